@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { runOrStop } from './command.mjs';
+import { compressFolder } from './compress.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { cache, root } from './folders.mjs';
+import { stamp } from './stamp.mjs';
+import { seconds } from './step.mjs';
+
+const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
+
+/** What is built apart, from what, and whether its files are sent to browsers (and so compressed beforehand). */
+const builds = [
+  { room: 'site', inputs: ['site', ...both], sent: true, knowsAddress: true },
+  { room: 'dashboard', inputs: ['dashboard', ...both], sent: true },
+  {
+    room: 'packages/server',
+    inputs: [
+      'packages/server',
+      'packages/main-service',
+      'packages/ai-service',
+      'packages/service-kit',
+      'packages/db',
+      ...both,
+    ],
+    sent: false,
+  },
+];
+
+/** Builds only the rooms whose inputs changed since their last build, all at once; of those named, if any are. */
+export async function buildRooms(env, only = []) {
+  const PUBLIC_URL = publicUrl(env);
+  const due = builds
+    .filter(({ room }) => only.length === 0 || only.includes(room))
+    .map((build) => ({
+      ...build,
+      wanted: fingerprint(build.inputs, build.knowsAddress ? [PUBLIC_URL] : []),
+      built: stamp(stampFile(build.room)),
+    }))
+    .filter(({ room, built, wanted }) => !built.holds(wanted) || !existsSync(`${root}/${room}/dist`));
+  if (due.length === 0) return;
+  const startedAt = Date.now();
+  console.log(`Building ${due.map(({ room }) => room).join(', ')} …`);
+  await Promise.all(due.map((build) => buildRoom(build, { ...env, PUBLIC_URL, ASTRO_TELEMETRY_DISABLED: '1' })));
+  console.log(`Built in ${seconds(startedAt)}`);
+}
+
+async function buildRoom({ room, sent, wanted, built }, env) {
+  const startedAt = Date.now();
+  built.remove();
+  await runOrStop(`${room} could not be built; the reason stands above.`, 'pnpm', ['run', 'build'], {
+    cwd: `${root}/${room}`,
+    env: { ...env, NODE_ENV: 'production' },
+  });
+  if (sent) await compressFolder(`${root}/${room}/dist`);
+  built.write(wanted);
+  console.log(`  ${room} ${seconds(startedAt)}`);
+}
+
+/** The site is built with the address it will be found at (canonical links, sitemap, pictures for previews). */
+const publicUrl = (env) => env.PUBLIC_URL || `http://localhost:${env.PORT || 8080}`;
+
+const stampFile = (room) => `${cache}/built-${room.replace('/', '-')}`;

@@ -1,0 +1,21 @@
+/**
+ * Rings of files that import each other at run time (types vanish, so they make no ring).
+ * @returns {string[][]} each ring as a list of files
+ */
+export function findCycles(imports) {
+  const graph = new Map();
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  const done = new Set();
+  const rings = [];
+  const walk = (file, trail) => {
+    const at = trail.indexOf(file);
+    if (at >= 0) return rings.push(trail.slice(at));
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) walk(file, []);
+  return rings;
+}

@@ -1,0 +1,36 @@
+// Holds `.env.example` and the configuration table of README.md to the schema; with --write, makes them anew.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { root } from '../folders.mjs';
+
+const { envExample } = await import('../../packages/service-kit/src/env-example.ts');
+const { variables } = await import('../../packages/service-kit/src/config-variables.ts');
+
+const table = ['| variable | what it does (without it) |', '|---|---|']
+  .concat(Object.entries(variables).map(([name, { about }]) => `| \`${name}\` | ${about.replaceAll('|', '\\|')} |`))
+  .join('\n');
+const between = /(<!-- configuration: begin -->\n)[\s\S]*?(<!-- configuration: end -->)/;
+
+const files = [
+  { file: '.env.example', wanted: () => envExample() },
+  { file: 'README.md', wanted: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
+];
+
+for (const { file, wanted } of files) {
+  const text = read(file);
+  if (text === wanted(text) && (file !== 'README.md' || between.test(text))) continue;
+  if (process.argv.includes('--write')) writeFileSync(`${root}/${file}`, wanted(text));
+  else {
+    console.error(
+      `${file} does not say what the configuration schema says. "node .toolchain/checks/env-example.mjs --write" makes it anew.`,
+    );
+    process.exitCode = 1;
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(`${root}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

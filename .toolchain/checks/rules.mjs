@@ -1,0 +1,189 @@
+/**
+ * Who may import whom (the reasons stand in README.md of each room). A rule refuses an import or lets it pass;
+ * `refuses` and `allows` are its proof, tried on every run: [from, to, 'type'?].
+ */
+
+const isTest = (file) => /\.(test|spec|fault)\.tsx?$|(^|\/)(testing|test-support)\//.test(file);
+const roomOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)?.[1];
+const part = (file, pattern) => pattern.exec(file)?.[1];
+
+/** What both sides agreed on: the shapes, and beside them the bare addresses and bounds. */
+const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.)/;
+const plans = /^packages\/api\/src\/plans\//;
+const anyOf = (...rooms) => new RegExp(`^packages/(${rooms.join('|')})/`);
+
+const mayImport = {
+  site: [anyOf('api', 'brand')],
+  dashboard: [anyOf('api', 'brand')],
+  'packages/api': [],
+  'packages/brand': [],
+  'packages/db': [],
+  'packages/fakes': [],
+  'packages/service-kit': [contracts],
+  'packages/main-service': [contracts, plans, anyOf('brand', 'db', 'service-kit')],
+  'packages/ai-service': [contracts, anyOf('db', 'service-kit')],
+  'packages/server': [contracts, anyOf('db', 'service-kit', 'main-service', 'ai-service')],
+  e2e: [anyOf('api', 'brand', 'fakes')],
+};
+const testsMayImportFakes = new Set(['dashboard', 'packages/main-service', 'packages/ai-service', 'packages/server']);
+
+const layers = { ui: 0, session: 0, conversation: 1, features: 2, app: 3 };
+const layerOf = (file) => part(file, /^dashboard\/src\/(ui|session|conversation|features|app)\//);
+const featureOf = (file) => part(file, /^dashboard\/src\/features\/([^/]+)\//);
+
+const isSchema = (file) => /^packages\/api\/src\/contracts\//.test(file) && !file.endsWith('/contracts/errors.ts');
+const runsInBrowsers = (file) => /^(site|dashboard)\/src\//.test(file) && !isTest(file);
+
+const serviceFile = /^packages\/(main|ai)-service\/src\//;
+const isRepository = (file) => file.endsWith('-repository.ts');
+const isOperation = (file) =>
+  /^packages\/(main|ai)-service\/src\/features\//.test(file) && !isRepository(file) && !isTest(file);
+
+export const rules = [
+  {
+    name: 'a room imports only the rooms it may know',
+    breaks: ({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)];
+      if (room === undefined || other === undefined || room === other) return false;
+      if (isTest(from) && other === 'packages/fakes' && testsMayImportFakes.has(room)) return false;
+      return !mayImport[room]?.some((pattern) => pattern.test(to));
+    },
+    refuses: [
+      ['packages/main-service/src/a.ts', 'packages/ai-service/src/b.ts'],
+      ['packages/ai-service/src/a.ts', 'packages/main-service/src/b.ts'],
+      ['packages/service-kit/src/a.ts', 'packages/db/src/b.ts'],
+      ['packages/service-kit/src/a.ts', 'packages/api/src/plans/card-state.ts'],
+      ['packages/main-service/src/a.ts', 'packages/fakes/src/b.ts'],
+      ['packages/api/src/a.ts', 'packages/brand/src/b.ts'],
+      ['site/src/a.ts', 'packages/db/src/b.ts'],
+      ['site/src/a.ts', 'dashboard/src/b.ts'],
+      ['e2e/a.spec.ts', 'packages/server/src/b.ts'],
+    ],
+    allows: [
+      ['packages/main-service/src/a.test.ts', 'packages/fakes/src/b.ts'],
+      ['packages/main-service/src/a.ts', 'packages/api/src/contracts/main/plans.ts'],
+      ['packages/server/src/a.ts', 'packages/ai-service/src/b.ts'],
+    ],
+  },
+  {
+    name: 'dashboard: ui, session -> conversation -> features -> app',
+    breaks: ({ from, to }) => {
+      const [layer, other] = [layerOf(from), layerOf(to)];
+      if (layer === undefined || other === undefined || isTest(from)) return false;
+      return layers[other] > layers[layer];
+    },
+    refuses: [
+      ['dashboard/src/ui/A.tsx', 'dashboard/src/conversation/b.ts'],
+      ['dashboard/src/session/a.ts', 'dashboard/src/features/chat/b.ts'],
+      ['dashboard/src/conversation/a.ts', 'dashboard/src/features/chat/b.ts'],
+      ['dashboard/src/features/chat/a.ts', 'dashboard/src/app/b.ts'],
+    ],
+    allows: [['dashboard/src/app/routes/Chat.tsx', 'dashboard/src/features/chat/b.ts']],
+  },
+  {
+    name: 'dashboard: ui knows nothing of who is signed in',
+    breaks: ({ from, to }) => layerOf(from) === 'ui' && layerOf(to) === 'session',
+    refuses: [['dashboard/src/ui/A.tsx', 'dashboard/src/session/b.ts']],
+    allows: [['dashboard/src/session/A.tsx', 'dashboard/src/ui/B.tsx']],
+  },
+  {
+    name: 'dashboard: a feature does not import another feature',
+    breaks: ({ from, to }) =>
+      featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
+    refuses: [['dashboard/src/features/chat/a.ts', 'dashboard/src/features/plans/b.ts']],
+    allows: [['dashboard/src/features/chat/a.ts', 'dashboard/src/features/chat/queries/b.ts']],
+  },
+  {
+    name: 'browsers take only types from the contracts, and no zod',
+    breaks: ({ from, to, typeOnly }) => runsInBrowsers(from) && !typeOnly && (isSchema(to) || to === 'npm:zod'),
+    refuses: [
+      ['dashboard/src/a.ts', 'packages/api/src/contracts/main/plans.ts'],
+      ['site/src/islands/A.tsx', 'npm:zod'],
+    ],
+    allows: [
+      ['dashboard/src/a.ts', 'packages/api/src/contracts/main/plans.ts', 'type'],
+      ['dashboard/src/a.ts', 'packages/api/src/contracts/errors.ts'],
+    ],
+  },
+  {
+    name: 'what api gives to browsers carries no zod',
+    breaks: ({ from, to, typeOnly }) =>
+      from.startsWith('packages/api/src/') &&
+      !isSchema(from) &&
+      !isTest(from) &&
+      !typeOnly &&
+      (isSchema(to) || to === 'npm:zod'),
+    refuses: [
+      ['packages/api/src/plans/card-state.ts', 'packages/api/src/contracts/main/plans.ts'],
+      ['packages/api/src/client/create-client.ts', 'npm:zod'],
+      ['packages/api/src/contracts/errors.ts', 'npm:zod'],
+    ],
+    allows: [['packages/api/src/contracts/main/plans.ts', 'npm:zod']],
+  },
+  {
+    name: 'services: only repositories touch the tables',
+    breaks: ({ from, to, typeOnly }) =>
+      serviceFile.test(from) &&
+      !isRepository(from) &&
+      !isTest(from) &&
+      (/^packages\/db\/src\/tables\//.test(to) || (!typeOnly && to === 'npm:drizzle-orm')),
+    refuses: [
+      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/db/src/tables/main/plans.ts'],
+      ['packages/ai-service/src/features/chat/routes.ts', 'npm:drizzle-orm'],
+    ],
+    allows: [['packages/main-service/src/features/plans/plan-repository.ts', 'packages/db/src/tables/main/plans.ts']],
+  },
+  {
+    name: 'services: each side keeps to its own tables',
+    breaks: ({ from, to }) => {
+      const [side, tables] = [
+        part(from, /^packages\/(main|ai)-service\//),
+        part(to, /^packages\/db\/src\/tables\/(main|ai)\//),
+      ];
+      return side !== undefined && tables !== undefined && side !== tables;
+    },
+    refuses: [['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/db/src/tables/main/clients.ts']],
+    allows: [['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/db/src/tables/ai/chats.ts']],
+  },
+  {
+    name: 'services: operations know ports, never adapters',
+    breaks: ({ from, to }) => isOperation(from) && /^packages\/(main|ai)-service\/src\/adapters\//.test(to),
+    refuses: [
+      ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/adapters/sandbox-gateway.ts'],
+    ],
+    allows: [
+      ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts'],
+    ],
+  },
+  {
+    name: 'services: routes -> operation -> repository, never upwards',
+    breaks: ({ from, to }) => {
+      if (!serviceFile.test(from) || isTest(from)) return false;
+      const upFromOperation = isOperation(from) && !from.endsWith('/routes.ts') && to.endsWith('/routes.ts');
+      return upFromOperation || (isRepository(from) && (to.endsWith('/routes.ts') || to === 'npm:fastify'));
+    },
+    refuses: [
+      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/main-service/src/features/plans/routes.ts'],
+      ['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/ai-service/src/features/chat/routes.ts'],
+      ['packages/ai-service/src/features/chat/chat-repository.ts', 'npm:fastify'],
+    ],
+    allows: [
+      ['packages/main-service/src/features/plans/routes.ts', 'packages/main-service/src/features/plans/list-plans.ts'],
+    ],
+  },
+  {
+    name: 'the site carries no component library and no HTTP library',
+    breaks: ({ from, to }) => from.startsWith('site/src/') && /^npm:(antd|@ant-design\/.*|axios)$/.test(to),
+    refuses: [
+      ['site/src/islands/A.tsx', 'npm:antd'],
+      ['site/src/islands/A.tsx', 'npm:axios'],
+    ],
+    allows: [['site/src/islands/A.tsx', 'npm:react']],
+  },
+  {
+    name: 'nothing that ships imports a test',
+    breaks: ({ from, to }) => !isTest(from) && isTest(to) && roomOf(from) === roomOf(to) && roomOf(to) !== 'e2e',
+    refuses: [['packages/db/src/a.ts', 'packages/db/src/b.test.ts']],
+    allows: [['packages/db/src/a.test.ts', 'packages/db/src/testing/b.ts']],
+  },
+];

@@ -1,0 +1,45 @@
+import { cpus } from 'node:os';
+import { runQuietly } from '../command.mjs';
+import { root } from '../folders.mjs';
+import { rooms } from '../rooms.mjs';
+import { seconds } from '../step.mjs';
+
+/** astro check also exits 0 when it could not run at all: only its result line proves that it looked. */
+const looked = /Result \(\d+ files\)/;
+
+const checks = [
+  { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'] },
+  ...rooms
+    .filter((room) => room !== 'site')
+    .map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', '.'], room })),
+  { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], room: 'site', mustSay: looked },
+  { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
+  { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  { name: 'env example and configuration table', command: ['node', '.toolchain/checks/env-example.mjs'] },
+];
+
+/** @returns {Promise<string[]>} the names of the checks that failed; what they said is printed */
+export async function runChecks(env) {
+  const startedAt = Date.now();
+  const waiting = [...checks];
+  const failures = [];
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      if (!(await runCheck(check, env))) failures.push(check.name);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(cpus().length, 4) }, worker));
+  console.log(
+    failures.length === 0 ? `Check: all well in ${seconds(startedAt)}` : `Check: ${failures.join(', ')} failed`,
+  );
+  return failures;
+}
+
+async function runCheck({ name, command: [file, ...args], room, mustSay }, env) {
+  const startedAt = Date.now();
+  const { code, output } = await runQuietly(file, args, { cwd: room ? `${root}/${room}` : root, env });
+  const well = code === 0 && (mustSay === undefined || mustSay.test(output));
+  console.log(`${well ? '  ok ' : 'FAIL'} ${name} ${seconds(startedAt)}`);
+  if (!well) console.log(output.trimEnd());
+  return well;
+}

@@ -1,0 +1,13 @@
+import { buildRooms } from '../build-rooms.mjs';
+import { runInForeground } from '../command.mjs';
+import { root } from '../folders.mjs';
+import { readOwnEnvironment } from '../own-environment.mjs';
+import { ensureTools } from '../tools.mjs';
+
+/** Installs, builds and serves the whole product; the server itself says when it is ready and where. */
+export async function start() {
+  readOwnEnvironment();
+  const environment = await ensureTools();
+  await buildRooms(environment());
+  return runInForeground('node', [`${root}/packages/server/dist/main.js`], { env: environment() });
+}

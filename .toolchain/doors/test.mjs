@@ -1,0 +1,30 @@
+import { buildRooms } from '../build-rooms.mjs';
+import { runChecks } from '../checks/run-checks.mjs';
+import { runPlaywright } from '../playwright.mjs';
+import { rooms } from '../rooms.mjs';
+import { seconds } from '../step.mjs';
+import { createTally } from '../tally.mjs';
+import { ensureTools } from '../tools.mjs';
+import { runVitest } from '../vitest.mjs';
+
+/**
+ * Everything that must hold: the check, each room's tests, then the built product in a browser.
+ * With rooms named (`npm test -- site packages/api`): the check, their tests and their builds.
+ */
+export async function test(only) {
+  const startedAt = Date.now();
+  const environment = await ensureTools();
+  const env = environment({ CI: '1', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
+  const tally = createTally();
+  for (const failure of await runChecks(env)) tally.fail(failure);
+  const tested = only.length > 0 ? only : rooms.filter((name) => name !== 'e2e');
+  for (const room of tested) await runVitest(room, { env, tally });
+  try {
+    await buildRooms(env, only);
+    if (only.length === 0) await runPlaywright({ env, tally });
+  } catch (error) {
+    tally.fail(error.message);
+  }
+  console.log(`\nTook ${seconds(startedAt)}`);
+  return tally.close();
+}

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { runOrStop } from './command.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { root } from './folders.mjs';
+import { rooms } from './rooms.mjs';
+import { stamp } from './stamp.mjs';
+import { step } from './step.mjs';
+
+/** Installs what the lockfile says; nothing at all happens when that has not changed since the last time. */
+export async function installPackages(env) {
+  const wanted = fingerprint([
+    'package.json',
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    ...rooms.map((room) => `${room}/package.json`),
+  ]);
+  // Inside node_modules, so that deleting that folder deletes the memory of it too.
+  const installed = stamp(`${root}/node_modules/.deskmate-installed`);
+  if (installed.holds(wanted) && rooms.every((room) => existsSync(`${root}/${room}/node_modules`))) return;
+  const title = existsSync(`${root}/node_modules`)
+    ? 'Installing packages'
+    : 'Installing packages (about a minute the first time)';
+  await step(title, () =>
+    runOrStop(
+      'The packages could not be installed. What pnpm said stands above; with the network back, run this again.',
+      'pnpm',
+      ['install', '--frozen-lockfile', '--reporter=append-only'],
+      { env: { ...env, CI: 'true' } },
+    ),
+  );
+  installed.write(wanted);
+}

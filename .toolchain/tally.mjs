@@ -1,0 +1,25 @@
+/**
+ * Counts what the runners report over a whole run. A step that is no test (the check, a build)
+ * counts as one failure when it fails, so that "0 failed" always means that all is well.
+ */
+export function createTally() {
+  let passed = 0;
+  let failed = 0;
+  const failures = [];
+  return {
+    add(counts) {
+      passed += counts.passed;
+      failed += counts.failed;
+    },
+    fail(what) {
+      failed += 1;
+      failures.push(what);
+    },
+    /** Prints the closing line, alone on its line. @returns the exit code of the run */
+    close() {
+      for (const what of failures) console.log(`Failed: ${what}`);
+      console.log(`\n${passed} passed, ${failed} failed`);
+      return failed === 0 && passed > 0 ? 0 : 1;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { runInForeground } from './command.mjs';
+import { cache, root } from './folders.mjs';
+import { seconds } from './step.mjs';
+
+/** Runs one room's tests in front of the person and counts them. A room without tests is passed over. */
+export async function runVitest(room, { env, args = [], tally }) {
+  if (!hasTests(`${root}/${room}`)) return;
+  const startedAt = Date.now();
+  console.log(`\nTests of ${room}`);
+  const report = `${cache}/tests/${room.replace('/', '-')}.json`;
+  mkdirSync(`${cache}/tests`, { recursive: true });
+  rmSync(report, { force: true });
+  const code = await runInForeground(
+    'pnpm',
+    [
+      'exec',
+      'vitest',
+      'run',
+      '--maxWorkers=2',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...args,
+    ],
+    { cwd: `${root}/${room}`, env },
+  );
+  const counts = readReport(report);
+  tally.add(counts);
+  // Errors outside any test (a file that cannot be loaded, a rejection nobody caught) end vitest without a failed test.
+  if (code !== 0 && counts.failed === 0) tally.fail(`the tests of ${room} ended with an error outside a test`);
+  console.log(`${room}: ${counts.passed} passed, ${counts.failed} failed in ${seconds(startedAt)}`);
+}
+
+function readReport(file) {
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
+  return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function hasTests(folder) {
+  return readdirSync(folder, { withFileTypes: true }).some((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return false;
+    return entry.isDirectory() ? hasTests(`${folder}/${entry.name}`) : /\.(test|fault)\.tsx?$/.test(entry.name);
+  });
+}
