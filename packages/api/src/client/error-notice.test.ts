@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../contracts/errors.ts';
+import { ConnectionError } from './connection-error.ts';
+import { errorNotice } from './error-notice.ts';
+import { streamErrorCode } from './stream-error.ts';
+
+describe('spec §5: error notices', () => {
+  it('names the first field, capitalised, and drops the word String', () => {
+    const detail = [
+      { loc: ['body', 'first_name'], msg: 'String should have at least 1 character', type: 'too_small' },
+      { loc: ['body', 'email'], msg: 'other', type: 'x' },
+    ];
+    expect(errorNotice(new ServiceError('invalid_input', { detail }))).toBe(
+      'First name should have at least 1 character',
+    );
+  });
+
+  it('shows a plain detail as it is, or the words of the person’s language for its code', () => {
+    const error = new ServiceError('not_found', { detail: 'Gone for good.' });
+    expect(errorNotice(error)).toBe('Gone for good.');
+    expect(errorNotice(error, (code) => `«${code}»`)).toBe('«not_found»');
+  });
+
+  it('has words for an empty list, a cut, and anything unknown', () => {
+    expect(errorNotice(new ServiceError('invalid_input', { detail: [] }))).toBe('Please check what you entered.');
+    expect(errorNotice(new ConnectionError('connection'))).toMatch(/^Connection lost/);
+    expect(errorNotice('boom')).toMatch(/went wrong on our side/);
+  });
+});
+
+describe('spec §8: which sentence a failed answer shows', () => {
+  it.each([
+    [new ConnectionError('timeout'), 'upstream_timeout'],
+    [new ConnectionError('connection'), 'upstream_connection'],
+    [{ message: 'Request timed out' }, 'upstream_timeout'],
+    [{ message: 'timeout of 3000ms exceeded' }, 'upstream_timeout'],
+    [new TypeError('network error'), 'upstream_connection'],
+    [{ message: 'Request failed with status code 500' }, 'upstream_failed'],
+    [{ message: 'Internal Server Error' }, 'upstream_failed'],
+    [new ServiceError('internal'), 'upstream_failed'],
+    [{ code: 'upstream_refused', message: 'no' }, 'upstream_refused'],
+    [new ServiceError('insufficient_credit'), 'insufficient_credit'],
+    [{ message: 'the cat sat down' }, 'upstream_unexpected'],
+    [undefined, 'upstream_unexpected'],
+  ] as const)('%s -> %s', (error, code) => {
+    expect(streamErrorCode(error)).toBe(code);
+  });
+});

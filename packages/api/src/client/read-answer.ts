@@ -1,0 +1,33 @@
+import { type ErrorBody, isErrorCode, ServiceError } from '../contracts/errors.ts';
+import type { TransportResponse } from './transport.ts';
+
+/** The JSON of a 2xx answer (undefined when it has none). @throws ServiceError for any other status. */
+export function readAnswer(response: TransportResponse): unknown {
+  const body = parseJson(response.text);
+  if (response.status >= 200 && response.status < 300) return body;
+  throw errorOfAnswer(response, body);
+}
+
+/** Rebuilds the service's error from its body; an answer that is not ours (a proxy's page) is told by its status. */
+export function errorOfAnswer(response: Pick<TransportResponse, 'status' | 'header'>, body: unknown): ServiceError {
+  const retryAfter = Number(response.header('retry-after'));
+  const retry = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
+  const { code, detail, request_id } = (body ?? {}) as Partial<ErrorBody>;
+  if (isErrorCode(code)) {
+    const known = typeof detail === 'string' || Array.isArray(detail) ? { detail } : {};
+    return new ServiceError(code, { ...known, ...retry, ...(request_id ? { requestId: request_id } : {}) });
+  }
+  if (response.status === 429) return new ServiceError('too_many_requests', retry);
+  if (response.status === 502 || response.status === 503 || response.status === 504)
+    return new ServiceError('service_unavailable', retry);
+  return new ServiceError(response.status >= 500 ? 'internal' : 'bad_request');
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { mainAddresses, mainBase } from '../addresses.ts';
+import { ServiceError } from '../contracts/errors.ts';
+import type { TokenPair } from '../contracts/main/sign-in.ts';
+import type { StoredTokens, TokenStore } from '../tokens/token-store.ts';
+import { isTokenGood } from '../tokens/token-validity.ts';
+import { ConnectionError } from './connection-error.ts';
+import { readAnswer } from './read-answer.ts';
+import type { Transport } from './transport.ts';
+
+const refreshTimeoutMs = 10_000;
+const pausesMs = [400, 1200];
+
+type RefreshDeps = {
+  origin: string;
+  tokens: TokenStore;
+  transport: Transport;
+  now: () => number;
+  pause: (ms: number) => Promise<void>;
+  locks?: LockManager | undefined;
+};
+
+/**
+ * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which
+ * the pair another tab has just stored is taken). Gives the new access token, or null when the sign-in
+ * session is over: only a 401 says so (`safety.md` 3). A cut, 429 or 5xx is tried again, then thrown,
+ * and the pair stays. A refresh that hangs is given up after 10 s, for all who wait.
+ */
+export function createRefresh(deps: RefreshDeps): (spent: string) => Promise<string | null> {
+  let running: Promise<string | null> | null = null;
+  return (spent) => {
+    running ??= withLock(deps, () => refreshUnlessDone(deps, spent)).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function withLock<T>(deps: RefreshDeps, work: () => Promise<T>): Promise<T> {
+  if (!deps.locks) return work();
+  return deps.locks.request('deskmate-refresh', work);
+}
+
+async function refreshUnlessDone(deps: RefreshDeps, spent: string): Promise<string | null> {
+  const stored = deps.tokens.read();
+  if (!stored) return null;
+  if (stored.accessToken !== spent && isTokenGood(stored.accessToken, deps.now())) return stored.accessToken;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await refreshOnce(deps, stored);
+    } catch (error) {
+      if (error instanceof ServiceError && error.status === 401) return null;
+      const pauseMs = pausesMs[attempt];
+      if (pauseMs === undefined || !isWorthRetrying(error)) throw error;
+      await deps.pause(pauseMs);
+    }
+  }
+}
+
+async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<string> {
+  const response = await deps.transport({
+    url: deps.origin + mainBase + mainAddresses.tokens,
+    method: 'POST',
+    headers: { authorization: `Bearer ${stored.refreshToken}`, accept: 'application/json' },
+    timeoutMs: refreshTimeoutMs,
+  });
+  const pair = readAnswer(response) as TokenPair;
+  deps.tokens.write(pair);
+  return pair.access_token;
+}
+
+function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof ConnectionError) return error.kind === 'connection';
+  return error instanceof ServiceError && (error.status === 429 || error.status >= 500);
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { aiAddresses } from '../../addresses.ts';
+import { route } from '../route.ts';
+
+/** spec §3 "attachment". Uploaded as one multipart field `file`, at most 10 490 000 bytes. */
+export const uploadedFile = z.object({
+  fileUID: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  /** What a model will get: the picture, or this many characters of text. */
+  kind: z.enum(['image', 'text']),
+  text_characters: z.int().nullable(),
+});
+
+export const uploadFile = route({
+  method: 'POST',
+  path: aiAddresses.chatFileUpload,
+  summary: 'Upload one file to attach to a message (multipart, field `file`).',
+  response: uploadedFile,
+});
+
+export const downloadFile = route({
+  method: 'GET',
+  path: 'chat/file/:file_uid',
+  summary: 'Download an own file, always as an attachment.',
+  params: z.object({ file_uid: z.string().max(64) }),
+});
+
+export const deleteFile = route({
+  method: 'DELETE',
+  path: 'chat/file/:file_uid',
+  summary: 'Delete an own file that no message uses.',
+  params: z.object({ file_uid: z.string().max(64) }),
+});
+
+export type UploadedFile = z.infer<typeof uploadedFile>;

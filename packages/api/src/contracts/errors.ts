@@ -1,0 +1,119 @@
+/**
+ * Every error a service can answer with: its HTTP status and its English words.
+ * `detail` on the wire is always English; faces translate by `code`.
+ *
+ * Rule of spec §8: a 401 whose words contain "password" does not sign a person out,
+ * so that word appears only where a person typed one.
+ */
+export const errorRegistry = {
+  invalid_input: { status: 422, detail: 'Please check what you entered.' },
+  bad_request: { status: 400, detail: 'This request could not be read.' },
+  unauthenticated: { status: 401, detail: 'Please sign in to continue.' },
+  session_ended: { status: 401, detail: 'Your session has ended. Please sign in again.' },
+  wrong_credentials: {
+    status: 401,
+    detail:
+      'The email address or password is not right, or the account is not activated yet. If you have just registered, open the link in the mail we sent you.',
+  },
+  wrong_password: { status: 401, detail: 'That password is not right.' },
+  not_activated: { status: 403, detail: 'Please activate your account first: open the link in the mail we sent you.' },
+  forbidden: { status: 403, detail: 'You may not do this.' },
+  reauth_required: { status: 403, detail: 'Please confirm who you are and try again.' },
+  captcha_failed: { status: 403, detail: 'We could not check that you are a person. Please try the check again.' },
+  not_found: { status: 404, detail: 'We could not find that.' },
+  method_not_allowed: { status: 405, detail: 'This address does not answer to that method.' },
+  request_timeout: { status: 408, detail: 'The request took too long to arrive. Please try again.' },
+  conflict: { status: 409, detail: 'Something else changed this in the meantime. Please reload and try again.' },
+  link_expired: {
+    status: 410,
+    detail: 'This link has expired or has already been used. Ask for a new one and open the newest mail.',
+  },
+  payload_too_large: { status: 413, detail: 'That is too large.' },
+  unsupported_media_type: { status: 415, detail: 'This kind of content is not supported here.' },
+  headers_too_large: { status: 431, detail: 'The request headers are too large.' },
+  too_many_requests: { status: 429, detail: 'Too many tries. Please wait a moment and try again.' },
+  too_many_streams: { status: 429, detail: 'Too many answers are being written at once. Wait for one to finish.' },
+  weak_password: { status: 422, detail: 'This password is too easy to guess. Please choose another one.' },
+  subscription_expired: {
+    status: 402,
+    detail: 'Your subscription has expired. Please subscribe to continue enjoying our services',
+  },
+  model_not_in_plan: {
+    status: 402,
+    detail: 'Your plan does not include this model. Choose another one or change your plan.',
+  },
+  insufficient_credit: { status: 402, detail: 'You have no credit left for this. Buy credit or change your plan.' },
+  payment_declined: { status: 402, detail: 'Your card was declined. Nothing was charged. Try another card.' },
+  payment_insufficient_funds: { status: 402, detail: 'The card has insufficient funds. Nothing was charged.' },
+  payment_authentication_failed: {
+    status: 402,
+    detail: 'Your bank did not confirm the payment. Nothing was charged. Try again or use another card.',
+  },
+  promo_code_invalid: { status: 422, detail: 'This promo code is not valid.' },
+  model_unavailable: { status: 409, detail: 'This model is not available at the moment. Choose another one.' },
+  conversation_busy: { status: 409, detail: 'An answer is still being written in this conversation.' },
+  quota_exceeded: { status: 413, detail: 'Your file space is full. Delete a file and try again.' },
+  gateway_unavailable: {
+    status: 503,
+    detail: 'The payment service does not answer. Nothing was charged. Please try again.',
+  },
+  service_unavailable: { status: 503, detail: 'The service is busy or starting. Please try again in a moment.' },
+  internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },
+  // After the first streamed byte: sent as an `error` frame (spec §8, to the letter).
+  upstream_timeout: { status: 504, detail: 'The request took too long to complete. Please try again.' },
+  upstream_connection: {
+    status: 502,
+    detail: 'Connection lost. Please check your internet connection and try again.',
+  },
+  upstream_failed: {
+    status: 502,
+    detail: 'The service is currently unavailable. Our team has been notified and is working on it.',
+  },
+  upstream_refused: {
+    status: 422,
+    detail: 'The model declined to answer this. You were not charged.',
+  },
+  upstream_unexpected: {
+    status: 502,
+    detail: 'Sorry, an unexpected error occurred. Please try again or contact support if the problem persists.',
+  },
+} as const satisfies Record<string, { status: number; detail: string }>;
+
+export type ErrorCode = keyof typeof errorRegistry;
+
+/** One rejected field: where it is, what is wrong in words, and the kind of fault. */
+export type ErrorItem = { loc: (string | number)[]; msg: string; type: string };
+
+/** The body of every error answer. `detail` is a list only for invalid input. */
+export type ErrorBody = { detail: string | ErrorItem[]; code: ErrorCode; request_id: string };
+
+/**
+ * The one error a service throws and a face receives. Thrown on the server with a code;
+ * rebuilt in the browser from the answer's body.
+ */
+export class ServiceError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string | ErrorItem[];
+  readonly requestId: string | undefined;
+  /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    options: { detail?: string | ErrorItem[]; requestId?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    const detail = options.detail ?? errorRegistry[code].detail;
+    super(typeof detail === 'string' ? detail : errorRegistry[code].detail, { cause: options.cause });
+    this.name = 'ServiceError';
+    this.code = code;
+    this.status = errorRegistry[code].status;
+    this.detail = detail;
+    this.requestId = options.requestId;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorRegistry, value);
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { mainAddresses } from '../../addresses.ts';
+import { id, isoTime, personName } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** spec §3 "Signed-in user". `currentPlan` and the tokens are fetched separately. */
+export const profile = z.object({
+  id,
+  first_name: z.string(),
+  last_name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  profile_picture: z.object({ url: z.string() }).nullable(),
+  dob: z.iso.date().nullable(),
+  contact_number: z.string().nullable(),
+  is_active: z.boolean(),
+  client_type: z.literal('individual'),
+  isPublic: z.boolean(),
+  role: z.enum(['client', 'admin']),
+  otp_enabled: z.boolean(),
+  otp_type: z.enum(['app', 'email']).nullable(),
+  /** A customer id per payment gateway that knows this client, e.g. `{ "stripe": "cus_…" }` or `{ "sandbox": "…" }`. */
+  gateway_client_id: z.record(z.string(), z.string()),
+  language: z.enum(['en', 'ar']),
+  time_zone: z.string().nullable(),
+  created_at: isoTime,
+});
+
+export const profileChange = z.strictObject({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  dob: z.iso.date().nullable().optional(),
+  contact_number: z
+    .string()
+    .trim()
+    .max(32)
+    .regex(/^[+0-9 ()-]*$/)
+    .nullable()
+    .optional(),
+  isPublic: z.boolean().optional(),
+  language: z.enum(['en', 'ar']).optional(),
+  time_zone: z.string().max(64).nullable().optional(),
+});
+
+export const getProfile = route({
+  method: 'GET',
+  path: mainAddresses.profile,
+  summary: 'The signed-in client.',
+  response: profile,
+});
+
+export const changeProfile = route({
+  method: 'PATCH',
+  path: mainAddresses.profile,
+  summary: 'Change own profile fields.',
+  body: profileChange,
+  response: profile,
+});
+
+export type Profile = z.infer<typeof profile>;
+export type ProfileChange = z.infer<typeof profileChange>;

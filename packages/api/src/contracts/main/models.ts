@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { mainAddresses } from '../../addresses.ts';
+import { creditGroup } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** spec §3 "Model types"; the empty text means all. */
+export const modelType = z.enum(['', 'text', 'image', 'video', 'write', 'read', 'translate']);
+
+/** spec §3 "AI model". The display name is the part of `model_name` before a tilde. */
+export const aiModel = z.object({
+  model_id: z.string(),
+  model_name: z.string(),
+  type: modelType.exclude(['']),
+  /** Vendor family shown as a heading, e.g. `OpenAI` or `Demo`. */
+  group: z.string(),
+  ui_config: z.object({ icon: z.string() }),
+  query_credit_group_name: creditGroup,
+  query_credit_group_ui_config: z.object({ groupColor: z.string() }),
+  /** Credits one query costs in its group. */
+  price: z.int(),
+  capabilities: z.object({ vision: z.boolean(), files: z.boolean(), reasoning: z.boolean() }),
+  /** How many tokens a whole conversation may have. */
+  context_tokens: z.int(),
+  is_demo: z.boolean(),
+  /** Why this model cannot be used now; null when it can. */
+  locked: z.enum(['model_not_in_plan', 'model_unavailable']).nullable(),
+});
+
+export const listModels = route({
+  method: 'POST',
+  path: mainAddresses.models,
+  summary: 'The models a client may choose from; an empty list means the subscription is over.',
+  body: z.strictObject({ ai_model_type: modelType }),
+  response: z.array(aiModel),
+});
+
+export type ModelType = z.infer<typeof modelType>;
+export type AiModel = z.infer<typeof aiModel>;

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { mainAddresses } from '../../addresses.ts';
+import { id, isoTime } from '../fields.ts';
+import { route } from '../route.ts';
+
+export const interval = z.enum(['month', 'year']);
+
+/** What a client wants to buy. Prices never travel this way: the server knows them. */
+export const purchase = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('plan'),
+    plan_id: z.int().positive(),
+    interval,
+    promo_code: z.string().trim().max(40).optional(),
+    /** Makes a second click or tab get the same payment session. */
+    request_id: z.uuid(),
+  }),
+  z.strictObject({
+    kind: z.literal('credit'),
+    pack_id: z.int().positive(),
+    quantity: z.int().min(1).max(100),
+    request_id: z.uuid(),
+  }),
+]);
+
+/** Money is in integer minor units of `currency`. */
+export const paymentSession = z.object({
+  id,
+  gateway: z.enum(['sandbox', 'stripe']),
+  status: z.enum(['open', 'confirming', 'paid', 'failed', 'expired']),
+  description: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  /** Where to pay; null when the gateway's form is ours (Sandbox). Top-level `redirect_url` is deliberately not used for it. */
+  checkout_url: z.string().nullable(),
+  failure_code: z.string().nullable(),
+  failure_detail: z.string().nullable(),
+  created_at: isoTime,
+});
+
+export const gateway = z.object({
+  id: z.enum(['sandbox', 'stripe']),
+  name: z.string(),
+  is_test: z.boolean(),
+  /** Documented test cards of the Sandbox; empty elsewhere. */
+  test_cards: z.array(
+    z.object({ number: z.string(), outcome: z.enum(['success', 'decline', 'authentication', 'insufficient_funds']) }),
+  ),
+});
+
+/** A card for the Sandbox. Only its documented test numbers do anything; none is stored. */
+export const sandboxPayment = z.strictObject({
+  payment_session_id: id,
+  card_number: z.string().trim().max(30),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(2000).max(2100),
+  cvc: z.string().regex(/^\d{3,4}$/),
+  /** Answer to the 3-D Secure question, once it was asked. */
+  authentication: z.enum(['confirm', 'refuse']).optional(),
+});
+
+export const sandboxPaymentResponse = z.object({
+  status: z.enum(['paid', 'authentication_required']),
+  payment_session: paymentSession,
+});
+
+export const listGateways = route({
+  method: 'GET',
+  path: mainAddresses.gateways,
+  summary: 'The payment gateways that are on.',
+  response: z.array(gateway),
+});
+
+export const openPaymentSession = route({
+  method: 'POST',
+  path: mainAddresses.paymentSession,
+  summary: 'Start paying for a plan or a credit pack.',
+  body: purchase,
+  response: paymentSession,
+});
+
+export const getPaymentSession = route({
+  method: 'GET',
+  path: mainAddresses.paymentSession,
+  summary: 'How a payment stands; polled by the result page.',
+  query: z.strictObject({ id }),
+  response: paymentSession,
+});
+
+export const payInSandbox = route({
+  method: 'POST',
+  path: mainAddresses.payment,
+  summary: 'Pay an open session with a Sandbox test card.',
+  body: sandboxPayment,
+  response: sandboxPaymentResponse,
+});
+
+export const listPendingPayments = route({
+  method: 'GET',
+  path: mainAddresses.pendingPayments,
+  summary: 'Own payment sessions that were started and not finished.',
+  response: z.object({ items: z.array(paymentSession), next_cursor: z.null() }),
+});
+
+export type Purchase = z.infer<typeof purchase>;
+export type PaymentSession = z.infer<typeof paymentSession>;
+export type Gateway = z.infer<typeof gateway>;
+export type SandboxPayment = z.infer<typeof sandboxPayment>;
+export type SandboxPaymentResponse = z.infer<typeof sandboxPaymentResponse>;
+export type BillingInterval = z.infer<typeof interval>;

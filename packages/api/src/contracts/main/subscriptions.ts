@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { mainAddresses } from '../../addresses.ts';
+import { creditGroup, isoTime } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Credit of one group: `allowance` is this month's grant, `balance` what is left of everything, `held` what running work has reserved. */
+export const creditLine = z.object({
+  group: creditGroup,
+  allowance: z.int(),
+  balance: z.int(),
+  held: z.int(),
+  /** When the monthly part of the balance ends; null if there is none. */
+  resets_at: isoTime.nullable(),
+});
+
+/** The current plan (spec §3 `currentPlan`); all plan fields are null without one. */
+export const subscription = z.object({
+  plan_id: z.int().nullable(),
+  plan_name: z.string().nullable(),
+  /** `trial` means a trial plan. */
+  type: z.enum(['trial', 'paid']).nullable(),
+  interval: z.enum(['month', 'year']).nullable(),
+  valid_to: isoTime.nullable(),
+  /** Server clock, so that faces count the time left without trusting their own. */
+  server_time: isoTime,
+  renews: z.boolean(),
+  credits: z.array(creditLine),
+});
+
+export const getSubscription = route({
+  method: 'GET',
+  path: mainAddresses.subscription,
+  summary: 'The current plan, how long it is valid, and credit per group.',
+  response: subscription,
+});
+
+export type Subscription = z.infer<typeof subscription>;
+export type CreditLine = z.infer<typeof creditLine>;

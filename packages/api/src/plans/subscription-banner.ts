@@ -1,0 +1,27 @@
+import { aboutToExpireMinutes, bannerHiddenFromMinutes } from '../limits.ts';
+import { daysLeft, minutesLeft } from './time-left.ts';
+
+export type SubscriptionBanner =
+  | { state: 'hidden'; daysLeft: null; button: null }
+  | { state: 'expired'; daysLeft: null; button: 'subscribe' }
+  | { state: 'about_to_expire'; daysLeft: null; button: 'upgrade' | 'renew' }
+  | { state: 'days_left'; daysLeft: number; button: 'upgrade' | 'renew' };
+
+/**
+ * The sidebar's subscription banner (spec §4): by minutes left; hidden with a payment link and time left,
+ * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440.
+ */
+export function subscriptionBanner(plan: {
+  type: 'trial' | 'paid' | null;
+  validTo: string | null;
+  serverTime: string;
+  hasPaymentCustomer: boolean;
+}): SubscriptionBanner {
+  const minutes = minutesLeft(plan.validTo, plan.serverTime);
+  if (minutes === null || minutes <= 0) return { state: 'expired', daysLeft: null, button: 'subscribe' };
+  if (plan.hasPaymentCustomer || minutes >= bannerHiddenFromMinutes)
+    return { state: 'hidden', daysLeft: null, button: null };
+  const button = plan.type === 'trial' ? 'upgrade' : 'renew';
+  if (minutes < aboutToExpireMinutes) return { state: 'about_to_expire', daysLeft: null, button };
+  return { state: 'days_left', daysLeft: daysLeft(minutes), button };
+}

@@ -1,0 +1,80 @@
+import type { Words } from './words.ts';
+
+export type AiToolType = 'text' | 'art' | 'special';
+
+/** spec §3 "AI tool card". `imageSrc` names a symbol of the site's sprite. */
+export type AiTool = { id: string; name: Words; type: AiToolType; imageSrc: string; description: Words };
+
+const latin = (name: string): Words => ({ en: name, ar: name });
+
+/** The static catalogue of spec §1. What the dashboard offers comes from the server's model table. */
+export const aiTools: readonly AiTool[] = [
+  {
+    id: 'gpt-3-5-turbo',
+    name: latin('GPT-3.5 Turbo'),
+    type: 'text',
+    imageSrc: '/sprite.svg#tool-swift',
+    description: {
+      en: 'Quick answers for short questions, drafts and lists. The light one, for everyday errands.',
+      ar: 'إجابات سريعة للأسئلة القصيرة والمسودات والقوائم. الخفيف الذي يقضي حاجات يومك.',
+    },
+  },
+  {
+    id: 'gpt-4o',
+    name: latin('GPT-4o'),
+    type: 'text',
+    imageSrc: '/sprite.svg#tool-bubble',
+    description: {
+      en: 'A careful all-rounder that also reads pictures. Good for longer texts and step-by-step work.',
+      ar: 'متعدّد المهام ودقيق، ويقرأ الصور أيضًا. مناسب للنصوص الطويلة والعمل خطوة بخطوة.',
+    },
+  },
+  {
+    id: 'dall-e-3',
+    name: latin('DALL·E 3'),
+    type: 'art',
+    imageSrc: '/sprite.svg#tool-art',
+    description: {
+      en: 'Turns a description into a picture: covers, sketches, product ideas, in the style you choose.',
+      ar: 'يحوّل الوصف إلى صورة: أغلفة ورسوم وأفكار منتجات، بالأسلوب الذي تختاره.',
+    },
+  },
+  {
+    id: 'claude-3-5-sonnet',
+    name: latin('Claude 3.5 Sonnet'),
+    type: 'text',
+    imageSrc: '/sprite.svg#tool-pen',
+    description: {
+      en: 'Writes with a natural voice and reads long documents. A favourite for editing and for code.',
+      ar: 'يكتب بأسلوب طبيعي ويقرأ المستندات الطويلة. مفضّل للتحرير وللبرمجة.',
+    },
+  },
+  {
+    id: 'gemini-2-0-flash',
+    name: latin('Gemini-2.0-Flash'),
+    type: 'text',
+    imageSrc: '/sprite.svg#tool-layers',
+    description: {
+      en: 'Fast with large inputs. Useful when there is much to read and little time to do it.',
+      ar: 'سريع مع المدخلات الكبيرة. مفيد حين يكثر ما يُقرأ ويقلّ الوقت.',
+    },
+  },
+  {
+    id: 'islamic-questions',
+    name: { en: 'Islamic Questions', ar: 'أسئلة إسلامية' },
+    type: 'special',
+    imageSrc: '/sprite.svg#tool-book',
+    description: {
+      en: 'Answers questions about Islam and names its sources. Every reference to the Qur’an or a hadith collection is checked to exist. It explains; it gives no rulings.',
+      ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. كل إحالة إلى القرآن أو كتب الحديث يُتحقَّق من وجودها. يشرح ولا يُفتي.',
+    },
+  },
+];
+
+/** Categories of the tools page, in order; the first is open at the start (spec §1, contract.md 4). */
+export const toolCategories = [
+  { id: 'models', title: { en: 'AI Models', ar: 'نماذج الذكاء' }, type: 'text' },
+  { id: 'image', title: { en: 'Image Tools', ar: 'أدوات الصور' }, type: 'art' },
+  { id: 'writing', title: { en: 'Writing Tools', ar: 'أدوات الكتابة' }, type: 'text' },
+  { id: 'translate', title: { en: 'Translate Tools', ar: 'أدوات الترجمة' }, type: 'text' },
+] as const satisfies readonly { id: string; title: Words; type: AiToolType }[];

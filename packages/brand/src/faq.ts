@@ -1,0 +1,92 @@
+import { identity } from './identity.ts';
+import type { Words } from './words.ts';
+
+/** spec §3 "FAQ item". */
+export type FaqItem = { id: number; value: string; question: Words; detail: Words };
+
+/** How many are shown outside the FAQ page (spec §1, §9). */
+export const faqShown = { wide: 8, small: 5 } as const;
+
+const { name } = identity;
+
+const entries: readonly { question: Words; detail: Words }[] = [
+  {
+    question: { en: `What is ${name}?`, ar: `ما هو ${name}؟` },
+    detail: {
+      en: `${name} is a personal AI assistant for everyday work. One subscription gives you five tools: Chat, Art, Write, Read and Translate, each with a choice of models.`,
+      ar: `${name} مساعد ذكي شخصي لعملك اليومي. اشتراك واحد يمنحك خمس أدوات: المحادثة والرسم والكتابة والقراءة والترجمة، ولكل منها نماذج تختار بينها.`,
+    },
+  },
+  {
+    question: { en: 'Are the tools free?', ar: 'هل الأدوات مجانية؟' },
+    detail: {
+      en: 'No, the tools are not free. Good models cost money each time they answer, so every plan has a price. A new account starts with a 14-day trial, without a card, so that you can see first whether it helps you.',
+      ar: 'لا، الأدوات ليست مجانية. النماذج الجيدة تكلّف مالًا مع كل إجابة، ولذلك لكل باقة سعر. يبدأ الحساب الجديد بتجربة مدتها 14 يومًا دون بطاقة، لترى أولًا إن كانت تفيدك.',
+    },
+  },
+  {
+    question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
+    detail: {
+      en: 'Yes, you can cancel at any time from your account. Your plan then stays active until the end of the period you have paid for, and nothing more is charged.',
+      ar: 'نعم، يمكنك الإلغاء في أي وقت من حسابك. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا يُخصم شيء بعدها.',
+    },
+  },
+  {
+    question: { en: 'How do I reach support?', ar: 'كيف أتواصل مع الدعم؟' },
+    detail: {
+      en: 'Write to us through the contact form. We read every message and answer by e-mail.',
+      ar: 'اكتب إلينا عبر نموذج الاتصال. نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
+    },
+  },
+  {
+    question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
+    detail: {
+      en: 'Models of several makers, for text and for pictures. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
+      ar: 'نماذج من عدة شركات، للنصوص وللصور. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
+    },
+  },
+  {
+    question: { en: 'What is a query, and what does it cost?', ar: 'ما الاستعلام، وكم يكلّف؟' },
+    detail: {
+      en: 'A query is one question with its answer. It costs one credit of its group: Standard, Advanced or Image. Very long inputs cost more, and you see the price before you send. A query that fails is not charged.',
+      ar: 'الاستعلام سؤال واحد مع إجابته. يكلّف رصيدًا واحدًا من مجموعته: القياسية أو المتقدمة أو الصور. المدخلات الطويلة جدًا تكلّف أكثر، وترى السعر قبل الإرسال. والاستعلام الذي يفشل لا يُحتسب.',
+    },
+  },
+  {
+    question: {
+      en: 'Do unused queries carry over to the next month?',
+      ar: 'هل تنتقل الاستعلامات غير المستخدمة إلى الشهر التالي؟',
+    },
+    detail: {
+      en: 'No. The monthly grant starts afresh each month. Credits that you buy as a pack stay until the date shown with them, and they are used only when the grant is spent.',
+      ar: 'لا. تبدأ المنحة الشهرية من جديد كل شهر. أما الرصيد الذي تشتريه حزمةً فيبقى حتى التاريخ المبيّن معه، ولا يُستخدم إلا بعد نفاد المنحة.',
+    },
+  },
+  {
+    question: { en: 'Can I change my plan later?', ar: 'هل يمكنني تغيير باقتي لاحقًا؟' },
+    detail: {
+      en: 'Yes. Choose another plan on the pricing page or in your account, by the month or by the year.',
+      ar: 'نعم. اختر باقة أخرى من صفحة الأسعار أو من حسابك، شهريًا أو سنويًا.',
+    },
+  },
+  {
+    question: { en: 'Which languages does it speak?', ar: 'ما اللغات التي يتحدث بها؟' },
+    detail: {
+      en: `${name} itself is in English and Arabic. The models read, write and translate many more.`,
+      ar: `واجهة ${name} بالعربية والإنجليزية. أما النماذج فتقرأ وتكتب وتترجم لغات كثيرة غيرهما.`,
+    },
+  },
+  {
+    question: { en: 'Can I trust the answers?', ar: 'هل يمكنني الوثوق بالإجابات؟' },
+    detail: {
+      en: 'Mostly, but not blindly. A model can be wrong and still sound sure. Check facts, figures and quotations before you rely on them, above all in law, medicine and money.',
+      ar: 'غالبًا، ولكن لا ثقة عمياء. قد يخطئ النموذج وهو يبدو واثقًا. تحقّق من الحقائق والأرقام والاقتباسات قبل الاعتماد عليها، وخصوصًا في القانون والطب والمال.',
+    },
+  },
+];
+
+export const faq: readonly FaqItem[] = entries.map((entry, index) => ({
+  id: index + 1,
+  value: `faq-${index + 1}`,
+  ...entry,
+}));

@@ -1,0 +1,22 @@
+import type { Words } from './words.ts';
+
+/** Who the product is. Change these, and the whole house is re-branded. */
+export const identity = {
+  name: 'Deskmate',
+  /** What clients of the product are called. */
+  clientName: { en: 'Deskmate', ar: 'Deskmate' } satisfies Words,
+  clientsName: { en: 'Deskmates', ar: 'Deskmates' } satisfies Words,
+  domain: 'deskmate.example',
+  supportAddress: 'support@deskmate.example',
+  tagline: { en: 'Simplify Work, Amplify Results', ar: 'بسّط عملك، وضاعف نتائجك' } satisfies Words,
+  description: {
+    en: 'A personal AI assistant for everyday work: chat, pictures, writing, reading and translation in one calm place.',
+    ar: 'مساعد ذكي شخصي لعملك اليومي: محادثة وصور وكتابة وقراءة وترجمة في مكان واحد هادئ.',
+  } satisfies Words,
+  socialLinks: [
+    { id: 'facebook', title: 'Facebook', href: 'https://www.facebook.com/deskmate.example' },
+    { id: 'instagram', title: 'Instagram', href: 'https://www.instagram.com/deskmate.example' },
+    { id: 'linkedin', title: 'LinkedIn', href: 'https://www.linkedin.com/company/deskmate-example' },
+    { id: 'twitter', title: 'Twitter', href: 'https://twitter.com/deskmate_example' },
+  ],
+} as const;

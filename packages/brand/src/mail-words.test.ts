@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { type MailText, mailWords } from './mail-words.ts';
+
+const valuesIn = (text: MailText) =>
+  [...new Set(JSON.stringify(text).match(/\{[a-zA-Z]+\}/g) ?? [])].filter((name) => name !== '{product}').sort();
+
+test.each(Object.entries(mailWords))('%s asks for the same values in both languages', (_kind, { en, ar }) => {
+  expect(valuesIn(ar)).toEqual(valuesIn(en));
+  expect(ar.button === undefined).toBe(en.button === undefined);
+});

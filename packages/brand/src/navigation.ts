@@ -1,0 +1,71 @@
+import type { Words } from './words.ts';
+
+/** spec §3 "Nav item"; the parts that a face does not need are left out. */
+export type NavItem = {
+  id: string;
+  title: Words;
+  path?: string;
+  caption?: Words;
+  /** Shown only to these roles; everyone when absent (spec §6). */
+  roles?: readonly string[];
+  disabled?: boolean;
+  children?: readonly NavItem[];
+};
+
+const aiTools = { id: 'ai-tools', title: { en: 'AI Tools', ar: 'أدوات الذكاء' }, path: '/ai-tools' } as const;
+const apps = { id: 'apps', title: { en: 'Apps', ar: 'التطبيقات' }, path: '/apps' } as const;
+const learning = { id: 'learning', title: { en: 'Learning', ar: 'تعلّم' }, path: '/learning' } as const;
+const pricing = { id: 'pricing', title: { en: 'Pricing', ar: 'الأسعار' }, path: '/pricing' } as const;
+const faqs = { id: 'faqs', title: { en: 'FAQs', ar: 'الأسئلة الشائعة' }, path: '/faqs' } as const;
+const aboutUs = { id: 'about-us', title: { en: 'About us', ar: 'من نحن' }, path: '/about-us' } as const;
+const contactUs = { id: 'contact-us', title: { en: 'Contact Us', ar: 'اتصل بنا' }, path: '/contact-us' } as const;
+const disclaimer = {
+  id: 'disclaimer',
+  title: { en: 'Disclaimer', ar: 'إخلاء المسؤولية' },
+  path: '/disclaimer',
+} as const;
+const privacy = {
+  id: 'privacy',
+  title: { en: 'Privacy Policy', ar: 'سياسة الخصوصية' },
+  path: '/privacy-policy',
+} as const;
+const terms = {
+  id: 'terms',
+  title: { en: 'Terms and Conditions', ar: 'الشروط والأحكام' },
+  path: '/terms-condition',
+} as const;
+
+/** Desktop menu of the public header (spec §2). */
+export const headerMenu: readonly NavItem[] = [
+  {
+    id: 'products',
+    title: { en: 'Products', ar: 'المنتجات' },
+    children: [
+      { ...aiTools, caption: { en: 'The models and tools you can use', ar: 'النماذج والأدوات التي يمكنك استخدامها' } },
+      { ...apps, caption: { en: 'Phone, browser and desktop', ar: 'الهاتف والمتصفح وسطح المكتب' } },
+    ],
+  },
+  learning,
+  pricing,
+];
+
+/** Drawer menu of small screens (spec §2). */
+export const drawerMenu: readonly NavItem[] = [...headerMenu, aboutUs, faqs, disclaimer, privacy, terms, contactUs];
+
+/** Footer columns without the product's name, which heads the first (spec §2). */
+export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; items: readonly NavItem[] }[] = [
+  { id: 'product', items: [faqs, aboutUs] },
+  {
+    id: 'legal',
+    items: [disclaimer, privacy, { ...terms, title: { en: 'Terms and Condition', ar: 'الشروط والأحكام' } }],
+  },
+  { id: 'contact', items: [contactUs] },
+];
+
+/** Where the faces of the signed-in side begin. */
+export const entryPaths = {
+  register: '/auth/jwt/register',
+  login: '/auth/jwt/login',
+  dashboard: '/dashboard',
+  write: '/dashboard/write',
+} as const;

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { bannerContent, planSeeds, planText } from './plan-seed.ts';
+
+const texts = (content: ReturnType<typeof bannerContent>) =>
+  Object.entries(content).flatMap(([heading, entries]) => [
+    heading,
+    ...entries.flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.entries(entry).flat())),
+  ]);
+
+it.each(planSeeds)('reads the feature list of $name in Arabic, text by text', (plan) => {
+  expect(texts(bannerContent(plan, 'en')).map((text) => planText(text, 'ar'))).toEqual(
+    texts(bannerContent(plan, 'ar')),
+  );
+});
+
+it('leaves a text that is not ours as it is', () => {
+  expect(planText('Something the operator wrote', 'ar')).toBe('Something the operator wrote');
+});

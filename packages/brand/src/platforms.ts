@@ -1,0 +1,10 @@
+import type { Words } from './words.ts';
+
+/** Platforms the product is for (spec §1); `sidebarLabel` is the dashboard's footer link (spec §2). */
+export const platforms = [
+  { id: 'android', name: 'Android', sidebarLabel: { en: 'Android App', ar: 'تطبيق أندرويد' } },
+  { id: 'ios', name: 'iOS', sidebarLabel: { en: 'iOS App', ar: 'تطبيق iOS' } },
+  { id: 'chrome', name: 'Chrome', sidebarLabel: { en: 'Chrome Extension', ar: 'إضافة Chrome' } },
+  { id: 'edge', name: 'Edge', sidebarLabel: { en: 'Edge Extension', ar: 'إضافة Edge' } },
+  { id: 'firefox', name: 'Firefox', sidebarLabel: { en: 'Firefox Extension', ar: 'إضافة Firefox' } },
+] as const satisfies readonly { id: string; name: string; sidebarLabel: Words }[];
