@@ -1,0 +1,65 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PGlite } from '@electric-sql/pglite';
+import { type EmbeddedInstance, isFatal } from './embedded-instance.ts';
+
+type Query = PGlite['query'];
+
+/** The part of PGlite that Drizzle uses, and a way to have the database to oneself. */
+export type EmbeddedClient = {
+  query: Query;
+  transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T>;
+  /** Runs `work` while nothing else touches the database. */
+  alone<T>(work: (instance: PGlite) => Promise<T>): Promise<T>;
+  /** After what was asked before. */
+  close(): Promise<void>;
+};
+
+/** Lets one piece of work at a time into the instance. */
+export function createEmbeddedClient(instance: EmbeddedInstance): EmbeddedClient {
+  const inTurn = createTurns();
+  const alone: EmbeddedClient['alone'] = (work) => inTurn(() => instance.watch(() => work(instance.use())));
+  return {
+    alone,
+    query: (...args) => alone((pglite) => pglite.query(...args)),
+    transaction: (work) => inTurn(() => runTransaction(instance, work)),
+    close: () => inTurn(() => instance.close()),
+  };
+}
+
+const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
+
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    // Would wait for the transaction that waits for it.
+    if (currentTransaction.getStore()?.open) throw new Error('inside a transaction use its tx, not the outer db');
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query }) => Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const scope = { open: true };
+  const guarded =
+    (tx: { query: Query }): Query =>
+    <Row>(...args: Parameters<Query>) => {
+      instance.use();
+      return instance
+        .watch(() => tx.query<Row>(...args))
+        .catch((error: unknown) => {
+          if (!isFatal(error)) throw error;
+          reject(error);
+          // Never settled, on purpose: PGlite answers an error with a ROLLBACK, which would block for ever.
+          return new Promise<never>(() => {});
+        });
+    };
+  currentTransaction
+    .run(scope, () => instance.use().transaction((tx) => work({ query: guarded(tx) })))
+    .then(resolve, reject)
+    .finally(() => {
+      scope.open = false;
+    });
+  return promise;
+}

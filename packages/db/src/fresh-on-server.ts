@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { services } from './migrate.ts';
+import { migrationsVersion } from './migrations-version.ts';
+import { type OpenDatabase, openDatabase } from './open-database.ts';
+import { openMigrated } from './open-migrated.ts';
+
+export async function freshOnServer(url: string): Promise<OpenDatabase> {
+  const template = `deskmate_template_${migrationsVersion()}`;
+  const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
+  await withClient(url, async (client) => {
+    // One at a time: a template cannot be copied while it is in use.
+    await client.query('select pg_advisory_lock(hashtext($1))', ['deskmate_template']);
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rows.length === 0) await makeTemplate(client, url, template);
+    await client.query(`create database "${name}" template "${template}"`);
+  });
+  const opened = await openDatabase({ url: databaseUrl(url, name), poolSize: 5 });
+  const drop = () => withClient(url, (client) => client.query(`drop database "${name}" with (force)`));
+  return {
+    ...opened,
+    close: () =>
+      opened
+        .close()
+        .then(drop)
+        .then(() => {}),
+  };
+}
+
+async function makeTemplate(client: pg.Client, url: string, template: string): Promise<void> {
+  const draft = `${template}_draft`;
+  await dropLeftovers(client, draft);
+  await client.query(`create database "${draft}"`);
+  const made = await openMigrated({ url: databaseUrl(url, draft) }, [...services]);
+  await made.close();
+  // Renamed only when whole, so that a run stopped half way leaves no broken template.
+  await client.query(`alter database "${draft}" rename to "${template}"`);
+}
+
+/** A draft that was never finished, and what runs of other days left behind when they were killed. */
+async function dropLeftovers(client: pg.Client, draft: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database
+     where datname = $1 or (datname ^@ 'deskmate_test_' and not datname ^@ $2)`,
+    [draft, `deskmate_test_${today()}`],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists "${datname}" with (force)`);
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10).replaceAll('-', '');
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function databaseUrl(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.href;
+}

@@ -1,0 +1,20 @@
+import type { Database } from './database.ts';
+import { type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
+import { openServer, type ServerOptions } from './open-server.ts';
+
+/** PGlite in `<dataDir>/database`, locked for this process, or PostgreSQL 15 or newer. */
+export type DatabasePlace = EmbeddedOptions | ServerOptions;
+
+export type OpenDatabase = {
+  db: Database;
+  kind: 'embedded' | 'server';
+  /** After the queries that were asked before; gives everything back, the lock included. */
+  close(): Promise<void>;
+};
+
+/**
+ * The one way to a database; the same code runs on either kind.
+ * @throws DatabaseError with one sentence that says what to do.
+ */
+export const openDatabase = (place: DatabasePlace): Promise<OpenDatabase> =>
+  'url' in place ? openServer(place) : openEmbedded(place);

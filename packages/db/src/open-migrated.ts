@@ -1,0 +1,28 @@
+import { migrate, migrationsRoot, type Service } from './migrate.ts';
+import { type DatabasePlace, type OpenDatabase, openDatabase } from './open-database.ts';
+
+/** Opens a database with the tables of `services` up to date: what a process does at its start. */
+export async function openMigrated(
+  place: DatabasePlace,
+  services: Service[],
+  root: string = migrationsRoot,
+): Promise<OpenDatabase> {
+  // On a server, migrations may take longer than a request would wait, so they get a connection of their own.
+  if ('url' in place) {
+    const patient = await openDatabase({ ...place, poolSize: 1, queryTimeoutMs: 0 });
+    await migrateAll(patient, services, root).finally(() => patient.close());
+    return openDatabase(place);
+  }
+  const opened = await openDatabase(place);
+  try {
+    await migrateAll(opened, services, root);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function migrateAll({ db }: OpenDatabase, services: Service[], root: string): Promise<void> {
+  for (const service of services) await migrate(db, service, root);
+}

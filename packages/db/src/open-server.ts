@@ -1,0 +1,55 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Database } from './database.ts';
+import { DatabaseError } from './database-error.ts';
+import type { OpenDatabase } from './open-database.ts';
+import { createServerPool } from './server-pool.ts';
+
+export type ServerOptions = {
+  url: string;
+  poolSize?: number;
+  onFault?: (error: unknown) => void;
+  /** After how long a query is given up (`safety.md` R16); 0 waits for ever, for migrations and backups. */
+  queryTimeoutMs?: number;
+};
+
+const oldestVersion = 150_000;
+
+export async function openServer(options: ServerOptions): Promise<OpenDatabase> {
+  const { url, poolSize = 10, onFault, queryTimeoutMs = 2500 } = options;
+  const pool = createServerPool({ url, poolSize, queryTimeoutMs });
+  // An idle connection that the server drops would otherwise end the process.
+  pool.on('error', (error) => onFault?.(error));
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    const version = Number(rows[0]?.server_version_num);
+    if (version < oldestVersion) throw new DatabaseError('unreachable', tooOld(url, version));
+  } catch (error) {
+    await pool.end();
+    throw error instanceof DatabaseError
+      ? error
+      : new DatabaseError('unreachable', sentence(url, error), { cause: error });
+  }
+  return { db: drizzle(pool) as unknown as Database, kind: 'server', close: () => pool.end() };
+}
+
+function sentence(url: string, error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${place(url)} refused the user or password of DATABASE_URL.`;
+    case '3D000':
+      return `PostgreSQL at ${place(url)} has no database of that name: create it, or correct DATABASE_URL.`;
+    default:
+      return `PostgreSQL at ${place(url)} could not be reached (${code ?? message}): check DATABASE_URL and that it is running.`;
+  }
+}
+
+const tooOld = (url: string, version: number): string =>
+  `PostgreSQL at ${place(url)} is version ${Math.floor(version / 10_000)}; Deskmate needs 15 or newer.`;
+
+/** Host and database, without user and password. */
+function place(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

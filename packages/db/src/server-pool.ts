@@ -1,0 +1,42 @@
+import pg from 'pg';
+
+export type PoolOptions = { url: string; poolSize: number; queryTimeoutMs: number };
+
+/**
+ * A pool that gives up on a server that hangs: a query that waits too long fails, and its
+ * connection is cut, so that neither the rollback nor the next user waits for it again.
+ */
+export function createServerPool({ url, poolSize, queryTimeoutMs }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 2500,
+    keepAlive: true,
+    application_name: 'deskmate',
+    // The server stops the query by itself a little earlier, if it is alive.
+    ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: Math.floor(queryTimeoutMs * 0.9) }),
+  });
+  pool.on('connect', (client) => {
+    // A connection that breaks inside a transaction reports it here too; unheard, that would end the process.
+    client.on('error', () => {});
+    cutWhenHanging(client);
+  });
+  return pool;
+}
+
+type AnyQuery = (...args: unknown[]) => unknown;
+type WithStream = pg.PoolClient & { connection: { stream: { destroy(): void } } };
+
+function cutWhenHanging(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as AnyQuery;
+  const watched: AnyQuery = (...args) => {
+    const result = query(...args);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') (client as WithStream).connection.stream.destroy();
+      });
+    }
+    return result;
+  };
+  Object.assign(client, { query: watched });
+}

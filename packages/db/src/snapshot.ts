@@ -1,0 +1,81 @@
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { OpenEmbedded } from './open-embedded.ts';
+
+/**
+ * Copies the files of the running embedded database to `<dataDir>/snapshots/<time>`, which opens
+ * as a database by itself. The database does not tell the disk to keep what it writes, so a power
+ * cut can damage it; a snapshot is surely on the disk before it gets its name (`safety.md` 9).
+ * Queries wait while the files are copied, not while the disk takes them in.
+ * @returns the folder of the snapshot.
+ */
+export async function takeSnapshot(
+  database: OpenEmbedded,
+  options: { keep?: number; nowMs?: number } = {},
+): Promise<string> {
+  const folder = join(database.dataDir, 'snapshots');
+  const name = new Date(options.nowMs ?? Date.now()).toISOString().replaceAll(':', '-');
+  const draft = join(folder, `${name}.draft`);
+  await rm(draft, { recursive: true, force: true });
+  const copied = await database.client.alone(async (instance) => {
+    await instance.exec('checkpoint');
+    const { rows } = await instance.query<LogRange>(
+      `select redo_wal_file as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last from pg_control_checkpoint()`,
+    );
+    return copyDatabase(join(database.dataDir, 'database'), draft, rows[0]);
+  });
+  for (const path of copied) await syncToDisk(path);
+  await rename(draft, join(folder, name));
+  await syncToDisk(folder);
+  await dropOld(folder, options.keep ?? 3);
+  return join(folder, name);
+}
+
+/** Names of the snapshots of a data directory, newest first. */
+export async function listSnapshots(dataDir: string): Promise<string[]> {
+  const names = await readdir(join(dataDir, 'snapshots')).catch(() => []);
+  return names
+    .filter((name) => !name.endsWith('.draft'))
+    .sort()
+    .reverse();
+}
+
+/** @returns every file and folder it made. */
+async function copyDatabase(from: string, to: string, logs: LogRange | undefined): Promise<string[]> {
+  await mkdir(to, { recursive: true });
+  const made = [to];
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const target = join(to, path.slice(from.length + sep.length));
+    if (entry.isDirectory()) await mkdir(target, { recursive: true });
+    else if (!isNeeded(path, logs)) continue;
+    else await mkdir(dirname(target), { recursive: true }).then(() => copyFile(path, target));
+    made.push(target);
+  }
+  return made;
+}
+
+/** The log files that opening the copy needs; the others are done with, or made in advance. */
+type LogRange = { first: string; last: string };
+
+function isNeeded(path: string, logs: LogRange | undefined): boolean {
+  const [, log] = /pg_wal[\\/]([0-9A-F]{24})$/.exec(path) ?? [];
+  return log === undefined || logs === undefined || (log >= logs.first && log <= logs.last);
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function dropOld(folder: string, keep: number): Promise<void> {
+  const names = await readdir(folder);
+  const whole = names.filter((name) => !name.endsWith('.draft')).sort();
+  const drafts = names.filter((name) => name.endsWith('.draft'));
+  for (const name of [...whole.slice(0, -keep), ...drafts])
+    await rm(join(folder, name), { recursive: true, force: true });
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ai } from './schema.ts';
+import { tsvector } from './tsvector.ts';
+
+export const conversations = ai.table(
+  'conversations',
+  {
+    /** Made by the browser. */
+    sessionId: uuid('session_id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    type: text('type').notNull(),
+    title: text('title').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    archived: boolean('archived').notNull().default(false),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    unread: boolean('unread').notNull().default(false),
+    /** True while no message of it is to be seen: its only answer failed. */
+    empty: boolean('empty').notNull().default(false),
+    activeChatId: text('active_chat_id'),
+    search: tsvector('search'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    /** Deleted, but can still be restored. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('conversations_list').on(table.clientId, table.pinned, table.updatedAt, table.sessionId),
+    index('conversations_search').using('gin', table.search),
+  ],
+);

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+import type { Grants } from './plans.ts';
+import { main } from './schema.ts';
+
+type CreditGroup = keyof Grants;
+
+const clientId = () =>
+  text('client_id')
+    .notNull()
+    .references(() => clients.id, { onDelete: 'cascade' });
+const group = () => text('group').$type<CreditGroup>().notNull();
+
+/** balance = sum of the ledger = sum of what the lots have left; held = sum of open holds. */
+export const creditAccounts = main.table(
+  'credit_accounts',
+  {
+    clientId: clientId(),
+    group: group(),
+    balance: integer('balance').notNull().default(0),
+    held: integer('held').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.group] }),
+    check('credit_accounts_covered', sql`${table.held} >= 0 and ${table.balance} >= ${table.held}`),
+  ],
+);
+
+/** Credit that came together and ends together: a month's grant, or a bought pack. */
+export const creditLots = main.table(
+  'credit_lots',
+  {
+    id: text('id').primaryKey(),
+    clientId: clientId(),
+    group: group(),
+    kind: text('kind').$type<'monthly' | 'bought' | 'adjusted'>().notNull(),
+    remaining: integer('remaining').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('credit_lots_left').on(table.clientId, table.group).where(sql`${table.remaining} > 0`),
+    check('credit_lots_not_negative', sql`${table.remaining} >= 0`),
+  ],
+);
+
+/** Credit reserved for one answer or picture job. */
+export const creditHolds = main.table(
+  'credit_holds',
+  {
+    requestId: text('request_id').primaryKey(),
+    clientId: clientId(),
+    group: group(),
+    credits: integer('credits').notNull(),
+    state: text('state').$type<'open' | 'settled' | 'refunded'>().notNull(),
+    tool: text('tool').$type<CreditTool>().notNull(),
+    modelId: text('model_id').notNull(),
+    sessionId: text('session_id'),
+    chatId: text('chat_id'),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    index('credit_holds_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
+    index('credit_holds_client').on(table.clientId),
+    check('credit_holds_positive', sql`${table.credits} > 0`),
+  ],
+);
+
+export const ledgerEntries = main.table(
+  'ledger_entries',
+  {
+    id: text('id').primaryKey(),
+    clientId: clientId(),
+    group: group(),
+    kind: text('kind').$type<'grant' | 'spend' | 'expire' | 'adjust'>().notNull(),
+    /** Negative for what left. */
+    credits: integer('credits').notNull(),
+    /** What caused it; each cause has each kind of entry at most once in a group. */
+    requestId: text('request_id').notNull(),
+    tool: text('tool').$type<CreditTool>(),
+    modelId: text('model_id'),
+    sessionId: text('session_id'),
+    chatId: text('chat_id'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_entries_once').on(table.requestId, table.kind, table.group),
+    index('ledger_entries_client').on(table.clientId, table.createdAt, table.id),
+  ],
+);
+
+export type CreditTool = 'chat' | 'art' | 'write' | 'read' | 'translate' | 'audio' | 'api';

@@ -1,0 +1,51 @@
+import { boolean, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from './instant.ts';
+import { main } from './schema.ts';
+
+export type Grants = { standard: number; advanced: number; image: number };
+
+export const plans = main.table('plans', {
+  id: integer('id').primaryKey(),
+  isTrial: boolean('is_trial').notNull(),
+  /** How long a trial lasts; null for plans that are paid by interval. */
+  trialDays: integer('trial_days'),
+  /** Set when the plan is no longer on offer; who has it keeps it. */
+  retiredAt: instant('retired_at'),
+});
+
+/** What a plan was at a time. Never changed: an edit is a new version, and a subscription keeps its own. */
+export const planVersions = main.table(
+  'plan_versions',
+  {
+    id: text('id').primaryKey(),
+    planId: integer('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    version: integer('version').notNull(),
+    name: text('name').notNull(),
+    /** Minor units of `currency`. */
+    monthlyPrice: integer('monthly_price'),
+    yearlyPrice: integer('yearly_price'),
+    currency: text('currency').notNull(),
+    currencySymbol: text('currency_symbol').notNull(),
+    bannerContent: text('banner_content').notNull(),
+    /** Credits a month, by group. */
+    grants: jsonb('grants').$type<Grants>().notNull(),
+    excludedModelIds: jsonb('excluded_model_ids').$type<string[]>().notNull().default([]),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [unique('plan_versions_plan_version').on(table.planId, table.version)],
+);
+
+export const creditPacks = main.table('credit_packs', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  group: text('group').$type<keyof Grants>().notNull(),
+  credits: integer('credits').notNull(),
+  /** Minor units of `currency`. */
+  price: integer('price').notNull(),
+  currency: text('currency').notNull(),
+  currencySymbol: text('currency_symbol').notNull(),
+  validDays: integer('valid_days').notNull(),
+  retiredAt: instant('retired_at'),
+});

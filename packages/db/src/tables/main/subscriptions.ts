@@ -1,0 +1,32 @@
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { clients } from './clients.ts';
+import { instant } from './instant.ts';
+import { planVersions } from './plans.ts';
+import { main } from './schema.ts';
+
+/**
+ * One stretch of time under one plan version. Renewing the same plan adds a row that starts where
+ * the last one ends, so a version bought is a version kept.
+ */
+export const subscriptions = main.table(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    planVersionId: text('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    /** Null for a trial. */
+    interval: text('interval').$type<'month' | 'year'>(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Set when another plan took its place. */
+    supersededAt: instant('superseded_at'),
+    /** The last month, counted from 0, whose credit was granted. */
+    grantedMonth: integer('granted_month').notNull().default(-1),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('subscriptions_client').on(table.clientId, table.endsAt)],
+);
