@@ -1,0 +1,20 @@
+import type { Step } from './script.ts';
+
+/** Content steps only: what a wire has to find words for. */
+export type SpokenStep = Extract<
+  Step,
+  { text: string } | { reasoning: string } | { finish: string } | { errorEvent: unknown }
+>;
+
+/** How one vendor family puts an answer on the wire. */
+export type Wire = {
+  /** Does this request belong to the wire? Returns its model and whether it streams, or null. */
+  match(path: string, body: Record<string, unknown>): { model: string; stream: boolean; prompt: string } | null;
+  /** A fresh speaker per answer; each call returns the bytes of the step's events. */
+  speaker(model: string): { open(): string; say(step: SpokenStep): string };
+  /** The same answer when nobody asked for a stream. */
+  whole(model: string, answer: { text: string; reasoning: string; finish: 'stop' | 'length' | 'refused' }): string;
+};
+
+export const isSpoken = (step: Step): step is SpokenStep =>
+  'text' in step || 'reasoning' in step || 'finish' in step || 'errorEvent' in step;

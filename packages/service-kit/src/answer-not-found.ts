@@ -1,0 +1,24 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { answerError } from './answer-error.ts';
+
+/** An address nobody answers is 404; one that answers to other methods says to which. */
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = request.server.declaredRoutes
+    .filter(({ url }) => matches(url, path))
+    .map(({ contract }) => contract.method);
+  if (methods.length === 0) return answerError(new ServiceError('not_found'), request, reply);
+  return answerError(
+    new ServiceError('method_not_allowed'),
+    request,
+    reply.header('allow', [...new Set(methods)].join(', ')),
+  );
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [expected, found] = [pattern.split('/'), path.split('/')];
+  return (
+    expected.length === found.length && expected.every((part, index) => part.startsWith(':') || part === found[index])
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Bus, createBus, createRedisBus } from './bus.ts';
+import { silentLog } from './log.ts';
+import { newId } from './random.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const open: Bus[] = [];
+afterEach(async () => {
+  for (const bus of open.splice(0)) await bus.close();
+});
+const keep = (bus: Bus): Bus => {
+  open.push(bus);
+  return bus;
+};
+
+function listen(bus: Bus, channel: string): string[] {
+  const heard: string[] = [];
+  bus.subscribe(channel, (message) => heard.push(message));
+  return heard;
+}
+
+test('listeners of this process hear a notice at once, until they stop', () => {
+  const bus = keep(createBus());
+  const heard: string[] = [];
+  const stop = bus.subscribe('sessions', (message) => heard.push(message));
+  bus.publish('sessions', 'one');
+  bus.publish('other', 'two');
+  stop();
+  bus.publish('sessions', 'three');
+  expect(heard).toEqual(['one']);
+});
+
+test('one listener that fails does not keep the others from hearing', () => {
+  const faults: unknown[] = [];
+  const bus = keep(createBus((fault) => faults.push(fault)));
+  bus.subscribe('sessions', () => {
+    throw new Error('broken listener');
+  });
+  const heard = listen(bus, 'sessions');
+  bus.publish('sessions', 'one');
+  expect(heard).toEqual(['one']);
+  expect(faults).toHaveLength(1);
+});
+
+test('R17: with Redis away a notice is still heard in its own process', () => {
+  const bus = keep(createRedisBus('redis://127.0.0.1:1', silentLog()));
+  const heard = listen(bus, 'sessions');
+  bus.publish('sessions', 'one');
+  expect(heard).toEqual(['one']);
+});
+
+describe.skipIf(!redisUrl)('through Redis', () => {
+  test('other processes hear it, and nobody twice', async () => {
+    const [one, two] = [
+      keep(createRedisBus(redisUrl ?? '', silentLog())),
+      keep(createRedisBus(redisUrl ?? '', silentLog())),
+    ];
+    const channel = newId();
+    const [atOne, atTwo] = [listen(one, channel), listen(two, channel)];
+    await expect
+      .poll(() => {
+        one.publish(channel, 'hello again');
+        return atTwo.length;
+      })
+      .toBeGreaterThan(0);
+    const said = atOne.length;
+    one.publish(channel, 'last');
+    await expect.poll(() => atTwo.at(-1)).toBe('last');
+    expect(atOne).toHaveLength(said + 1);
+    expect(atTwo.filter((message) => message === 'last')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Log } from './log.ts';
+import { newId } from './random.ts';
+import { openRedis } from './redis.ts';
+
+type Listener = (message: string) => void;
+
+/** Short notices between parts of the product, and between processes when Redis is there. At most once. */
+export type Bus = {
+  /** Listeners of this process hear it at once and surely; those of others soon, if Redis is up. */
+  publish(channel: string, message: string): void;
+  /** @returns the way to stop listening. */
+  subscribe(channel: string, listener: Listener): () => void;
+  /** Called when notices of other processes may have been missed: forget what was cached. */
+  onGap(listener: () => void): () => void;
+  close(): Promise<void>;
+};
+
+type OnFault = (error: unknown) => void;
+const warn: OnFault = (error) => process.emitWarning(error as Error);
+
+export function createBus(onFault: OnFault = warn): Bus {
+  const channels = createChannels(onFault);
+  return {
+    publish: channels.tell,
+    subscribe: channels.subscribe,
+    onGap: () => () => {},
+    close: async () => channels.clear(),
+  };
+}
+
+/** The same across processes, through Redis. */
+export function createRedisBus(url: string, log: Log): Bus {
+  const own = newId();
+  const onFault: OnFault = (error) => log.warn({ err: error }, 'bus');
+  const channels = createChannels(onFault);
+  const gaps = createChannels(onFault);
+  const sender = openRedis(url, log);
+  const receiver = openRedis(url, log);
+  let connectedBefore = false;
+  receiver.on('ready', () => {
+    receiver.psubscribe('bus:*').then(() => {
+      if (connectedBefore) gaps.tell('gap', '');
+      connectedBefore = true;
+    }, onFault);
+  });
+  receiver.on('pmessage', (_pattern: string, channel: string, envelope: string) => {
+    const at = envelope.indexOf(' ');
+    if (envelope.slice(0, at) !== own) channels.tell(channel.slice('bus:'.length), envelope.slice(at + 1));
+  });
+  return {
+    publish(channel, message) {
+      channels.tell(channel, message);
+      sender.publish(`bus:${channel}`, `${own} ${message}`).catch(onFault);
+    },
+    subscribe: channels.subscribe,
+    onGap: (listener) => gaps.subscribe('gap', listener),
+    async close() {
+      channels.clear();
+      gaps.clear();
+      sender.disconnect();
+      receiver.disconnect();
+    },
+  };
+}
+
+/** A listener that fails is reported and keeps nobody else from hearing, nor the sender from going on. */
+function createChannels(onFault: OnFault) {
+  const channels = new Map<string, Set<Listener>>();
+  return {
+    tell(channel: string, message: string): void {
+      for (const listener of [...(channels.get(channel) ?? [])]) {
+        try {
+          listener(message);
+        } catch (error) {
+          onFault(error);
+        }
+      }
+    },
+    subscribe(channel: string, listener: Listener): () => void {
+      const listeners = channels.get(channel) ?? new Set();
+      channels.set(channel, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && channels.get(channel) === listeners) channels.delete(channel);
+      };
+    },
+    clear: () => channels.clear(),
+  };
+}

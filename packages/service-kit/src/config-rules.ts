@@ -1,0 +1,79 @@
+import type { Values, VariableName } from './config-variables.ts';
+
+type Fault = { name: VariableName; words: string };
+
+/** Variables that are good alone and wrong together. `bad` ones were named already. */
+export function findContradictions(values: Values, bad: ReadonlySet<VariableName>): Fault[] {
+  const rules = [...missingPartners(values), ...roleRules(values), ...paymentRules(values), ...productionRules(values)];
+  return rules.filter(({ name }) => !bad.has(name));
+}
+
+const partners: [VariableName, VariableName[]][] = [
+  ['S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
+  ['SMTP_URL', ['MAIL_FROM']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
+  ['TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY']],
+  ['TURNSTILE_SECRET_KEY', ['TURNSTILE_SITE_KEY']],
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  ['MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']],
+  ['APPLE_CLIENT_ID', ['APPLE_CLIENT_SECRET']],
+  ['GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET']],
+  ['HELPDESK_URL', ['HELPDESK_SECRET']],
+];
+
+const missingPartners = (values: Values): Fault[] =>
+  partners.flatMap(([name, needed]) =>
+    values[name] === undefined
+      ? []
+      : needed
+          .filter((partner) => values[partner] === undefined)
+          .map((partner) => ({ name: partner, words: `is needed because ${name} is set` })),
+  );
+
+function roleRules(values: Values): Fault[] {
+  const { ROLE } = values;
+  if (ROLE !== 'main' && ROLE !== 'ai') return [];
+  const faults: Fault[] = [];
+  const need = (name: VariableName, why: string) => {
+    if (values[name] === undefined) faults.push({ name, words: `is needed with ROLE=${ROLE}: ${why}` });
+  };
+  need('DATABASE_URL', 'two processes cannot share the embedded database');
+  need('SERVICE_SECRET', 'both services must know the same one');
+  if (ROLE === 'ai') need('MAIN_URL', 'who is signed in and what they may spend is asked there');
+  if (ROLE === 'main') need('AI_URL', 'the models are asked there');
+  return faults;
+}
+
+function paymentRules(values: Values): Fault[] {
+  const live = values.STRIPE_SECRET_KEY !== undefined && !/^[rs]k_test_/.test(values.STRIPE_SECRET_KEY);
+  if (!live || values.DATABASE_URL !== undefined || values.ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE) return [];
+  return [
+    {
+      name: 'STRIPE_SECRET_KEY',
+      words: 'is a live key, and the embedded database can lose payments in a power cut; set DATABASE_URL',
+    },
+  ];
+}
+
+function productionRules(values: Values): Fault[] {
+  if (values.NODE_ENV !== 'production') return [];
+  const faults: Fault[] = [];
+  for (const name of ['SECRET_KEY', 'SERVICE_SECRET'] as const) {
+    const secret = values[name];
+    if (secret === undefined) faults.push({ name, words: 'is required in production' });
+    else if (isWeak(secret)) faults.push({ name, words: 'is too easy to guess; use 32 random bytes' });
+  }
+  if (values.PUBLIC_URL === undefined) faults.push({ name: 'PUBLIC_URL', words: 'is required in production' });
+  if (values.STRIPE_SECRET_KEY === undefined) {
+    faults.push({
+      name: 'STRIPE_SECRET_KEY',
+      words: 'is required in production: the Sandbox gateway does not run there',
+    });
+  }
+  if ((values.LIMIT_FACTOR ?? 1) > 10) faults.push({ name: 'LIMIT_FACTOR', words: 'is at most 10 in production' });
+  return faults;
+}
+
+/** Few different characters or a word of examples: nobody drew this at random. */
+const isWeak = (secret: string): boolean =>
+  new Set(secret).size < 10 || /change.?me|secret|password|example|deskmate|0123456789|abcdefgh/i.test(secret);

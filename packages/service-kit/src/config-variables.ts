@@ -1,0 +1,104 @@
+import * as z from 'zod';
+
+/** One line of words for an operator, and how to read the text of the variable. */
+export type Variable = { about: string; schema: z.ZodType };
+
+const text = z.string().min(1);
+const secret = z.string().min(32, 'must have at least 32 characters');
+const url = (schemes: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
+    error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  });
+const web = url(['http', 'https']).transform((value) => value.replace(/\/+$/, ''));
+const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
+const origins = list.refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
+  error: 'must be origins such as https://app.example.com, separated by commas, without a path',
+});
+
+/** Every variable Deskmate reads (contract.md 1). `.env.example` is made from this list. */
+export const variables = {
+  NODE_ENV: { about: 'production turns the strict rules on', schema: z.enum(['development', 'production', 'test']) },
+  ROLE: { about: 'all, or main or ai to run one service alone (on PostgreSQL)', schema: z.enum(['all', 'main', 'ai']) },
+  PORT: { about: 'where it listens (8080)', schema: port },
+  PUBLIC_URL: { about: 'where people reach it: links in mails and canonical addresses', schema: web },
+  MAIN_URL: { about: 'where the main backend is, for ROLE=ai', schema: web },
+  AI_URL: { about: 'where the AI service is, for ROLE=main', schema: web },
+  DATA_DIR: { about: 'everything that must survive: database, files, outbox, generated keys (./data)', schema: text },
+  LOG_LEVEL: {
+    about: 'how much is logged (info)',
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+  SECRET_KEY: { about: 'signs tokens; made at the first start unless in production', schema: secret },
+  SERVICE_SECRET: {
+    about: 'for calls between the two services; made at the first start unless in production',
+    schema: secret,
+  },
+  TRUSTED_PROXIES: { about: 'proxies whose forwarded client address counts, separated by commas', schema: list },
+  ALLOWED_ORIGINS: { about: 'other origins whose pages may call the API, separated by commas', schema: origins },
+  FILES_URL: { about: "a second host name for people's files", schema: web },
+  METRICS_PORT: { about: 'Prometheus metrics on loopback (off)', schema: port },
+  LIMIT_FACTOR: {
+    about: 'widens every limit of the limit table, for load tests (1)',
+    schema: z.coerce.number('must be a number').positive().max(10_000),
+  },
+  DATABASE_URL: {
+    about: 'PostgreSQL 15 or newer (embedded PGlite in DATA_DIR)',
+    schema: url(['postgres', 'postgresql']),
+  },
+  REDIS_URL: {
+    about: 'limits, stream log and invalidation across processes (in-process)',
+    schema: url(['redis', 'rediss']),
+  },
+  S3_ENDPOINT: { about: 'an S3-compatible store (files in DATA_DIR/files)', schema: web },
+  S3_BUCKET: { about: 'its bucket', schema: text },
+  S3_REGION: { about: 'its region (us-east-1)', schema: text },
+  S3_ACCESS_KEY_ID: { about: 'its access key', schema: text },
+  S3_SECRET_ACCESS_KEY: { about: 'its secret key', schema: text },
+  SMTP_URL: { about: 'sends real mail (each mail is a file in DATA_DIR/outbox)', schema: url(['smtp', 'smtps']) },
+  MAIL_FROM: { about: 'sender of mails, e.g. Deskmate <mail@deskmate.example>', schema: text },
+  OPENAI_API_KEY: { about: "OpenAI's models", schema: text },
+  OPENAI_BASE_URL: { about: 'another address for them', schema: web },
+  ANTHROPIC_API_KEY: { about: "Anthropic's models", schema: text },
+  ANTHROPIC_BASE_URL: { about: 'another address for them', schema: web },
+  GOOGLE_API_KEY: { about: "Google's models", schema: text },
+  GOOGLE_BASE_URL: { about: 'another address for them', schema: web },
+  OPENAI_COMPATIBLE_URL: {
+    about: 'any server that speaks the OpenAI wire (a local Ollama is found by itself)',
+    schema: web,
+  },
+  OPENAI_COMPATIBLE_API_KEY: { about: 'its key', schema: text },
+  STRIPE_SECRET_KEY: { about: 'real payments (the Sandbox gateway with test cards)', schema: text },
+  STRIPE_WEBHOOK_SECRET: { about: 'checks what Stripe sends us', schema: text },
+  STRIPE_PUBLISHABLE_KEY: { about: 'what browsers may know', schema: text },
+  STRIPE_API_BASE: { about: "another address for Stripe's API", schema: web },
+  ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: {
+    about: 'true accepts live payment keys on the embedded database, which a power cut can set back',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
+  TURNSTILE_SITE_KEY: { about: 'Cloudflare Turnstile, the captcha (none; limits are tighter)', schema: text },
+  TURNSTILE_SECRET_KEY: { about: 'its secret', schema: text },
+  TURNSTILE_VERIFY_URL: { about: 'another address for its check', schema: web },
+  GOOGLE_CLIENT_ID: { about: 'sign-in with Google', schema: text },
+  GOOGLE_CLIENT_SECRET: { about: 'its secret', schema: text },
+  GOOGLE_ISSUER: { about: 'another address for it', schema: web },
+  MICROSOFT_CLIENT_ID: { about: 'sign-in with Microsoft', schema: text },
+  MICROSOFT_CLIENT_SECRET: { about: 'its secret', schema: text },
+  MICROSOFT_ISSUER: { about: 'another address for it', schema: web },
+  APPLE_CLIENT_ID: { about: 'sign-in with Apple', schema: text },
+  APPLE_CLIENT_SECRET: { about: 'its secret', schema: text },
+  APPLE_ISSUER: { about: 'another address for it', schema: web },
+  GITHUB_CLIENT_ID: { about: 'sign-in with GitHub', schema: text },
+  GITHUB_CLIENT_SECRET: { about: 'its secret', schema: text },
+  GITHUB_ISSUER: { about: 'another address for it', schema: web },
+  HELPDESK_URL: { about: 'signed login links to a helpdesk (the contact page)', schema: web },
+  HELPDESK_SECRET: { about: 'signs them', schema: secret },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof variables;
+export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]['schema']> };

@@ -1,0 +1,57 @@
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { answerBrokenRequest } from './answer-broken-request.ts';
+import { answerError } from './answer-error.ts';
+import { answerNotFound } from './answer-not-found.ts';
+import { guardCrossOrigin } from './cross-origin.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { Log } from './log.ts';
+import { endStreamsOnClose } from './open-streams.ts';
+import { newId } from './random.ts';
+import { logRequests } from './request-log.ts';
+import { prepareRegistry } from './route-registry.ts';
+import { securityHeaders } from './security-headers.ts';
+
+export type AppOptions = {
+  log: Log;
+  /** Where people reach us; links and the origin check go by it. */
+  publicUrl: string;
+  /** Other origins whose pages may call (`ALLOWED_ORIGINS`). */
+  allowedOrigins?: string[];
+  /** Addresses or networks of proxies whose forwarded client address counts (`TRUSTED_PROXIES`). */
+  trustedProxies?: string[];
+  bodyLimitBytes?: number;
+  /** How long open event streams may take to end when the app closes. */
+  lastWordsMs?: number;
+};
+
+/** The HTTP ground that services are registered on: errors, headers, origins, bodies, ids, request log. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const ownOrigin = new URL(options.publicUrl).origin;
+  const headers = securityHeaders({ https: ownOrigin.startsWith('https:') });
+  const app: FastifyInstance = fastify({
+    loggerInstance: options.log as FastifyInstance['log'],
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newId,
+    // An id from outside could forge or collide in our log.
+    requestIdHeader: false,
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    bodyLimit: options.bodyLimitBytes ?? 1_048_576,
+    requestTimeout: 60_000,
+    http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+  });
+  prepareRegistry(app);
+  endStreamsOnClose(app, options.lastWordsMs);
+  app.decorateRequest('caller', null);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+  });
+  guardCrossOrigin(app, { ownOrigin, allowedOrigins: options.allowedOrigins ?? [] });
+  readJsonBodies(app);
+  logRequests(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  return app;
+}

@@ -1,0 +1,187 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { route } from '@deskmate/api/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { AppOptions } from './create-app.ts';
+import { declareRoute } from './declare-route.ts';
+import { type CloseReason, type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts';
+import { createLog } from './log.ts';
+import { createTestApp } from './testing/test-app.ts';
+
+const follow = route({ method: 'GET', path: 'stream', summary: 'Streams.' });
+let app: FastifyInstance | undefined;
+afterEach(async () => {
+  await app?.close();
+});
+
+/** Opens a stream over a real socket: the writer on one side, the unread answer on the other. */
+async function connect(options: EventStreamOptions = {}, appOptions: Partial<AppOptions> = {}) {
+  const opened = Promise.withResolvers<EventStream>();
+  app = await createTestApp(
+    (service) => {
+      declareRoute(service, {
+        contract: follow,
+        access: 'public',
+        limit: 'public_read',
+        handler: ({ reply }) => {
+          opened.resolve(openEventStream(reply, options));
+          return reply;
+        },
+      });
+    },
+    { lastWordsMs: 100, ...appOptions },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const request = http.get({ port, path: '/api/stream', agent: false });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  const stream = await opened.promise;
+  const closed = new Promise<CloseReason>((resolve) => stream.onClose(resolve));
+  return { stream, answer, closed };
+}
+
+async function readAll(answer: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const bigFrame = JSON.stringify('x'.repeat(100_000));
+function fill(stream: EventStream): number {
+  let sent = 0;
+  while (stream.isReady && sent < 1000) stream.send(String(sent++), bigFrame);
+  return sent;
+}
+
+/** Sends until the reader's own buffers are full too, so that nothing moves any more. */
+async function fillUntilStuck(stream: EventStream): Promise<void> {
+  for (let moves = true; moves; ) {
+    fill(stream);
+    const still = new Promise<false>((resolve) => setTimeout(resolve, 250, false));
+    moves = await Promise.race([stream.ready(), still]);
+  }
+}
+
+test('R02: events arrive whole and in order under the headers that keep proxies from holding them back', async () => {
+  const { stream, answer, closed } = await connect();
+  for (let id = 0; id < 1000; id++) stream.send(String(id), JSON.stringify({ words: `قول ${id}` }));
+  stream.end();
+  const text = await readAll(answer);
+  const events = text.trimEnd().split('\n\n');
+  expect(events).toEqual(Array.from({ length: 1000 }, (_, id) => `id: ${id}\ndata: {"words":"قول ${id}"}`));
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await closed).toBe('ended');
+});
+
+test('a stream leaves its line in the log when it ends', async () => {
+  const lines: string[] = [];
+  const log = createLog({ destination: { write: (line: string) => void lines.push(line) } });
+  const { stream, answer } = await connect({}, { log });
+  stream.end();
+  await readAll(answer);
+  const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  await expect.poll(requests).toMatchObject([{ route: '/api/stream', status: 200 }]);
+});
+
+test('R08: a silent stream sends a comment again and again', async () => {
+  const { stream, answer } = await connect({ pingMs: 20 });
+  let text = '';
+  answer.on('data', (chunk: Buffer) => {
+    text += chunk;
+  });
+  await expect.poll(() => text).toContain(': ping\n\n: ping\n\n');
+  stream.end();
+});
+
+test('a reader that falls behind is waited for and then gets everything', async () => {
+  const { stream, answer } = await connect();
+  answer.pause();
+  const sent = fill(stream);
+  expect(stream.isReady).toBe(false);
+  const ready = stream.ready();
+  const text = readAll(answer);
+  expect(await ready).toBe(true);
+  stream.send('last', '"end"');
+  stream.end();
+  expect((await text).match(/^id: /gm)).toHaveLength(sent + 1);
+});
+
+test('R07: a reader that never reads is cut off after the stall limit, and whoever waits for it is released', async () => {
+  const { stream, answer, closed } = await connect({ stallMs: 50 });
+  answer.pause();
+  while (await stream.ready()) fill(stream);
+  expect(await closed).toBe('stalled');
+  expect(stream.isOpen).toBe(false);
+});
+
+test('R07: at most the buffer limit is held for one reader; beyond it the stream is cut', async () => {
+  const { stream, answer, closed } = await connect({ bufferLimitBytes: 300_000 });
+  answer.pause();
+  fill(stream);
+  for (let extra = 0; extra < 5; extra++) stream.send('extra', bigFrame);
+  expect(await closed).toBe('overflow');
+  expect(stream.send('late', '"x"')).toBe(false);
+});
+
+test('a reader that leaves is noticed, and sending afterwards does nothing', async () => {
+  const { stream, answer, closed } = await connect();
+  answer.destroy();
+  expect(await closed).toBe('left');
+  expect(stream.isOpen).toBe(false);
+  expect(stream.send('1', '"x"')).toBe(false);
+  expect(await stream.ready()).toBe(false);
+  stream.end();
+});
+
+test('ending while the reader never reads does not wait for ever', async () => {
+  const { stream, answer, closed } = await connect({ stallMs: 1000 });
+  answer.pause();
+  await fillUntilStuck(stream);
+  stream.end();
+  expect(await closed).toBe('stalled');
+});
+
+test('who asks after the close is told at once', async () => {
+  const { stream, answer } = await connect();
+  stream.end();
+  await readAll(answer);
+  const reason = await new Promise((resolve) => stream.onClose(resolve));
+  expect(reason).toBe('ended');
+});
+
+test('R04: a closed stream leaves no timer behind', async () => {
+  const clear = vi.spyOn(globalThis, 'clearInterval');
+  const before = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const { stream, answer, closed } = await connect();
+  answer.pause();
+  fill(stream);
+  answer.destroy();
+  await closed;
+  expect(clear).toHaveBeenCalled();
+  await app?.close();
+  const after = process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  expect(after).toBeLessThanOrEqual(before);
+});
+
+test('a reader that never reads does not hold up the end of the app', async () => {
+  const { stream, answer, closed } = await connect();
+  answer.pause();
+  await fillUntilStuck(stream);
+  await app?.close();
+  expect(await closed).toBe('stalled');
+});
+
+test('closing the app ends open streams instead of waiting for their readers', async () => {
+  const { answer, closed } = await connect();
+  const text = readAll(answer);
+  await app?.close();
+  expect(await closed).toBe('ended');
+  expect(await text).toBe('');
+});

@@ -1,0 +1,23 @@
+import type { Readable } from 'node:stream';
+
+export type StoredFile = { bytes: number; sha256: string };
+
+/** Where people's files are kept: a folder, or an S3-compatible store. Keys are ours, such as `chat/0f3a…`. */
+export type FileStore = {
+  /**
+   * Keeps a file as it streams in; nothing is kept when it is not whole.
+   * @throws ServiceError `payload_too_large` as soon as `limitBytes` is passed.
+   */
+  put(key: string, content: AsyncIterable<Uint8Array>, limitBytes: number): Promise<StoredFile>;
+  /** Null when there is none. Whoever asks reads the stream to its end or destroys it. */
+  get(key: string): Promise<{ content: Readable; bytes: number } | null>;
+  /** Also when there is none. */
+  delete(key: string): Promise<void>;
+};
+
+/** @throws Error for a key that could lead out of the store; keys never come from people. */
+export function checkKey(key: string): string {
+  if (!/^[\w-]+(?:\.[\w-]+)*(?:\/[\w-]+(?:\.[\w-]+)*)*$/.test(key) || key.length > 200)
+    throw new Error('not a key of the file store');
+  return key;
+}

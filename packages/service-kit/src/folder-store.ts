@@ -1,0 +1,43 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { checkKey, type FileStore } from './file-store.ts';
+import { newId } from './random.ts';
+import { spoolFile } from './spool-file.ts';
+
+/** Keeps files in a folder of this machine. */
+export async function createFolderStore(root: string): Promise<FileStore> {
+  const incoming = join(root, '.incoming');
+  await mkdir(incoming, { recursive: true });
+  await dropUnfinished(incoming);
+  const pathOf = (key: string) => join(root, checkKey(key));
+  return {
+    async put(key, content, limitBytes) {
+      const path = pathOf(key);
+      const draft = join(incoming, newId());
+      const stored = await spoolFile(draft, content, limitBytes);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(draft, path);
+      return stored;
+    },
+    async get(key) {
+      try {
+        const file = await open(pathOf(key), 'r');
+        const { size } = await file.stat();
+        return { content: file.createReadStream(), bytes: size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    delete: async (key) => rm(pathOf(key), { force: true }),
+  };
+}
+
+/** Uploads that a killed process left. Another process may share the folder, so the recent ones stay. */
+async function dropUnfinished(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > 3_600_000) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,91 @@
+import { route } from '@deskmate/api/contracts/route';
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod';
+import { declareRoute } from './declare-route.ts';
+import { limitTable } from './limit-table.ts';
+import type { Access } from './route-registry.ts';
+import { createTestApp, signedIn } from './testing/test-app.ts';
+
+const contractOf = (path: string) =>
+  route({ method: 'GET', path, summary: 'Says who asked.', response: z.object({ who: z.string().nullable() }) });
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await createTestApp(
+    (service) => {
+      for (const access of ['public', 'guest', 'client', 'admin'] satisfies Access[]) {
+        declareRoute(service, {
+          contract: contractOf(access),
+          access,
+          limit: 'contact',
+          handler: ({ caller }) => ({ who: caller?.clientId ?? null }),
+        });
+      }
+      declareRoute(service, {
+        contract: contractOf('pending'),
+        access: 'client',
+        pending: true,
+        limit: 'read',
+        handler: ({ caller }) => ({ who: caller.clientId }),
+      });
+    },
+    { trustedProxies: ['10.0.0.1'] },
+  );
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
+  const answer = await app.inject({ url: `/api/${path}`, headers, remoteAddress });
+  return [answer.statusCode, answer.json().code ?? answer.json().who];
+};
+const wrong = { authorization: 'Bearer wrong' };
+
+test.each([
+  ['public', {}, [200, null]],
+  ['public', signedIn('ada'), [200, null]],
+  ['guest', {}, [200, null]],
+  ['guest', wrong, [200, null]],
+  ['guest', signedIn('ada'), [200, 'ada']],
+  ['client', {}, [401, 'unauthenticated']],
+  ['client', wrong, [401, 'unauthenticated']],
+  ['client', signedIn('ada'), [200, 'ada']],
+  ['client', signedIn('pending'), [403, 'not_activated']],
+  ['pending', signedIn('pending'), [200, 'pia']],
+  ['pending', {}, [401, 'unauthenticated']],
+  ['admin', {}, [401, 'unauthenticated']],
+  ['admin', signedIn('ada'), [403, 'forbidden']],
+  ['admin', signedIn('pending'), [403, 'not_activated']],
+  ['admin', signedIn('admin'), [200, 'sam']],
+])('A13, Z10: %s asked with %o answers %o', async (path, headers, expected) => {
+  expect(await ask(path, headers)).toEqual(expected);
+});
+
+const allowed = limitTable.contact.perNetwork.points;
+
+test('W13: the request beyond the limit of its network is refused with the time to wait', async () => {
+  for (let use = 0; use < allowed; use++) expect((await ask('public'))[0]).toBe(200);
+  const answer = await app.inject('/api/public');
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('public', {}, '127.0.0.9'))[0]).toBe(200);
+});
+
+test.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(
+  'B09: a forged %s does not open a new budget',
+  async (name) => {
+    for (let use = 0; use <= allowed; use++) await ask('public', { [name]: `198.51.100.${use}` });
+    expect((await ask('public', { [name]: '198.51.100.77' }))[0]).toBe(429);
+  },
+);
+
+test('a forwarded address counts when a trusted proxy sends it', async () => {
+  for (let use = 0; use <= allowed; use++) {
+    expect((await ask('public', { 'x-forwarded-for': `198.51.100.${use}` }, '10.0.0.1'))[0]).toBe(200);
+  }
+});
+
+test('B09: addresses of one IPv6 /64 share a budget', async () => {
+  for (let use = 0; use < allowed; use++) await ask('public', {}, `2001:db8:1:2::${use}`);
+  expect((await ask('public', {}, '2001:db8:1:2:ffff::1'))[0]).toBe(429);
+  expect((await ask('public', {}, '2001:db8:1:3::1'))[0]).toBe(200);
+});

@@ -1,0 +1,56 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller, VerifyCaller } from './caller.ts';
+import type { LimitName } from './limit-table.ts';
+import { networkOf } from './network.ts';
+import type { Access } from './route-registry.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+type GuardedRoute = { access: Access; limit: LimitName; pending?: boolean; accepts?: string[] };
+
+/** Runs before the body is read, so that nobody makes us read what they may not send. */
+export function createGuard(app: FastifyInstance, route: GuardedRoute) {
+  const { equipment } = app;
+  if (!equipment) throw new Error('equipService must come before declareRoute');
+  const { limits, verifyCaller } = equipment;
+  const accepts = route.accepts ?? ['application/json'];
+  return async (request: FastifyRequest): Promise<void> => {
+    await limits.useByNetwork(route.limit, networkOf(request.ip));
+    request.caller = await findCaller(route, request.headers.authorization, verifyCaller);
+    if (request.caller) await limits.useByClient(route.limit, request.caller.clientId);
+    const contentType = request.headers['content-type'];
+    if (contentType !== undefined && !accepts.includes(mediaType(contentType))) {
+      throw new ServiceError('unsupported_media_type');
+    }
+  };
+}
+
+const mediaType = (contentType: string): string => (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();
+
+async function findCaller(
+  { access, pending }: GuardedRoute,
+  authorization: string | undefined,
+  verifyCaller: VerifyCaller,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  if (access === 'guest') return authorization === undefined ? null : verifyGuest(authorization, verifyCaller);
+  const caller = await verifyCaller(authorization);
+  if (!caller.activated && !pending) throw new ServiceError('not_activated');
+  if (access === 'admin' && caller.role !== 'admin') throw new ServiceError('forbidden');
+  return caller;
+}
+
+/** A token that is no longer good makes a guest, not an error: the page is for everybody. */
+async function verifyGuest(authorization: string, verifyCaller: VerifyCaller): Promise<Caller | null> {
+  try {
+    return await verifyCaller(authorization);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import http, { type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { createGuardedFetch, type FetchFault, type GuardedFetch } from './guarded-fetch.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const open: { close(): unknown }[] = [];
+afterEach(async () => {
+  for (const resource of open.splice(0)) await resource.close();
+});
+const keep = <T extends { close(): unknown }>(resource: T): T => {
+  open.push(resource);
+  return resource;
+};
+
+const guarded = () => keep(createGuardedFetch());
+/** Lets exactly loopback through, so that a test can reach its own server. */
+const onLoopback = () => keep(createGuardedFetch((ip) => ip === '127.0.0.1'));
+
+async function serve(answer: RequestListener): Promise<string> {
+  const server = http.createServer({ maxHeaderSize: 200_000 }, answer).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  keep({ close: () => new Promise((closed) => void server.close(closed).closeAllConnections()) });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const faultOf = (fetcher: GuardedFetch, url: string, options = {}): Promise<FetchFault | string> =>
+  fetcher.get(url, options).then(
+    ({ status }) => `read ${status}`,
+    (error: { fault: FetchFault }) => error.fault,
+  );
+
+test.each([
+  '127.0.0.1',
+  '0.0.0.0',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  '::ffff:127.0.0.1',
+  '::ffff:7f00:1',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001:db8::1',
+  'nonsense',
+])('F01: %s is not a public address', (ip) => {
+  expect(isPublicAddress(ip)).toBe(false);
+});
+
+test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '198.20.0.1', '2606:2800:220:1::1'])('F01: %s is', (ip) => {
+  expect(isPublicAddress(ip)).toBe(true);
+});
+
+test.each([
+  'http://127.0.0.1/',
+  'http://localhost/',
+  'http://[::1]/',
+  'http://[::ffff:127.0.0.1]/',
+  'http://0/',
+  'http://2130706433/',
+  'http://0x7f.1/',
+  'http://0177.0.0.1/',
+  'http://①②⑦.⓪.⓪.①/',
+  'http:///127.0.0.1/',
+  'http:\\\\127.0.0.1\\',
+  'http://127.0.0.1\t/',
+  'http://example.com@127.0.0.1/',
+  'http://user:word@example.com/',
+  'http://example.com:5432/',
+  'https://example.com:6379/',
+  'file:///etc/passwd',
+  'gopher://127.0.0.1/',
+  'ftp://example.com/',
+  'javascript:alert(1)',
+  'data:text/plain,x',
+  'not an address',
+  '',
+])('F01, F04: %s is blocked', async (url) => {
+  expect(await faultOf(guarded(), url)).toBe('blocked');
+});
+
+test('F01: a name that only looks different is not read either', async () => {
+  // Whether it resolves at all depends on the machine.
+  expect(await faultOf(guarded(), 'http://localhost./')).toMatch(/^(blocked|failed)$/);
+});
+
+test('F01: every blocked address gets the same words', async () => {
+  const words = await Promise.all(
+    ['http://127.0.0.1/', 'http://localhost/', 'file:///etc/passwd'].map((url) =>
+      guarded()
+        .get(url)
+        .catch((error: Error) => error.message),
+    ),
+  );
+  expect(new Set(words).size).toBe(1);
+});
+
+test('a page is read, with its type and where it was found', async () => {
+  const base = await serve((_, answer) => answer.setHeader('content-type', 'text/plain; charset=utf-8').end('hello'));
+  const page = await onLoopback().get(`${base}/page`, { accepts: ['text/plain'] });
+  expect(page).toEqual({
+    url: `${base}/page`,
+    status: 200,
+    contentType: 'text/plain; charset=utf-8',
+    body: Buffer.from('hello'),
+  });
+});
+
+test('F06: a redirect into a private network is refused at its own hop', async () => {
+  const base = await serve((_, answer) => answer.writeHead(302, { location: 'http://10.0.0.1/' }).end());
+  expect(await faultOf(onLoopback(), base)).toBe('blocked');
+});
+
+test.each(['file:///etc/passwd', 'gopher://127.0.0.1/'])('F06: a redirect to %s is refused', async (location) => {
+  const base = await serve((_, answer) => answer.writeHead(302, { location }).end());
+  expect(await faultOf(onLoopback(), base)).toBe('blocked');
+});
+
+test('F06: three redirects are followed, a fourth is not', async () => {
+  const base = await serve((request, answer) => {
+    const left = Number(request.url?.slice(1));
+    if (left === 0) answer.end('there');
+    else answer.writeHead(302, { location: `/${left - 1}` }).end();
+  });
+  expect(await faultOf(onLoopback(), `${base}/3`)).toBe('read 200');
+  expect(await faultOf(onLoopback(), `${base}/4`)).toBe('too_many_redirects');
+});
+
+test('F07: an endless body ends at the limit', async () => {
+  const base = await serve((_, answer) => {
+    const more = () => {
+      while (answer.write('x'.repeat(10_000)));
+      answer.once('drain', more);
+    };
+    more();
+  });
+  expect(await faultOf(onLoopback(), base, { limitBytes: 100_000 })).toBe('too_large');
+});
+
+test('F07: a small answer that unfolds into a huge one ends at the limit', async () => {
+  const bomb = gzipSync(Buffer.alloc(20_000_000));
+  const base = await serve((_, answer) => answer.setHeader('content-encoding', 'gzip').end(bomb));
+  expect(bomb.length).toBeLessThan(100_000);
+  expect(await faultOf(onLoopback(), base)).toBe('too_large');
+});
+
+test('F07: an answer that trickles in ends with the time', async () => {
+  const base = await serve((_, answer) => {
+    const timer = setInterval(() => answer.write('x'), 10);
+    answer.on('close', () => clearInterval(timer));
+  });
+  expect(await faultOf(onLoopback(), base, { timeoutMs: 100 })).toBe('timeout');
+});
+
+test('F07: headers beyond 16 kB are not read', async () => {
+  const base = await serve((_, answer) => answer.setHeader('big', 'x'.repeat(100_000)).end());
+  expect(await faultOf(onLoopback(), base)).toBe('failed');
+});
+
+test('F07: another type than wanted is refused before its body is read', async () => {
+  const base = await serve((_, answer) => answer.setHeader('content-type', 'application/zip').end('x'));
+  expect(await faultOf(onLoopback(), base, { accepts: ['text/html'] })).toBe('wrong_type');
+});
+
+test('F08: nothing of ours is sent along', async () => {
+  let sent: http.IncomingHttpHeaders = {};
+  const base = await serve((request, answer) => {
+    sent = request.headers;
+    answer.setHeader('set-cookie', 'a=b').end();
+  });
+  const fetcher = onLoopback();
+  await fetcher.get(base);
+  await fetcher.get(base);
+  expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+});

@@ -1,0 +1,34 @@
+/** At most `points` uses in `seconds`. */
+export type Rule = { points: number; seconds: number };
+export type Limit = { perClient?: Rule; perNetwork: Rule };
+
+const minute = 60;
+const hour = 3600;
+
+/**
+ * How often each kind of route may be used, by one client and from one network (`safety.md` W13).
+ * Finer rules (wrong passwords, codes, mails to one account) are counters of their feature.
+ */
+export const limitTable = {
+  health: { perNetwork: { points: 6000, seconds: minute } },
+  public_read: { perNetwork: { points: 600, seconds: minute } },
+  sign_in: { perNetwork: { points: 200, seconds: 10 * minute } },
+  register: { perNetwork: { points: 30, seconds: hour } },
+  refresh: { perNetwork: { points: 600, seconds: minute } },
+  account_mail: { perNetwork: { points: 40, seconds: hour } },
+  contact: { perNetwork: { points: 10, seconds: hour } },
+  read: { perClient: { points: 600, seconds: minute }, perNetwork: { points: 3000, seconds: minute } },
+  write: { perClient: { points: 120, seconds: minute }, perNetwork: { points: 1200, seconds: minute } },
+  search: { perClient: { points: 90, seconds: minute }, perNetwork: { points: 900, seconds: minute } },
+  chat: { perClient: { points: 60, seconds: minute }, perNetwork: { points: 600, seconds: minute } },
+  stream: { perClient: { points: 300, seconds: minute }, perNetwork: { points: 3000, seconds: minute } },
+  upload: { perClient: { points: 60, seconds: minute }, perNetwork: { points: 300, seconds: minute } },
+  share_read: { perNetwork: { points: 120, seconds: minute } },
+  payment: { perClient: { points: 40, seconds: minute }, perNetwork: { points: 400, seconds: minute } },
+  webhook: { perNetwork: { points: 3000, seconds: minute } },
+  admin: { perClient: { points: 300, seconds: minute }, perNetwork: { points: 600, seconds: minute } },
+  /** Between our own services, behind the service secret. */
+  internal: { perNetwork: { points: 600_000, seconds: minute } },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof limitTable;

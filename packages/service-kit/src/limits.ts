@@ -1,0 +1,32 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Counter, CreateCounter } from './counters.ts';
+import { type Limit, type LimitName, limitTable, type Rule } from './limit-table.ts';
+
+export type Limits = {
+  /** @throws ServiceError `too_many_requests` with the time to wait. */
+  useByNetwork(name: LimitName, network: string): Promise<void>;
+  /** @throws ServiceError `too_many_requests` with the time to wait. */
+  useByClient(name: LimitName, clientId: string): Promise<void>;
+};
+
+/** The limit table in force. `factor` widens every rule, for load tests and journeys from one address. */
+export function createLimits(createCounter: CreateCounter, factor = 1): Limits {
+  const byNetwork = new Map<LimitName, Counter>();
+  const byClient = new Map<LimitName, Counter>();
+  const widen = (rule: Rule): Rule => ({ ...rule, points: Math.ceil(rule.points * factor) });
+  for (const [name, limit] of Object.entries(limitTable) as [LimitName, Limit][]) {
+    byNetwork.set(name, createCounter(`${name}:network`, widen(limit.perNetwork)));
+    if (limit.perClient) byClient.set(name, createCounter(`${name}:client`, widen(limit.perClient)));
+  }
+  return {
+    useByNetwork: (name, network) => use(byNetwork.get(name), network),
+    useByClient: (name, clientId) => use(byClient.get(name), clientId),
+  };
+}
+
+async function use(counter: Counter | undefined, key: string): Promise<void> {
+  const count = await counter?.add(key);
+  if (count && !count.allowed) {
+    throw new ServiceError('too_many_requests', { retryAfterSeconds: count.retryAfterSeconds });
+  }
+}

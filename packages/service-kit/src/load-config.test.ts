@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { variables } from './config-variables.ts';
+import { envExample } from './env-example.ts';
+import { keepSecrets } from './keep-secrets.ts';
+import { ConfigError, loadConfig } from './load-config.ts';
+import { newSecret } from './random.ts';
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+}
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://deskmate.example',
+  SECRET_KEY: newSecret(),
+  SERVICE_SECRET: newSecret(),
+  DATABASE_URL: 'postgres://db.example/deskmate',
+  STRIPE_SECRET_KEY: 'sk_live_abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+};
+
+describe('reading', () => {
+  test('nothing set is the embedded default', () => {
+    expect(loadConfig({})).toMatchObject({
+      production: false,
+      role: 'all',
+      port: 8080,
+      publicUrl: 'http://localhost:8080',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      stripe: null,
+      limitFactor: 1,
+    });
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(loadConfig({ PORT: '', STRIPE_SECRET_KEY: '  ' })).toMatchObject({ port: 8080, stripe: null });
+  });
+
+  test('values are turned into what the code needs', () => {
+    const env = {
+      PORT: '3000',
+      PUBLIC_URL: 'https://a.example/',
+      ALLOWED_ORIGINS: 'https://b.example, https://c.example',
+    };
+    expect(loadConfig(env)).toMatchObject({
+      port: 3000,
+      publicUrl: 'https://a.example',
+      allowedOrigins: ['https://b.example', 'https://c.example'],
+    });
+  });
+
+  test('a feature is on when its variables are there', () => {
+    const env = { TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b', OPENAI_API_KEY: 'c' };
+    expect(loadConfig(env)).toMatchObject({
+      turnstile: { siteKey: 'a', secretKey: 'b' },
+      models: { openai: { apiKey: 'c', baseUrl: null }, anthropic: null },
+    });
+  });
+});
+
+describe('faults', () => {
+  test('every bad variable is named at once, one a line, and no value is repeated', () => {
+    const faults = faultsOf({ PORT: 'geheim', DATABASE_URL: 'mysql://geheim', ROLE: 'geheim', SECRET_KEY: 'geheim' });
+    expect(faults).toHaveLength(4);
+    expect(faults.map((line) => line.split(':', 1)[0])).toEqual(['ROLE', 'PORT', 'SECRET_KEY', 'DATABASE_URL']);
+    expect(faults.join()).not.toContain('geheim');
+  });
+
+  test.each([
+    [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS'],
+    [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
+    [{ PUBLIC_URL: 'deskmate.example' }, 'PUBLIC_URL'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
+    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ STRIPE_SECRET_KEY: 'sk_test_a' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ TURNSTILE_SECRET_KEY: 'a' }, 'TURNSTILE_SITE_KEY'],
+    [{ GITHUB_CLIENT_ID: 'a' }, 'GITHUB_CLIENT_SECRET'],
+    [{ ROLE: 'main', DATABASE_URL: 'postgres://db', SERVICE_SECRET: newSecret() }, 'AI_URL'],
+    [{ ROLE: 'ai', MAIN_URL: 'http://main', SERVICE_SECRET: newSecret() }, 'DATABASE_URL'],
+    [{ ROLE: 'ai', MAIN_URL: 'http://main', DATABASE_URL: 'postgres://db' }, 'SERVICE_SECRET'],
+  ])('%o is refused because of %s', (env, name) => {
+    expect(faultsOf(env as Record<string, string>)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
+  });
+
+  test('safety 9: live payment keys on the embedded database need an explicit word', () => {
+    const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
+    expect(faultsOf(live)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*embedded/)]);
+    expect(faultsOf({ ...live, ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: 'true' })).toEqual([]);
+    expect(faultsOf({ ...live, STRIPE_SECRET_KEY: 'sk_test_a' })).toEqual([]);
+  });
+});
+
+describe('production', () => {
+  test('a whole configuration starts', () => {
+    expect(faultsOf(production)).toEqual([]);
+  });
+
+  test.each(['SECRET_KEY', 'SERVICE_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY'] as const)('%s is required', (name) => {
+    expect(faultsOf({ ...production, [name]: '' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: .*production`)),
+    ]);
+  });
+
+  test.each(['a'.repeat(40), 'change-me-change-me-change-me-change-me', 'my-very-long-deskmate-secret-for-tests'])(
+    'the weak secret %s is refused',
+    (weak) => {
+      expect(faultsOf({ ...production, SECRET_KEY: weak })).toEqual([
+        expect.stringMatching(/^SECRET_KEY: is too easy/),
+      ]);
+    },
+  );
+});
+
+describe('kept secrets', () => {
+  test('they are made once, kept for the owner only, and give way to configured ones', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-secrets-'));
+    const first = keepSecrets({ dataDir, secretKey: null, serviceSecret: null });
+    expect(first.secretKey).not.toBe(first.serviceSecret);
+    expect(keepSecrets({ dataDir, secretKey: null, serviceSecret: null })).toEqual(first);
+    expect(statSync(join(dataDir, 'keys', 'secret-key')).mode & 0o777).toBe(0o600);
+    const configured = { secretKey: newSecret(), serviceSecret: newSecret() };
+    expect(keepSecrets({ dataDir, ...configured })).toEqual(configured);
+    rmSync(dataDir, { recursive: true });
+  });
+
+  test('limits stay limits: a factor of 10 is the most', () => {
+    expect(faultsOf({ ...production, LIMIT_FACTOR: '10' })).toEqual([]);
+    expect(faultsOf({ ...production, LIMIT_FACTOR: '11' })).toEqual([expect.stringMatching(/^LIMIT_FACTOR: /)]);
+  });
+
+  test('a made secret passes the rule for production', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-secrets-'));
+    const { secretKey } = keepSecrets({ dataDir, secretKey: null, serviceSecret: null });
+    expect(faultsOf({ ...production, SECRET_KEY: secretKey })).toEqual([]);
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+test('the example names every variable with its words and sets none', () => {
+  const lines = envExample().split('\n');
+  for (const [name, { about }] of Object.entries(variables)) {
+    expect(lines).toContain(`# ${name}=`);
+    expect(lines).toContain(`# ${about}`);
+  }
+  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import type * as z from 'zod';
+import { findContradictions } from './config-rules.ts';
+import { type Values, type VariableName, variables } from './config-variables.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Stops the start: one line for each variable that is wrong. */
+export class ConfigError extends Error {
+  readonly faults: Fault[];
+
+  constructor(faults: Fault[]) {
+    super(
+      `Deskmate cannot start with this configuration:\n${faults.map(({ name, words }) => `${name}: ${words}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.faults = faults;
+  }
+}
+
+export type Fault = { name: VariableName; words: string };
+
+export type Config = ReturnType<typeof toConfig>;
+
+/**
+ * Reads the environment; pure. An empty variable counts as absent.
+ * @throws ConfigError naming every bad variable at once.
+ */
+export function loadConfig(env: Environment): Config {
+  const { values, faults } = readValues(env);
+  const all = [...faults, ...findContradictions(values, new Set(faults.map(({ name }) => name)))];
+  if (all.length > 0) throw new ConfigError(all);
+  return toConfig(values);
+}
+
+function readValues(env: Environment): { values: Values; faults: Fault[] } {
+  const values: Record<string, unknown> = {};
+  const faults: Fault[] = [];
+  for (const [name, { schema }] of Object.entries(variables)) {
+    const text = env[name]?.trim();
+    if (!text) continue;
+    const result = schema.safeParse(text);
+    if (result.success) values[name] = result.data;
+    else faults.push({ name: name as VariableName, words: words(result.error) });
+  }
+  return { values, faults };
+}
+
+// The value itself may be a secret, so it is never repeated.
+const words = (error: z.ZodError): string => error.issues.map((issue) => issue.message).join('; ');
+
+function toConfig(values: Values) {
+  const port = values.PORT ?? 8080;
+  const dataDir = resolve(values.DATA_DIR ?? './data');
+  return {
+    production: values.NODE_ENV === 'production',
+    role: values.ROLE ?? 'all',
+    port,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${port}`,
+    mainUrl: values.MAIN_URL ?? null,
+    aiUrl: values.AI_URL ?? null,
+    dataDir,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    /** Null: made at the first start and kept in `dataDir` (`keepSecrets`). */
+    secretKey: values.SECRET_KEY ?? null,
+    serviceSecret: values.SERVICE_SECRET ?? null,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
+    allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    filesUrl: values.FILES_URL ?? null,
+    metricsPort: values.METRICS_PORT ?? null,
+    limitFactor: values.LIMIT_FACTOR ?? 1,
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    s3: whole(values.S3_ENDPOINT, (endpoint) => ({
+      endpoint,
+      bucket: values.S3_BUCKET ?? '',
+      region: values.S3_REGION ?? 'us-east-1',
+      accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
+      secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
+    })),
+    mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
+    models: {
+      openai: vendor(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
+      anthropic: vendor(values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL),
+      google: vendor(values.GOOGLE_API_KEY, values.GOOGLE_BASE_URL),
+      compatible: whole(values.OPENAI_COMPATIBLE_URL, (baseUrl) => ({
+        baseUrl,
+        apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null,
+      })),
+    },
+    stripe: whole(values.STRIPE_SECRET_KEY, (secretKey) => ({
+      secretKey,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
+      apiBase: values.STRIPE_API_BASE ?? null,
+    })),
+    turnstile: whole(values.TURNSTILE_SECRET_KEY, (secretKey) => ({
+      secretKey,
+      siteKey: values.TURNSTILE_SITE_KEY ?? '',
+      verifyUrl: values.TURNSTILE_VERIFY_URL ?? null,
+    })),
+    signIn: {
+      google: provider(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_ISSUER),
+      microsoft: provider(values.MICROSOFT_CLIENT_ID, values.MICROSOFT_CLIENT_SECRET, values.MICROSOFT_ISSUER),
+      apple: provider(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET, values.APPLE_ISSUER),
+      github: provider(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET, values.GITHUB_ISSUER),
+    },
+    helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
+  };
+}
+
+/** A feature is on when its first variable is there; `findContradictions` has seen to the others. */
+const whole = <T, R>(value: T | undefined, make: (value: T) => R): R | null =>
+  value === undefined ? null : make(value);
+
+const vendor = (apiKey: string | undefined, baseUrl: string | undefined) =>
+  whole(apiKey, (key) => ({ apiKey: key, baseUrl: baseUrl ?? null }));
+
+const provider = (clientId: string | undefined, clientSecret: string | undefined, issuer: string | undefined) =>
+  whole(clientId, (id) => ({ clientId: id, clientSecret: clientSecret ?? '', issuer: issuer ?? null }));

@@ -1,0 +1,66 @@
+const secretNames =
+  /pass(word|phrase)?|secret|token|authorization|cookie|otp|^code$|_code$|api.?key|^key$|_key$|private|signature|turnstile|captcha|card|cvc|seed|prompt|messages|^content$|reasoning_content|conversations|original_text/i;
+
+const secretShapes = [
+  /\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, // signed tokens
+  /\bBearer\s+\S+/gi,
+  /\b(sk|pk|rk|whsec|xai|gsk)[-_][\w-]{8,}/g, // vendors' keys
+  /\bAIza[\w-]{20,}/g,
+  /[\w-]{40,}/g, // our own secrets have 43 characters; an id (36) stays readable
+];
+
+const redacted = '[redacted]';
+const maxDepth = 6;
+
+/** Removes what looks like a secret from a text, whatever it is called. */
+export function redactText(text: string): string {
+  let clean = text;
+  for (const shape of secretShapes) clean = clean.replace(shape, redacted);
+  return clean;
+}
+
+/** A copy of `value` that is safe to log: fields with a secret's name and texts of a secret's shape are gone. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > maxDepth) return '[deep]';
+  if (value instanceof Date) return value;
+  if (value instanceof Error) return describeError(value, depth);
+  if (ArrayBuffer.isView(value)) return '[bytes]';
+  if (Array.isArray(value)) return value.slice(0, 50).map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, isSecret(name, field) ? redacted : redact(field, depth + 1)]),
+  );
+}
+
+// A number or a yes/no under such a name (`otp_enabled`, `input_tokens`) tells nothing and helps.
+const isSecret = (name: string, field: unknown): boolean =>
+  secretNames.test(name) && typeof field !== 'number' && typeof field !== 'boolean' && field != null;
+
+/** What is worth knowing of an error. Database errors quote people's data in their words, so those go. */
+function describeError(error: Error, depth: number): Record<string, unknown> {
+  const { code, constraint, table, status } = error as Error & Record<string, unknown>;
+  return {
+    type: error.name,
+    message: redactText(safeMessage(error)),
+    ...Object.fromEntries(
+      Object.entries({ code, constraint, table, status }).filter(([, field]) => field !== undefined),
+    ),
+    stack: frames(error),
+    ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
+  };
+}
+
+function safeMessage(error: Error): string {
+  if ('severity' in error && 'routine' in error) return 'database error';
+  // Drizzle appends the parameters of the failed query, which may be anything a person typed.
+  return error.message.replace(/\nparams: [\s\S]*$/, '');
+}
+
+// The stack begins with the message, which is left out here: it was cleaned above.
+const frames = (error: Error): string =>
+  (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim())
+    .join(' | ');

@@ -1,0 +1,17 @@
+import { Redis } from 'ioredis';
+import type { Log } from './log.ts';
+
+export type { Redis } from 'ioredis';
+
+/** A connection that fails fast when Redis is away or hangs, so that what needs it falls back (`safety.md` R17). */
+export function openRedis(url: string, log: Log): Redis {
+  const redis = new Redis(url, {
+    commandTimeout: 500,
+    connectTimeout: 2000,
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    retryStrategy: (tries) => Math.min(tries * 200, 3000),
+  });
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'));
+  return redis;
+}
