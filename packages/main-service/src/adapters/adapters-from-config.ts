@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
+import type { Captcha } from '../ports/captcha.ts';
+import type { Mail } from '../ports/mail.ts';
+import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import { createFolderMail } from './folder-mail.ts';
+import { noCaptcha } from './no-captcha.ts';
+import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSmtpMail } from './smtp-mail.ts';
+import { createTurnstile } from './turnstile.ts';
+
+/** The part of the configuration that decides about adapters. */
+export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile' | 'stripe'>;
+
+export type MainAdapters = { mail: Mail; captcha: Captcha; gateways: PaymentGateway[] };
+
+/** Where mails stand as files when no mail server is configured. */
+export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** The outer world as the operator has configured it: what is not configured stays off, or is its embedded stand-in. */
+export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { clock: Clock; log: Log }): MainAdapters {
+  const { smtpUrl, from } = config.mail;
+  return {
+    mail: smtpUrl
+      ? createSmtpMail({ smtpUrl, from })
+      : createFolderMail({ folder: outboxFolder(config.dataDir), from, log }),
+    captcha: config.turnstile
+      ? createTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname, log })
+      : noCaptcha,
+    // A real gateway takes the Sandbox's place and never stands beside it.
+    gateways: config.production || config.stripe ? [] : [createSandboxGateway({ production: false, clock })],
+  };
+}

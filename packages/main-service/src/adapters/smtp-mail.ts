@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from '../ports/mail.ts';
+import { composeMail, defaultSender } from './compose-mail.ts';
+
+/** Real mail through the server that `SMTP_URL` names. */
+export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: string | null }): Mail {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return {
+    async send(message) {
+      await transport.sendMail(composeMail(message, from ?? defaultSender));
+    },
+    close: () => transport.close(),
+  };
+}

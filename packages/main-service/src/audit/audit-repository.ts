@@ -1,0 +1,34 @@
+import type { Database } from '@deskmate/db/database';
+import { audit } from '@deskmate/db/tables/main/audit';
+import { newId } from '@deskmate/service-kit/random';
+
+type AuditAction =
+  | 'activated'
+  | 'signed_in'
+  | 'refresh_replayed'
+  | 'password_reset'
+  | 'failed_sign_ins'
+  | 'session_revoked'
+  | 'plan_bought'
+  | 'credit_bought'
+  | 'payment_mismatch'
+  | 'made_administrator'
+  | 'credit_given'
+  | 'signing_key_rotated'
+  | 'signing_key_removed'
+  | 'api_key_made'
+  | 'api_key_revoked';
+
+export type AuditEntry = {
+  clientId: string | null;
+  action: AuditAction;
+  details?: Record<string, string | number | boolean | null>;
+  ip?: string | null;
+  at: Date;
+};
+
+export const createAuditRepository = (db: Database) => ({
+  async add({ clientId, action, details = {}, ip = null, at }: AuditEntry): Promise<void> {
+    await db.insert(audit).values({ id: newId(), clientId, action, details, ip, createdAt: at });
+  },
+});

@@ -1,0 +1,138 @@
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { VerifyCaller } from '@deskmate/service-kit/caller';
+import type { Clock } from '@deskmate/service-kit/clock';
+import { equipService } from '@deskmate/service-kit/equip-service';
+import type { Limits } from '@deskmate/service-kit/limits';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
+import type { FastifyInstance } from 'fastify';
+import type { AdapterConfig, MainAdapters } from './adapters/adapters-from-config.ts';
+import { createContext } from './create-context.ts';
+import { apiKeyRoutes } from './features/api-keys/routes.ts';
+import { createVerifyApiKey } from './features/api-keys/verify-api-key.ts';
+import { clientRoutes } from './features/clients/routes.ts';
+import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
+import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
+import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
+import { modelRoutes } from './features/models/routes.ts';
+import { type Gift, giveCredit } from './features/operator/give-credit.ts';
+import { makeAdministrator } from './features/operator/make-administrator.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import type { OfferedPlan } from './features/plans/plans-repository.ts';
+import { planRoutes } from './features/plans/routes.ts';
+import { seedPlans } from './features/plans/seed-plans.ts';
+import { promptRoutes } from './features/prompts/routes.ts';
+import { sessionRoutes } from './features/sessions/routes.ts';
+import type { PasswordCost } from './features/sign-in/password-hasher.ts';
+import { signInRoutes } from './features/sign-in/routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { supportRoutes } from './features/support/routes.ts';
+import { usageRoutes } from './features/usage/routes.ts';
+import { keepHouse } from './housekeeping.ts';
+import type { Models } from './ports/models.ts';
+
+export type MainServiceDeps = {
+  db: Database;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk'>;
+  secrets: { secretKey: string };
+  models: Models;
+  /** Instead of those that `config` asks for. */
+  adapters?: Partial<MainAdapters>;
+  /** Only tests make hashing cheap. */
+  passwordCost?: PasswordCost;
+};
+
+export type MainService = {
+  /** Its routes; to be registered under `/api`. */
+  plugin(app: FastifyInstance): Promise<void>;
+  identity: {
+    verify: VerifyCaller;
+    /** The same for a personal API key. */
+    verifyApiKey: VerifyCaller;
+    onSessionEnd(listener: (signInSessionId: string) => void): () => void;
+  };
+  /** The credit ledger, for the AI service. */
+  credit: {
+    reserve(request: CreditRequest): Promise<void>;
+    settle(requestId: string, credits: number): Promise<void>;
+    refund(requestId: string): Promise<void>;
+    /** Frees holds that were never closed. @returns how many. */
+    refundStaleHolds(olderThanMs: number): Promise<number>;
+  };
+  signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
+  /** What only the operator may do, from the command line. They throw errors in words for them. */
+  operator: {
+    makeAdministrator(email: string): Promise<void>;
+    giveCredit(gift: Gift): Promise<void>;
+    listPlans(): Promise<OfferedPlan[]>;
+  };
+  /** Fills in missing plans, makes the first signing key and begins to send mail. */
+  start(): Promise<void>;
+  /** Resolves once nothing is running behind answers that were given. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const houseEveryMs = 3_600_000;
+
+/** Sign-in, clients, plans, payments, credit and support, behind the routes of `contracts/main`. */
+export function createMainService(deps: MainServiceDeps): MainService {
+  const context = createContext(deps);
+  const { callerCheck, background, mails, signingKeys } = context;
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    async plugin(app) {
+      equipService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
+      for (const routes of allRoutes) routes(app, context);
+    },
+    identity: {
+      verify: callerCheck.verify,
+      verifyApiKey: createVerifyApiKey(context),
+      onSessionEnd: callerCheck.onSessionEnd,
+    },
+    credit: {
+      reserve: (request) => reserveCredit(context, request),
+      settle: (requestId, credits) => settleCredit(context, requestId, credits),
+      refund: (requestId) => refundCredit(context, requestId),
+      refundStaleHolds: (olderThanMs) => refundStaleHolds(context, olderThanMs),
+    },
+    signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
+    operator: {
+      makeAdministrator: (email) => makeAdministrator(context, email),
+      giveCredit: (gift) => giveCredit(context, gift),
+      listPlans: context.repositories.plans.list,
+    },
+    async start() {
+      await seedPlans(context);
+      await signingKeys.current();
+      mails.start();
+      timer ??= setInterval(() => background.run('housekeeping', () => keepHouse(context)), houseEveryMs);
+      timer.unref();
+    },
+    idle: background.idle,
+    async close() {
+      clearInterval(timer);
+      await background.idle();
+      await mails.close();
+    },
+  };
+}
+
+const allRoutes = [
+  signInRoutes,
+  sessionRoutes,
+  clientRoutes,
+  planRoutes,
+  subscriptionRoutes,
+  paymentRoutes,
+  modelRoutes,
+  usageRoutes,
+  promptRoutes,
+  apiKeyRoutes,
+  supportRoutes,
+];

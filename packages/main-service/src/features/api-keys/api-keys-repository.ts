@@ -1,0 +1,45 @@
+import type { Database } from '@deskmate/db/database';
+import { apiKeys } from '@deskmate/db/tables/main/api-keys';
+import { clients } from '@deskmate/db/tables/main/clients';
+import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+
+export type ApiKey = typeof apiKeys.$inferSelect;
+
+export const createApiKeysRepository = (db: Database) => ({
+  /** Newest first. */
+  list: (clientId: string): Promise<ApiKey[]> =>
+    db.select().from(apiKeys).where(eq(apiKeys.clientId, clientId)).orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
+
+  async count(clientId: string): Promise<number> {
+    const [found] = await db.select({ number: count() }).from(apiKeys).where(eq(apiKeys.clientId, clientId));
+    return found?.number ?? 0;
+  },
+
+  async add(key: ApiKey): Promise<void> {
+    await db.insert(apiKeys).values(key);
+  },
+
+  async remove(clientId: string, id: string): Promise<boolean> {
+    const own = and(eq(apiKeys.id, id), eq(apiKeys.clientId, clientId));
+    const removed = await db.delete(apiKeys).where(own).returning({ id: apiKeys.id });
+    return removed.length === 1;
+  },
+
+  /** Whose key this is, as they are now. */
+  async findOwner(keyHash: string) {
+    const [found] = await db
+      .select({ keyId: apiKeys.id, clientId: clients.id, role: clients.role, language: clients.language })
+      .from(apiKeys)
+      .innerJoin(clients, eq(clients.id, apiKeys.clientId))
+      .where(and(eq(apiKeys.keyHash, keyHash), isNull(clients.blockedAt)));
+    return found ?? null;
+  },
+
+  /** Notes a use, at most once in the time since `before`. */
+  async touch(id: string, now: Date, before: Date): Promise<void> {
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: now })
+      .where(and(eq(apiKeys.id, id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, before))));
+  },
+});

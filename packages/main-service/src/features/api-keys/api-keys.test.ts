@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const world = await createMainWorld();
+afterAll(() => world.close());
+
+const [a, b] = [await world.newClient(), await world.newClient()];
+const token = a.tokens.access_token;
+const make = (name = 'script') => world.call('POST', 'client/api-keys', { token, body: { name } });
+const list = async (of = token) => (await world.call('GET', 'client/api-keys', { token: of })).body.items;
+const verify = (key: string) => world.service.identity.verifyApiKey(`Bearer ${key}`);
+
+test('a key is shown once, speaks for its client, and opens no other door', async () => {
+  const { body } = await make();
+  expect(body.key).toMatch(/^sk-[\w-]{43}$/);
+  expect(await verify(body.key)).toMatchObject({
+    clientId: a.id,
+    signInSessionId: `api-key:${body.id}`,
+    activated: true,
+  });
+  await world.settled();
+  const [listed] = await list();
+  expect(listed).toMatchObject({
+    id: body.id,
+    name: 'script',
+    last_used_at: new Date(world.clock.now()).toISOString(),
+  });
+  expect(JSON.stringify(listed)).not.toContain(body.key);
+  expect((await world.call('GET', 'auth/clients/profile', { token: body.key })).status).toBe(401);
+  for (const wrong of [`${body.key}x`, 'sk-nothing', token]) {
+    await expect(verify(wrong)).rejects.toMatchObject({ code: 'unauthenticated' });
+  }
+});
+
+test('a revoked key is refused at once, and its streams are told', async () => {
+  const { body } = await make();
+  const told: string[] = [];
+  world.service.identity.onSessionEnd((id) => told.push(id));
+  const revoke = (of: string) => world.call('DELETE', `client/api-keys/${body.id}`, { token: of });
+  expect((await revoke(b.tokens.access_token)).status).toBe(404);
+  expect((await revoke(token)).status).toBe(204);
+  expect(told).toEqual([`api-key:${body.id}`]);
+  await expect(verify(body.key)).rejects.toMatchObject({ code: 'unauthenticated' });
+  expect((await revoke(token)).status).toBe(404);
+});
+
+test('twenty keys are enough, however many are asked for at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => make()));
+  expect(await list()).toHaveLength(20);
+  expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(5);
+});

@@ -1,0 +1,47 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import * as contracts from '@deskmate/api/contracts/main/api-keys';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FastifyInstance } from 'fastify';
+import type { MainContext } from '../../context.ts';
+import type { ApiKey } from './api-keys-repository.ts';
+import { createApiKey } from './create-api-key.ts';
+
+export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
+  const { apiKeys, audit } = context.repositories;
+  declareRoute(app, {
+    contract: contracts.listApiKeys,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller }) => ({
+      items: (await apiKeys.list(caller.clientId)).map(toContract),
+      next_cursor: null,
+    }),
+  });
+  declareRoute(app, {
+    contract: contracts.createApiKey,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ caller, body }) => {
+      const { stored, key } = await createApiKey(context, caller.clientId, body.name);
+      return { ...toContract(stored), key };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.revokeApiKey,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ caller: { clientId }, params: { id } }) => {
+      if (!(await apiKeys.remove(clientId, id))) throw new ServiceError('not_found');
+      await audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: new Date(context.clock.now()) });
+      context.callerCheck.announceEnd([`api-key:${id}`]);
+    },
+  });
+}
+
+const toContract = ({ id, name, hint, createdAt, lastUsedAt }: ApiKey) => ({
+  id,
+  name,
+  hint,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,20 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { toPendingProfile, toProfile } from './to-contract.ts';
+
+/** The caller's own profile; before activation, what they registered with. */
+export async function getProfile({ repositories, clock }: MainContext, caller: Caller): Promise<Profile> {
+  if (!caller.activated) {
+    const registration = await repositories.registrations.find(caller.clientId, new Date(clock.now()));
+    if (!registration) throw new ServiceError('session_ended');
+    return toPendingProfile(registration);
+  }
+  const [client, customers] = await Promise.all([
+    repositories.clients.find(caller.clientId),
+    repositories.clients.gatewayCustomers(caller.clientId),
+  ]);
+  if (!client) throw new ServiceError('session_ended');
+  return toProfile(client, customers);
+}

@@ -1,0 +1,47 @@
+import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { Registration } from '../sign-in/registrations-repository.ts';
+import type { Client } from './clients-repository.ts';
+
+/** An activated client, as the wire spells it. */
+export const toProfile = (client: Client, gatewayCustomers: Record<string, string>): Profile => ({
+  id: client.id,
+  first_name: client.firstName,
+  last_name: client.lastName,
+  displayName: `${client.firstName} ${client.lastName}`,
+  email: client.email,
+  profile_picture: null,
+  dob: client.dob,
+  contact_number: client.contactNumber,
+  is_active: true,
+  client_type: 'individual',
+  isPublic: client.isPublic,
+  role: client.role,
+  otp_enabled: false,
+  otp_type: null,
+  gateway_client_id: gatewayCustomers,
+  language: client.language,
+  time_zone: client.timeZone,
+  created_at: client.createdAt.toISOString(),
+});
+
+/** Somebody who has registered: made of what they typed alone, so it is the same for a taken address. */
+export const toPendingProfile = (registration: Registration): Profile => ({
+  id: registration.id,
+  first_name: registration.firstName,
+  last_name: registration.lastName,
+  displayName: `${registration.firstName} ${registration.lastName}`,
+  email: registration.email,
+  profile_picture: null,
+  dob: null,
+  contact_number: null,
+  is_active: false,
+  client_type: 'individual',
+  isPublic: false,
+  role: 'client',
+  otp_enabled: false,
+  otp_type: null,
+  gateway_client_id: {},
+  language: registration.language,
+  time_zone: null,
+  created_at: registration.createdAt.toISOString(),
+});

@@ -1,0 +1,178 @@
+import type { Database } from '@deskmate/db/database';
+import { creditAccounts, creditHolds, creditLots } from '@deskmate/db/tables/main/credits';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../../database-fault.ts';
+import { lazily } from '../../lazily.ts';
+
+export type CreditLot = typeof creditLots.$inferSelect;
+export type CreditHold = typeof creditHolds.$inferSelect;
+export type NewHold = Omit<CreditHold, 'state' | 'closedAt'>;
+export type CreditGroup = CreditLot['group'];
+export type CreditAccount = {
+  group: CreditGroup;
+  balance: number;
+  held: number;
+  /** When the monthly part of the balance ends. */
+  monthlyEndsAt: Date | null;
+  /** Some of the balance has expired and not been taken off yet. */
+  hasExpired: boolean;
+};
+
+export const createCreditRepository = (db: Database) => {
+  const account = (clientId: string, group: CreditGroup) =>
+    and(eq(creditAccounts.clientId, clientId), eq(creditAccounts.group, group));
+  const lotsOf = (clientId: string, group: CreditGroup) =>
+    and(eq(creditLots.clientId, clientId), eq(creditLots.group, group), gt(creditLots.remaining, 0));
+  // Both kinds of database give the extremes of raw SQL in their own form; the column knows how to read it.
+  const monthlyEnd = sql<Date | null>`min(${creditLots.expiresAt}) filter (where ${creditLots.kind} = 'monthly')`;
+
+  const accountsOf = lazily(() =>
+    db
+      .select({
+        group: creditAccounts.group,
+        balance: creditAccounts.balance,
+        held: creditAccounts.held,
+        monthlyEndsAt: monthlyEnd.mapWith(creditLots.expiresAt),
+        hasExpired: sql<boolean>`coalesce(min(${creditLots.expiresAt}) <= ${sql.placeholder('now')}::timestamptz, false)`,
+      })
+      .from(creditAccounts)
+      .leftJoin(
+        creditLots,
+        and(
+          eq(creditLots.clientId, creditAccounts.clientId),
+          eq(creditLots.group, creditAccounts.group),
+          gt(creditLots.remaining, 0),
+        ),
+      )
+      .where(eq(creditAccounts.clientId, sql.placeholder('clientId')))
+      .groupBy(creditAccounts.clientId, creditAccounts.group)
+      // Without a name for the server, which poolers between would not keep.
+      .prepare(''),
+  );
+
+  return {
+    accounts: (clientId: string, now: Date): Promise<CreditAccount[]> =>
+      accountsOf().execute({ clientId, now: now.toISOString() }),
+
+    async hasExpiredLots(clientId: string, now: Date): Promise<boolean> {
+      const due = and(eq(creditLots.clientId, clientId), gt(creditLots.remaining, 0), lte(creditLots.expiresAt, now));
+      const [found] = await db.select({ id: creditLots.id }).from(creditLots).where(due).limit(1);
+      return found !== undefined;
+    },
+
+    /**
+     * Reserves in one statement: the row's lock and its guard admit exactly what the balance covers,
+     * however many try at once. @returns false when it does not cover it, or the request is known.
+     */
+    async hold(hold: NewHold): Promise<boolean> {
+      const { requestId, clientId, group, credits, tool, modelId, sessionId, chatId, createdAt } = hold;
+      const statement = sql`
+        with covered as (
+          update ${creditAccounts} set held = held + ${credits}
+          where client_id = ${clientId} and "group" = ${group} and balance - held >= ${credits}
+            and not exists (select 1 from ${creditHolds} where request_id = ${requestId})
+          returning client_id
+        )
+        insert into ${creditHolds}
+          (request_id, client_id, "group", credits, state, tool, model_id, session_id, chat_id, created_at)
+        select ${requestId}, client_id, ${group}, ${credits}::int, 'open', ${tool}, ${modelId}, ${sessionId}::text,
+          ${chatId}::text, ${createdAt.toISOString()}::timestamptz
+        from covered
+        returning request_id`;
+      try {
+        return (await db.execute(statement)).rows.length === 1;
+      } catch (error) {
+        // The same request in parallel: one of them holds, and this one took nothing.
+        if (isUniqueViolation(error)) return false;
+        throw error;
+      }
+    },
+
+    async findHold(requestId: string): Promise<CreditHold | null> {
+      const [found] = await db.select().from(creditHolds).where(eq(creditHolds.requestId, requestId));
+      return found ?? null;
+    },
+
+    /** Closes an open hold; null when there is none, so that its end is worked out once. */
+    async closeHold(requestId: string, state: 'settled' | 'refunded', now: Date): Promise<CreditHold | null> {
+      const [closed] = await db
+        .update(creditHolds)
+        .set({ state, closedAt: now })
+        .where(and(eq(creditHolds.requestId, requestId), eq(creditHolds.state, 'open')))
+        .returning();
+      return closed ?? null;
+    },
+
+    async openHoldsBefore(before: Date, limit: number): Promise<string[]> {
+      const rows = await db
+        .select({ requestId: creditHolds.requestId })
+        .from(creditHolds)
+        .where(and(eq(creditHolds.state, 'open'), lt(creditHolds.createdAt, before)))
+        .orderBy(asc(creditHolds.createdAt))
+        .limit(limit);
+      return rows.map(({ requestId }) => requestId);
+    },
+
+    /** Adds to an account, which is made when it is new, and locks it until the transaction ends. */
+    async deposit(clientId: string, group: CreditGroup, credits: number): Promise<void> {
+      await db
+        .insert(creditAccounts)
+        .values({ clientId, group, balance: credits })
+        .onConflictDoUpdate({
+          target: [creditAccounts.clientId, creditAccounts.group],
+          set: { balance: sql`${creditAccounts.balance} + ${credits}` },
+        });
+    },
+
+    /** Takes from an account, and frees what was held, and locks it until the transaction ends. */
+    async withdraw(
+      clientId: string,
+      group: CreditGroup,
+      { credits, freed }: { credits: number; freed: number },
+    ): Promise<void> {
+      await db
+        .update(creditAccounts)
+        .set({ balance: sql`${creditAccounts.balance} - ${credits}`, held: sql`${creditAccounts.held} - ${freed}` })
+        .where(account(clientId, group));
+    },
+
+    async lockAccount(clientId: string, group: CreditGroup): Promise<{ balance: number; held: number } | null> {
+      const [found] = await db.select().from(creditAccounts).where(account(clientId, group)).for('update');
+      return found ?? null;
+    },
+
+    /** What is left, in the order it is spent: the monthly grant first, then what was bought, oldest first. */
+    lotsToSpend: (clientId: string, group: CreditGroup): Promise<CreditLot[]> =>
+      db
+        .select()
+        .from(creditLots)
+        .where(lotsOf(clientId, group))
+        .orderBy(sql`${creditLots.kind} <> 'monthly'`, asc(creditLots.createdAt), asc(creditLots.id)),
+
+    async addLots(lots: (typeof creditLots.$inferInsert)[]): Promise<void> {
+      if (lots.length > 0) await db.insert(creditLots).values(lots);
+    },
+
+    async takeFromLot(id: string, credits: number): Promise<void> {
+      await db
+        .update(creditLots)
+        .set({ remaining: sql`${creditLots.remaining} - ${credits}` })
+        .where(eq(creditLots.id, id));
+    },
+
+    /** The plan it came with is over: what is left of the month ends now. */
+    async endMonthlyLots(clientId: string, now: Date): Promise<void> {
+      // Accounts are locked before lots everywhere, so that no two transactions wait for each other.
+      await db
+        .select()
+        .from(creditAccounts)
+        .where(eq(creditAccounts.clientId, clientId))
+        .orderBy(asc(creditAccounts.group))
+        .for('update');
+      await db
+        .update(creditLots)
+        .set({ expiresAt: now })
+        .where(and(eq(creditLots.clientId, clientId), eq(creditLots.kind, 'monthly'), gt(creditLots.expiresAt, now)));
+    },
+  };
+};

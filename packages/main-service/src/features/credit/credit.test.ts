@@ -1,0 +1,176 @@
+import { planVersions } from '@deskmate/db/tables/main/plans';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { auditBooks } from '../../testing/audit-books.ts';
+import { creditRequest } from '../../testing/credit-request.ts';
+import { createMainWorld, type SignedIn } from '../../testing/main-world.ts';
+import { payByCard, subscribe } from '../../testing/subscribe.ts';
+
+const world = await createMainWorld();
+const { credit } = world.service;
+afterEach(async () => expect(await auditBooks(world.db)).toEqual([]));
+afterAll(() => world.close());
+
+const day = 86_400_000;
+type Line = { balance: number; held: number; allowance: number; resets_at: string | null };
+
+/** Reads as the client does; a token of before would have expired when a test moves the clock. */
+async function read(path: string, { email }: SignedIn) {
+  const { access_token: token } = await world.logIn(email);
+  return (await world.call('GET', path, { token })).body;
+}
+const credits = async (client: SignedIn): Promise<Line[]> => (await read('client/subscription', client)).credits;
+const standard = async (client: SignedIn) => (await credits(client))[0];
+const ledger = async (client: SignedIn) => (await read('client/usage', client)).items;
+
+test('an answered query costs what was settled and shows in the usage; a failed one costs nothing', async () => {
+  const client = await world.newClient();
+  const [answered, failed] = [creditRequest(client.id, { credits: 3 }), creditRequest(client.id, { credits: 2 })];
+  await credit.reserve(answered);
+  await credit.reserve(failed);
+  expect(await standard(client)).toMatchObject({ balance: 60, held: 5 });
+  await credit.settle(answered.requestId, 2);
+  await credit.refund(failed.requestId);
+  expect(await standard(client)).toMatchObject({ balance: 58, held: 0 });
+  const spent = (await ledger(client)).filter(({ kind }: { kind: string }) => kind === 'spend');
+  expect(spent).toMatchObject([{ group: 'standard', credits: -2, tool: 'chat', model_id: 'quick', chat_id: 'chat' }]);
+});
+
+test('every call may be repeated, and in any order after the end', async () => {
+  const client = await world.newClient();
+  const request = creditRequest(client.id);
+  await Promise.all([1, 2, 3].map(() => credit.reserve(request)));
+  expect(await standard(client)).toMatchObject({ held: 1 });
+  await Promise.all([1, 2, 3].map(() => credit.settle(request.requestId, 1)));
+  await credit.refund(request.requestId);
+  await credit.refund('never reserved');
+  expect(await standard(client)).toMatchObject({ balance: 59, held: 0 });
+  await expect(credit.reserve(request)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a request id of somebody else gives nothing', async () => {
+  const [a, b] = [await world.newClient(), await world.newClient()];
+  const request = creditRequest(a.id);
+  await credit.reserve(request);
+  await expect(credit.reserve({ ...request, clientId: b.id })).rejects.toMatchObject({ code: 'conflict' });
+  expect(await standard(b)).toMatchObject({ held: 0 });
+  await credit.refund(request.requestId);
+});
+
+test('more than was held is never taken', async () => {
+  const client = await world.newClient();
+  const request = creditRequest(client.id, { credits: 2 });
+  await credit.reserve(request);
+  await credit.settle(request.requestId, 50);
+  expect(await standard(client)).toMatchObject({ balance: 58, held: 0 });
+});
+
+test('C01: of 50 parallel spends on credit for one, one is admitted', async () => {
+  const client = await world.newClient();
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, () => credit.reserve(creditRequest(client.id, { credits: 60 }))),
+  );
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(49);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'insufficient_credit', status: 402 });
+});
+
+test('groups are apart', async () => {
+  const client = await world.newClient();
+  const advanced = creditRequest(client.id, { group: 'advanced', credits: 11 });
+  await expect(credit.reserve(advanced)).rejects.toMatchObject({ code: 'insufficient_credit' });
+});
+
+test('nothing can be reserved without a running plan', async () => {
+  const client = await world.newClient();
+  await expect(credit.reserve(creditRequest('nobody'))).rejects.toMatchObject({ code: 'subscription_expired' });
+  world.clock.forward(14 * day);
+  await expect(credit.reserve(creditRequest(client.id))).rejects.toMatchObject({ code: 'subscription_expired' });
+  expect(await standard(client)).toMatchObject({ allowance: 0, balance: 0, resets_at: null });
+  expect(await ledger(client)).toContainEqual(
+    expect.objectContaining({ kind: 'expire', group: 'standard', credits: -60 }),
+  );
+});
+
+test('a model that the plan leaves out is refused, and marked in the list', async () => {
+  const client = await world.newClient();
+  await world.db
+    .update(planVersions)
+    .set({ excludedModelIds: ['strong'] })
+    .where(eq(planVersions.planId, 1));
+  const strong = creditRequest(client.id, { modelId: 'strong', group: 'advanced' });
+  await expect(credit.reserve(strong)).rejects.toMatchObject({ code: 'model_not_in_plan', status: 402 });
+  await world.db.update(planVersions).set({ excludedModelIds: [] }).where(eq(planVersions.planId, 1));
+  await credit.reserve(strong);
+  await credit.refund(strong.requestId);
+});
+
+test('each month brings its grant once, nothing rolls over, and months nobody looked at are skipped', async () => {
+  world.clock.set('2027-01-31T08:00:00Z');
+  const client = await world.newClient();
+  await subscribe(world, client, { planId: 2, interval: 'year' });
+  const request = creditRequest(client.id, { credits: 100 });
+  await credit.reserve(request);
+  await credit.settle(request.requestId, 100);
+  expect(await standard(client)).toMatchObject({ allowance: 600, balance: 500, resets_at: '2027-02-28T08:00:00.000Z' });
+
+  world.clock.set('2027-02-28T07:59:59Z');
+  expect(await standard(client)).toMatchObject({ balance: 500 });
+  world.clock.set('2027-02-28T08:00:00Z');
+  const { access_token: token } = await world.logIn(client.email);
+  const look = () => world.call('GET', 'client/subscription', { token });
+  const looks = await Promise.all(Array.from({ length: 8 }, look));
+  for (const { body } of looks)
+    expect(body.credits[0]).toMatchObject({ balance: 600, resets_at: '2027-03-31T08:00:00.000Z' });
+
+  world.clock.set('2027-06-15T08:00:00Z');
+  await Promise.all(Array.from({ length: 8 }, () => credit.reserve(creditRequest(client.id))));
+  expect(await standard(client)).toMatchObject({ balance: 600, held: 8, resets_at: '2027-06-30T08:00:00.000Z' });
+  const grants = (await ledger(client)).filter(
+    ({ kind, group }: { kind: string; group: string }) => kind === 'grant' && group === 'standard',
+  );
+  expect(grants.map(({ credits: amount }: { credits: number }) => amount)).toEqual([600, 600, 600, 60]);
+});
+
+test('the monthly grant is spent first, then what was bought, oldest first', async () => {
+  const client = await world.newClient();
+  await subscribe(world, client, { planId: 2, interval: 'month' });
+  const { access_token: token } = await world.logIn(client.email);
+  for (let pack = 0; pack < 2; pack += 1) {
+    const body = { kind: 'credit', pack_id: 1, quantity: 1, request_id: crypto.randomUUID() };
+    const opened = await world.call('POST', 'client/payment/session', { token, body });
+    expect((await payByCard(world, token, opened.body.id)).status).toBe(200);
+  }
+  const request = creditRequest(client.id, { group: 'advanced', credits: 300 });
+  await credit.reserve(request);
+  await credit.settle(request.requestId, 300);
+  expect((await credits(client))[1]).toMatchObject({ group: 'advanced', balance: 160, resets_at: null });
+});
+
+test('what was held when the month turned can still be spent, and no more of it', async () => {
+  world.clock.set('2028-05-10T08:00:00Z');
+  const client = await world.newClient();
+  await subscribe(world, client, { planId: 2, interval: 'year' });
+  const [kept, freed] = [creditRequest(client.id, { credits: 7 }), creditRequest(client.id, { credits: 5 })];
+  await credit.reserve(kept);
+  await credit.reserve(freed);
+  world.clock.set('2028-06-10T08:00:00Z');
+  expect(await standard(client)).toMatchObject({ balance: 612, held: 12 });
+  await expect(credit.reserve(creditRequest(client.id, { credits: 601 }))).rejects.toMatchObject({ status: 402 });
+  await credit.settle(kept.requestId, 7);
+  await credit.refund(freed.requestId);
+  expect(await standard(client)).toMatchObject({ balance: 600, held: 0 });
+});
+
+test('holds that nobody closed are freed by their age', async () => {
+  const client = await world.newClient();
+  await credit.reserve(creditRequest(client.id, { credits: 4 }));
+  world.clock.forward(60_000);
+  const young = creditRequest(client.id, { credits: 3 });
+  await credit.reserve(young);
+  expect(await credit.refundStaleHolds(30_000)).toBeGreaterThanOrEqual(1);
+  expect(await standard(client)).toMatchObject({ balance: 60, held: 3 });
+  expect(await credit.refundStaleHolds(30_000)).toBe(0);
+  await credit.refund(young.requestId);
+});

@@ -1,0 +1,27 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { Repositories } from '../../repositories.ts';
+import type { CreditGroup } from './credit-repository.ts';
+import { expireLots } from './lots.ts';
+
+/** Takes ended lots off the balance. Belongs into a transaction. */
+export async function expireCredit(
+  { credit, ledger }: Repositories,
+  clientId: string,
+  group: CreditGroup,
+  now: Date,
+): Promise<void> {
+  const account = await credit.lockAccount(clientId, group);
+  if (!account) return;
+  const lots = await credit.lotsToSpend(clientId, group);
+  const shares = expireLots(lots, account.held, now);
+  const total = shares.reduce((sum, share) => sum + share.credits, 0);
+  if (total === 0) return;
+  await credit.withdraw(clientId, group, { credits: total, freed: 0 });
+  for (const { lotId, credits } of shares) {
+    await credit.takeFromLot(lotId, credits);
+    // A lot may end in parts; what it had left tells them apart.
+    const left = lots.find((lot) => lot.id === lotId)?.remaining ?? 0;
+    const requestId = `expire:${lotId}:${left}`;
+    await ledger.add([{ id: newId(), clientId, group, kind: 'expire', credits: -credits, requestId, createdAt: now }]);
+  }
+}

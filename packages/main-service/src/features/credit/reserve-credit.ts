@@ -1,0 +1,31 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { MainContext } from '../../context.ts';
+import type { NewHold } from './credit-repository.ts';
+import { isMonthDue, renewCredit } from './renew-credit.ts';
+
+export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
+
+/**
+ * Holds credit before anything goes to a model (`safety.md` 8). The same request again changes nothing.
+ * @throws ServiceError `subscription_expired`, `model_not_in_plan`, `insufficient_credit`, or `conflict`
+ * for a request that is over already.
+ */
+export async function reserveCredit(context: MainContext, request: CreditRequest): Promise<void> {
+  const { repositories } = context;
+  const now = new Date(context.clock.now());
+  if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
+  const [subscription, hasExpiredLots] = await Promise.all([
+    repositories.subscriptions.findCurrent(request.clientId, now),
+    repositories.credit.hasExpiredLots(request.clientId, now),
+  ]);
+  if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
+  if (subscription.version.excludedModelIds.includes(request.modelId)) throw new ServiceError('model_not_in_plan');
+  if (hasExpiredLots || isMonthDue(subscription, now)) {
+    await context.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
+  }
+  if (await repositories.credit.hold({ ...request, createdAt: now })) return;
+  const known = await repositories.credit.findHold(request.requestId);
+  if (!known) throw new ServiceError('insufficient_credit');
+  if (known.state !== 'open' || known.clientId !== request.clientId) throw new ServiceError('conflict');
+}

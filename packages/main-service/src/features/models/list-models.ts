@@ -1,0 +1,14 @@
+import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
+import type { MainContext } from '../../context.ts';
+
+/** The models of one type, each with the reason if the plan leaves it out; none once the subscription is over (spec §5). */
+export async function listModels(context: MainContext, clientId: string, type: ModelType): Promise<AiModel[]> {
+  const now = new Date(context.clock.now());
+  const subscription = await context.repositories.subscriptions.findCurrent(clientId, now);
+  if (!subscription || subscription.isOver) return [];
+  const { excludedModelIds } = subscription.version;
+  const models = await context.models.list();
+  return models
+    .filter((model) => type === '' || model.type === type)
+    .map((model) => ({ ...model, locked: excludedModelIds.includes(model.model_id) ? 'model_not_in_plan' : null }));
+}

@@ -1,0 +1,25 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { CreditGroup } from '../credit/credit-repository.ts';
+import { grantCredit } from '../credit/grant-credit.ts';
+import { findByEmail } from './find-by-email.ts';
+
+export type Gift = { email: string; group: CreditGroup; credits: number; days: number };
+
+/** Credit from the operator's hand: spent like bought credit, gone after `days`. */
+export async function giveCredit(context: MainContext, { email, group, credits, days }: Gift): Promise<void> {
+  const { id: clientId } = await findByEmail(context, email);
+  const now = new Date(context.clock.now());
+  await context.transact(async (repositories) => {
+    await repositories.clients.lock(clientId);
+    await grantCredit(repositories, {
+      clientId,
+      kind: 'adjusted',
+      requestId: `operator:${newId()}`,
+      credits: { [group]: credits },
+      expiresAt: new Date(now.getTime() + days * 86_400_000),
+      now,
+    });
+    await repositories.audit.add({ clientId, action: 'credit_given', details: { group, credits, days }, at: now });
+  });
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const world = await createMainWorld();
+afterAll(() => world.close());
+
+const { operator } = world.service;
+
+test('an administrator is one at once, on the token they already have', async () => {
+  const ann = await world.newClient('ann@example.com');
+  const profile = async () =>
+    (await world.call('GET', 'auth/clients/profile', { token: ann.tokens.access_token })).body;
+  expect((await profile()).role).toBe('client');
+  await operator.makeAdministrator('Ann@Example.com');
+  expect((await profile()).role).toBe('admin');
+});
+
+test('credit from the operator is in the balance and in the ledger', async () => {
+  const { tokens } = await world.newClient('ben@example.com');
+  const token = tokens.access_token;
+  const balance = async () =>
+    (await world.call('GET', 'client/subscription', { token })).body.credits.find(
+      (line: { group: string }) => line.group === 'advanced',
+    ).balance;
+  const before = await balance();
+  await operator.giveCredit({ email: 'ben@example.com', group: 'advanced', credits: 25, days: 30 });
+  expect(await balance()).toBe(before + 25);
+  const { items } = (await world.call('GET', 'client/usage', { token })).body;
+  expect(items[0]).toMatchObject({ kind: 'grant', group: 'advanced', credits: 25 });
+});
+
+test('an address without an account is named, and nothing happens', async () => {
+  const gift = { email: 'nobody@example.com', group: 'standard', credits: 1, days: 1 } as const;
+  await expect(operator.giveCredit(gift)).rejects.toThrow('No activated account has the address nobody@example.com');
+  await expect(operator.makeAdministrator('nobody@example.com')).rejects.toThrow('Register it first');
+});

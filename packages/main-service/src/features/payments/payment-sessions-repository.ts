@@ -1,0 +1,102 @@
+import type { Database } from '@deskmate/db/database';
+import { paymentSessions } from '@deskmate/db/tables/main/payments';
+import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+
+export type PaymentSession = typeof paymentSessions.$inferSelect;
+export type NewPaymentSession = typeof paymentSessions.$inferInsert;
+
+/** A session in one of these may still be paid; after a decline, with another card. */
+const payable: PaymentSession['status'][] = ['open', 'confirming', 'failed'];
+export const isPayable = ({ status, expiresAt }: PaymentSession, now: Date): boolean =>
+  payable.includes(status) && expiresAt > now;
+
+type Change = Partial<
+  Pick<PaymentSession, 'status' | 'failureCode' | 'failureDetail' | 'checkoutUrl' | 'gatewayReference' | 'expiresAt'>
+>;
+
+export const createPaymentSessionsRepository = (db: Database) => ({
+  /** Only the own ones: anybody else's is as good as missing. */
+  async findOwn(clientId: string, id: string): Promise<PaymentSession | null> {
+    const [found] = await db
+      .select()
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.id, id), eq(paymentSessions.clientId, clientId)));
+    return found ?? null;
+  },
+
+  async find(id: string): Promise<PaymentSession | null> {
+    const [found] = await db.select().from(paymentSessions).where(eq(paymentSessions.id, id));
+    return found ?? null;
+  },
+
+  async findByRequest(clientId: string, requestId: string): Promise<PaymentSession | null> {
+    const [found] = await db
+      .select()
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.clientId, clientId), eq(paymentSessions.requestId, requestId)));
+    return found ?? null;
+  },
+
+  async findPayable(clientId: string, purchaseKey: string): Promise<PaymentSession | null> {
+    const [found] = await db
+      .select()
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          eq(paymentSessions.purchaseKey, purchaseKey),
+          inArray(paymentSessions.status, payable),
+        ),
+      );
+    return found ?? null;
+  },
+
+  /** Newest first. */
+  listPayable: (clientId: string, now: Date): Promise<PaymentSession[]> =>
+    db
+      .select()
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          inArray(paymentSessions.status, payable),
+          gt(paymentSessions.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(paymentSessions.createdAt))
+      .limit(100),
+
+  async add(session: NewPaymentSession): Promise<PaymentSession> {
+    const [added] = await db.insert(paymentSessions).values(session).returning();
+    if (!added) throw new Error('a payment session was not stored');
+    return added;
+  },
+
+  /** Changes a session that is not paid yet; null when it is. */
+  async change(id: string, change: Change): Promise<PaymentSession | null> {
+    const [changed] = await db
+      .update(paymentSessions)
+      .set(change)
+      .where(and(eq(paymentSessions.id, id), ne(paymentSessions.status, 'paid')))
+      .returning();
+    return changed ?? null;
+  },
+
+  /** Of many notices that a session was paid, exactly one gets it. Money that came late counts as well. */
+  async claimPaid(id: string): Promise<PaymentSession | null> {
+    return this.change(id, { status: 'paid', failureCode: null, failureDetail: null });
+  },
+
+  async expireOutdated(clientId: string, now: Date): Promise<void> {
+    await db
+      .update(paymentSessions)
+      .set({ status: 'expired' })
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          inArray(paymentSessions.status, payable),
+          lte(paymentSessions.expiresAt, now),
+        ),
+      );
+  },
+});

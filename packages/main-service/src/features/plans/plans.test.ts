@@ -1,0 +1,34 @@
+import { bannerContent, creditPackSeeds, planSeeds } from '@deskmate/brand/plan-seed';
+import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const world = await createMainWorld();
+afterAll(() => world.close());
+
+test('the seeds are on offer to everybody, ascending, priced in major units', async () => {
+  const { body } = await world.call('GET', 'admin/plan');
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(planSeeds.map(({ name }) => name));
+  expect(body[0]).toMatchObject({ id: 1, is_trial: true, monthly_price: null, yearly_price: null });
+  expect(body[2]).toMatchObject({ id: 3, monthly_price: 12, yearly_price: 120, currency: 'USD', currency_symbol: '$' });
+  expect(JSON.parse(body[2].banner_content)).toEqual(planSeeds[2] && bannerContent(planSeeds[2]));
+  const packs = await world.call('GET', 'admin/plan/credit');
+  expect(packs.body).toHaveLength(creditPackSeeds.length);
+  expect(packs.body[0]).toMatchObject({ id: 1, group: 'advanced', credits: 200, price: 5, valid_days: 365 });
+});
+
+test('what the operator changed survives the next start, and changes the version', async () => {
+  const version = async () => (await world.call('GET', 'admin/plan/version')).body.version;
+  const before = await version();
+  expect(await version()).toBe(before);
+  await world.db.update(planVersions).set({ monthlyPrice: 650 }).where(eq(planVersions.planId, 2));
+  await world.db.delete(creditPacks).where(eq(creditPacks.id, 2));
+  const next = await world.another();
+  await next.service.start();
+  const { body } = await next.call('GET', 'admin/plan');
+  expect(body).toHaveLength(planSeeds.length);
+  expect(body[1]).toMatchObject({ name: 'Lite', monthly_price: 6.5 });
+  expect(await version()).not.toBe(before);
+  expect((await next.call('GET', 'admin/plan/credit')).body).toHaveLength(creditPackSeeds.length);
+});

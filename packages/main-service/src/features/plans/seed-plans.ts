@@ -1,0 +1,30 @@
+import { bannerContent, creditPackSeeds, planSeeds } from '@deskmate/brand/plan-seed';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+
+/** Fills in the plans and packs that are not there. One that is there is the operator's and stays as it is. */
+export async function seedPlans({ transact, clock }: Pick<MainContext, 'transact' | 'clock'>): Promise<void> {
+  const createdAt = new Date(clock.now());
+  await transact(async ({ plans }) => {
+    for (const seed of planSeeds) {
+      const { id, name, isTrial, trialDays, monthlyPrice, yearlyPrice, currency, currencySymbol, grants } = seed;
+      await plans.addPlan(
+        { id, isTrial, trialDays },
+        {
+          id: newId(),
+          planId: id,
+          version: 1,
+          name,
+          monthlyPrice,
+          yearlyPrice,
+          currency,
+          currencySymbol,
+          bannerContent: JSON.stringify(bannerContent(seed)),
+          grants,
+          createdAt,
+        },
+      );
+    }
+    for (const pack of creditPackSeeds) await plans.addPack(pack);
+  });
+}

@@ -1,0 +1,23 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+
+/** Ends one of the caller's sessions, or with `others` every one but that. Anybody else's is as good as missing. */
+export async function endSignInSession(
+  context: MainContext,
+  caller: Caller,
+  { id, others }: { id: string; others: boolean },
+): Promise<void> {
+  const { clientId } = caller;
+  const now = new Date(context.clock.now());
+  const ended = await context.transact(async ({ signInSessions, audit }) => {
+    const alive = await signInSessions.listAlive(clientId, now);
+    if (!alive.some((session) => session.id === id)) throw new ServiceError('not_found');
+    const ended = others
+      ? await signInSessions.endAllOf(clientId, 'revoked', now, id)
+      : await signInSessions.end([id], 'revoked', now);
+    await audit.add({ clientId, action: 'session_revoked', details: { sessions: ended.length }, at: now });
+    return ended;
+  });
+  context.callerCheck.announceEnd(ended);
+}

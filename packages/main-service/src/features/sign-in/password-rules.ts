@@ -1,0 +1,28 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { identity } from '@deskmate/brand/identity';
+import { commonPasswords } from './common-passwords.ts';
+
+/**
+ * Refuses what is guessed first (`safety.md` B11). The length is the contract's concern.
+ * @throws ServiceError `weak_password`.
+ */
+export function refuseWeakPassword(password: string, email: string): void {
+  const lower = password.toLowerCase();
+  const isWeak = commonPasswords.has(lower) || isMonotonous(lower) || isOnlyOneOf(lower, guessableWords(email));
+  if (isWeak) throw new ServiceError('weak_password');
+}
+
+const isMonotonous = (password: string): boolean => new Set(password).size <= 2;
+
+function guessableWords(email: string): string[] {
+  const [local = '', domain = ''] = email.toLowerCase().split('@');
+  return [identity.name, identity.domain, local, domain].map(lettersOf).filter((word) => word.length >= 3);
+}
+
+/** A known word counts whatever digits and signs are put around it: `Deskmate-2026!`. */
+const isOnlyOneOf = (password: string, words: string[]): boolean => {
+  const letters = lettersOf(password);
+  return words.some((word) => letters === word || letters === word + word);
+};
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -1,0 +1,41 @@
+import type { Database } from '@deskmate/db/database';
+import { registrations } from '@deskmate/db/tables/main/registrations';
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+
+export type Registration = typeof registrations.$inferSelect;
+
+export const createRegistrationsRepository = (db: Database) => ({
+  async add(registration: typeof registrations.$inferInsert): Promise<void> {
+    await db.insert(registrations).values(registration);
+  },
+
+  async find(id: string, now: Date): Promise<Registration | null> {
+    const [found] = await db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.id, id), gt(registrations.expiresAt, now)));
+    return found ?? null;
+  },
+
+  async findNewest(emailKey: string, now: Date): Promise<Registration | null> {
+    const [found] = await db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.emailKey, emailKey), gt(registrations.expiresAt, now)))
+      .orderBy(desc(registrations.createdAt))
+      .limit(1);
+    return found ?? null;
+  },
+
+  /** Makes the token of a registration useless. */
+  async logOut(id: string, now: Date): Promise<void> {
+    await db
+      .update(registrations)
+      .set({ loggedOutAt: now })
+      .where(and(eq(registrations.id, id), isNull(registrations.loggedOutAt)));
+  },
+
+  async removeExpired(now: Date): Promise<void> {
+    await db.delete(registrations).where(lt(registrations.expiresAt, now));
+  },
+});

@@ -1,0 +1,74 @@
+import type { Database } from '@deskmate/db/database';
+import { plans, planVersions } from '@deskmate/db/tables/main/plans';
+import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { lazily } from '../../lazily.ts';
+import type { PlanVersion } from '../plans/plans-repository.ts';
+
+type Subscription = typeof subscriptions.$inferSelect;
+
+/** The stretch a client is in now, or the last one if all are over. */
+export type CurrentSubscription = Subscription & {
+  version: PlanVersion;
+  isTrial: boolean;
+  isOver: boolean;
+  /** The end of the whole chain of renewals. */
+  validTo: Date;
+};
+
+export const createSubscriptionsRepository = (db: Database) => {
+  const current = lazily(() => {
+    const isAhead = sql`${subscriptions.endsAt} > ${sql.placeholder('now')}::timestamptz`;
+    return (
+      db
+        .select({
+          subscription: subscriptions,
+          version: planVersions,
+          isTrial: plans.isTrial,
+          validTo: sql<string>`max(${subscriptions.endsAt}) over ()`.mapWith(subscriptions.endsAt),
+        })
+        .from(subscriptions)
+        .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+        .innerJoin(plans, eq(plans.id, planVersions.planId))
+        .where(and(eq(subscriptions.clientId, sql.placeholder('clientId')), isNull(subscriptions.supersededAt)))
+        // Of those that are not over, the one that began first; else the one that ended last.
+        .orderBy(sql`case when ${isAhead} then ${subscriptions.startsAt} end nulls last`, desc(subscriptions.endsAt))
+        .limit(1)
+        // Without a name for the server, which poolers between would not keep.
+        .prepare('')
+    );
+  });
+
+  return {
+    async findCurrent(clientId: string, now: Date): Promise<CurrentSubscription | null> {
+      const [found] = await current().execute({ clientId, now: now.toISOString() });
+      if (!found) return null;
+      const { subscription, version, isTrial, validTo } = found;
+      return { ...subscription, version, isTrial, isOver: subscription.endsAt <= now, validTo: new Date(validTo) };
+    },
+
+    async add(subscription: typeof subscriptions.$inferInsert): Promise<void> {
+      await db.insert(subscriptions).values(subscription);
+    },
+
+    /** Another plan takes the place of whatever the client has now or has paid ahead. */
+    async supersede(clientId: string, now: Date): Promise<void> {
+      await db
+        .update(subscriptions)
+        .set({ supersededAt: now })
+        .where(
+          and(eq(subscriptions.clientId, clientId), isNull(subscriptions.supersededAt), gt(subscriptions.endsAt, now)),
+        );
+    },
+
+    /** Of many parallel calls exactly one may grant the month. */
+    async claimMonth(id: string, month: number): Promise<boolean> {
+      const claimed = await db
+        .update(subscriptions)
+        .set({ grantedMonth: month })
+        .where(and(eq(subscriptions.id, id), lt(subscriptions.grantedMonth, month)))
+        .returning({ id: subscriptions.id });
+      return claimed.length === 1;
+    },
+  };
+};

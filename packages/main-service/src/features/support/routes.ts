@@ -1,0 +1,35 @@
+import * as contracts from '@deskmate/api/contracts/main/support';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FastifyInstance } from 'fastify';
+import { answers } from '../../answers.ts';
+import type { MainContext } from '../../context.ts';
+import { helpdeskLink } from './helpdesk-link.ts';
+import { sendContactMail } from './send-contact-mail.ts';
+
+export function supportRoutes(app: FastifyInstance, context: MainContext): void {
+  declareRoute(app, {
+    contract: contracts.sendContactMail,
+    access: 'public',
+    limit: 'contact',
+    handler: async ({ body, request }) => {
+      await sendContactMail(context, body, request.ip);
+      return { message: answers.contactMail };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.helpdeskLoginLink,
+    access: 'client',
+    limit: 'read',
+    handler: ({ caller }) => helpdeskLink(context, caller.clientId),
+  });
+  declareRoute(app, {
+    contract: contracts.publicConfig,
+    access: 'public',
+    limit: 'public_read',
+    handler: () => ({
+      turnstile_site_key: context.captcha.siteKey,
+      sign_in_providers: [],
+      helpdesk: context.settings.helpdesk !== null,
+    }),
+  });
+}

@@ -1,0 +1,67 @@
+import { identity } from '@deskmate/brand/identity';
+import { jwtVerify } from 'jose';
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const helpdesk = { url: 'https://help.test/sign-in?from=app', secret: 'a secret that is long enough for HS256' };
+const world = await createMainWorld();
+const withHelpdesk = await createMainWorld({ config: { helpdesk } });
+afterAll(async () => {
+  await world.close();
+  await withHelpdesk.close();
+});
+
+const message = { name: 'Ann Lee', email: 'ann@example.com', subject: 'A question', message: 'How do I <b>pay</b>?' };
+const send = (change: object = {}) => world.call('POST', 'auth/send-contact-mail', { body: { ...message, ...change } });
+
+test('the contact form reaches support, and an answer goes to who wrote it', async () => {
+  expect((await send()).status).toBe(200);
+  const [mail] = await world.mailTo(identity.supportAddress);
+  expect(mail).toMatchObject({
+    replyTo: { name: 'Ann Lee', address: 'ann@example.com' },
+    subject: 'Contact form: A question',
+  });
+  expect(mail?.text).toContain('How do I <b>pay</b>?');
+  expect(mail?.html).toContain('How do I &lt;b&gt;pay&lt;/b&gt;?');
+});
+
+test('X11: nothing that could become a header, and nothing endless, is taken', async () => {
+  for (const change of [
+    { name: 'Ann\r\nBcc: all@example.com' },
+    { subject: 'Hi\nTo: all@example.com' },
+    { email: 'ann@example.com\r\nBcc: all@example.com' },
+    { email: 'ann@example.com, all@example.com' },
+    { message: 'x'.repeat(5001) },
+    { message: 'short' },
+  ]) {
+    expect((await send(change)).status).toBe(422);
+  }
+  expect((await send({ message: 'x'.repeat(1_100_000) })).status).toBe(413);
+});
+
+test('the helpdesk link is signed and short-lived; without a helpdesk it says where to go', async () => {
+  const none = await world.newClient();
+  const { body } = await world.call('GET', 'auth/helpdesk/login-link', { token: none.tokens.access_token });
+  expect(body).toEqual({ message: expect.stringContaining('contact page') });
+
+  const client = await withHelpdesk.newClient();
+  const answer = await withHelpdesk.call('GET', 'auth/helpdesk/login-link', { token: client.tokens.access_token });
+  const link = new URL(answer.body.login_link);
+  expect(link.origin + link.pathname).toBe('https://help.test/sign-in');
+  expect(link.searchParams.get('from')).toBe('app');
+  const currentDate = new Date(withHelpdesk.clock.now());
+  const { payload } = await jwtVerify(link.searchParams.get('jwt') ?? '', Buffer.from(helpdesk.secret), {
+    currentDate,
+  });
+  expect(payload).toMatchObject({ sub: client.id, email: client.email, name: 'Ann Lee' });
+  expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+});
+
+test('what is on is told to everybody', async () => {
+  expect((await world.call('GET', 'public/config')).body).toEqual({
+    turnstile_site_key: null,
+    sign_in_providers: [],
+    helpdesk: false,
+  });
+  expect((await withHelpdesk.call('GET', 'public/config')).body.helpdesk).toBe(true);
+});

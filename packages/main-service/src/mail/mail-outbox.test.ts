@@ -1,0 +1,97 @@
+import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
+import { afterAll, expect, test } from 'vitest';
+import { createSmtpMail } from '../adapters/smtp-mail.ts';
+import { createMainWorld } from '../testing/main-world.ts';
+import { startSmtpWorld } from '../testing/smtp-world.ts';
+
+const smtp = await startSmtpWorld();
+const mail = createSmtpMail({ smtpUrl: smtp.url, from: 'Desk <desk@desk.test>' });
+const world = await createMainWorld({ adapters: { mail } });
+afterAll(async () => {
+  await world.close();
+  await smtp.close();
+});
+
+const queued = async () => (await world.db.select().from(mailOutbox)).sort((a, b) => a.id.localeCompare(b.id));
+const contact = (change: object = {}) =>
+  world.call('POST', 'auth/send-contact-mail', {
+    body: {
+      name: 'Añn Lee',
+      email: 'ann@example.com',
+      subject: 'Grüße, مرحبا',
+      message: 'Line one\nLine two مرحبا',
+      ...change,
+    },
+  });
+
+test('a mail reaches the mail server whole: both forms, its language, who wrote it', async () => {
+  await contact();
+  await world.settled();
+  const [received] = smtp.received;
+  expect(received).toMatchObject({
+    from: { name: 'Desk', address: 'desk@desk.test' },
+    replyTo: [{ name: 'Añn Lee', address: 'ann@example.com' }],
+    subject: 'Contact form: Grüße, مرحبا',
+  });
+  expect(received?.text).toContain('Line one\nLine two مرحبا');
+  expect(received?.html).toContain('<html lang="en" dir="ltr">');
+  expect(smtp.raw[0]).toMatch(/^Content-Language: en\r?$/m);
+  expect(await queued()).toMatchObject([{ kind: 'contact', attempts: 1, sealedMail: null, sentAt: expect.any(Date) }]);
+});
+
+test('R19: a server that refuses does not touch the visitor; the mail waits, is tried again, and comes once', async () => {
+  smtp.received.length = 0;
+  smtp.refuseNext(2);
+  expect((await contact({ subject: 'later' })).status).toBe(200);
+  await world.settled();
+  expect(smtp.received).toHaveLength(0);
+  const waiting = (await queued()).at(-1);
+  expect(waiting).toMatchObject({ attempts: 1, sentAt: null, lastError: 'Error' });
+  expect(JSON.stringify(waiting)).not.toContain('later');
+
+  const tryAgain = async () => {
+    await contact({ subject: 'another' });
+    await world.settled();
+  };
+  await tryAgain();
+  expect(smtp.received.map(({ subject }) => subject)).toEqual([]);
+  world.clock.forward(10_000);
+  await tryAgain();
+  world.clock.forward(30_000);
+  await tryAgain();
+  await tryAgain();
+  const arrived = smtp.received.filter(({ subject }) => subject === 'Contact form: later');
+  expect(arrived).toHaveLength(1);
+});
+
+test('a mail that nobody takes is given up in the end, and its words are wiped', async () => {
+  await world.db.delete(mailOutbox);
+  smtp.refuseNext(1000);
+  await contact({ subject: 'never' });
+  for (let round = 0; round < 14; round += 1) {
+    await world.settled();
+    world.clock.forward(3_600_000);
+    await contact({ subject: 'round' });
+  }
+  await world.settled();
+  const [first] = await queued();
+  expect(first).toMatchObject({ attempts: 13, sentAt: null, sealedMail: null, givenUpAt: expect.any(Date) });
+  smtp.refuseNext(0);
+});
+
+test('two processes with one outbox send each mail once', async () => {
+  await world.db.delete(mailOutbox);
+  smtp.received.length = 0;
+  const second = await world.another();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? world : second).call('POST', 'auth/send-contact-mail', {
+        body: { name: 'Ann', email: 'ann@example.com', subject: `mail ${n}`, message: 'long enough a text' },
+      }),
+    ),
+  );
+  await Promise.all([world.settled(), second.service.idle()]);
+  expect(smtp.received.map(({ subject }) => subject).sort()).toEqual(
+    Array.from({ length: 20 }, (_, n) => `Contact form: mail ${n}`).sort(),
+  );
+});

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import { newId } from '@deskmate/service-kit/random';
+import type { Mail, MailMessage } from '../ports/mail.ts';
+import type { Seal } from '../secrets/seal.ts';
+import type { createMailOutboxRepository, QueuedMail } from './mail-outbox-repository.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+
+type OutboxRepository = ReturnType<typeof createMailOutboxRepository>;
+
+type OutgoingMail = MailContent & { to: string; replyTo?: MailMessage['replyTo'] };
+
+export type MailOutbox = {
+  /** Stores the mail, in the caller's transaction if it has one; it leaves after `deliver` or the next round. */
+  queue(mail: OutgoingMail, repository: OutboxRepository): Promise<void>;
+  /** Sends what is due. @returns once everything that was due has been tried. */
+  deliver(): Promise<void>;
+  start(): void;
+  /** Waits a moment for the mails that are on their way. */
+  close(): Promise<void>;
+};
+
+const roundMs = 5000;
+/** Longer than any try may take; then another process may try. */
+const claimMs = 120_000;
+const batch = 10;
+const patienceMs = 5000;
+const secondsToWait = [10, 30, 120, 600, 1800, 3600, 3600, 3600, 3600, 3600, 3600, 3600];
+
+/** Mail that survives a mail server that is away: kept in the database, retried, sent once (`safety.md` R19). */
+export function createMailOutbox(deps: {
+  repository: OutboxRepository;
+  seal: Seal;
+  mail: Mail;
+  clock: Clock;
+  log: Log;
+}): MailOutbox {
+  const { repository, seal, mail, clock, log } = deps;
+  const now = () => new Date(clock.now());
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let closing = false;
+
+  async function trySending(queued: QueuedMail): Promise<void> {
+    try {
+      const message = JSON.parse(seal.open(queued.sealedMail ?? '')) as MailMessage;
+      await mail.send(message);
+    } catch (error) {
+      return recordFailure(queued, error);
+    }
+    await repository.markSent(queued.id, now());
+  }
+
+  async function recordFailure(queued: QueuedMail, error: unknown): Promise<void> {
+    const wait = secondsToWait[queued.attempts - 1];
+    const reason = error instanceof Error ? error.name : 'unknown';
+    log.warn({ err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts }, 'mail not sent');
+    if (wait === undefined) await repository.giveUp(queued.id, reason, now());
+    else await repository.markFailed(queued.id, reason, new Date(clock.now() + wait * 1000));
+  }
+
+  async function sendDue(): Promise<void> {
+    for (;;) {
+      const due = await repository.claimDue(now(), new Date(clock.now() + claimMs), batch);
+      await Promise.all(due.map(trySending));
+      if (due.length < batch || closing) return;
+    }
+  }
+
+  const deliver = () => {
+    running = running.then(sendDue).catch((error: unknown) => log.error({ err: error }, 'mail outbox'));
+    return running;
+  };
+
+  return {
+    async queue({ to, replyTo = null, ...content }, target) {
+      const id = newId();
+      const writtenAtMs = clock.now();
+      const message: MailMessage = { id, to, replyTo, language: content.language, writtenAtMs, ...renderMail(content) };
+      const sealedMail = seal.seal(JSON.stringify(message));
+      await target.add({ id, kind: content.kind, sealedMail, createdAt: new Date(writtenAtMs) });
+    },
+    deliver,
+    start() {
+      timer ??= setInterval(() => void deliver(), roundMs);
+      timer.unref();
+      void deliver();
+    },
+    async close() {
+      closing = true;
+      clearInterval(timer);
+      // A mail server that hangs must not hold the process: what it has not taken is tried again at the next start.
+      await Promise.race([running, wait(patienceMs, undefined, { ref: false })]);
+      mail.close();
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** What the visitor was about to do; an answer given for one action is not good for another. */
+type CaptchaAction = 'register' | 'login' | 'resend' | 'forgot' | 'contact';
+
+export type Captcha = {
+  /** What a page needs to show it; null when there is no captcha. */
+  siteKey: string | null;
+  /** @throws ServiceError `captcha_failed` unless it is sure that a person answered. */
+  check(answer: string | undefined, context: { action: CaptchaAction; ip: string }): Promise<void>;
+};

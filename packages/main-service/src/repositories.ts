@@ -1,0 +1,46 @@
+import type { Database } from '@deskmate/db/database';
+import { createAuditRepository } from './audit/audit-repository.ts';
+import { createApiKeysRepository } from './features/api-keys/api-keys-repository.ts';
+import { createClientsRepository } from './features/clients/clients-repository.ts';
+import { createCreditRepository } from './features/credit/credit-repository.ts';
+import { createLedgerRepository } from './features/credit/ledger-repository.ts';
+import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
+import { createPaymentsRepository } from './features/payments/payments-repository.ts';
+import { createPlansRepository } from './features/plans/plans-repository.ts';
+import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
+import { createSignInSessionsRepository } from './features/sessions/sign-in-sessions-repository.ts';
+import { createAttemptsRepository } from './features/sign-in/attempts-repository.ts';
+import { createLinkTokensRepository } from './features/sign-in/link-tokens-repository.ts';
+import { createRegistrationsRepository } from './features/sign-in/registrations-repository.ts';
+import { createSigningKeysRepository } from './features/sign-in/signing-keys-repository.ts';
+import { createSubscriptionsRepository } from './features/subscriptions/subscriptions-repository.ts';
+import { createMailOutboxRepository } from './mail/mail-outbox-repository.ts';
+
+export type Repositories = ReturnType<typeof createRepositories>;
+
+/** Runs `work` on repositories of one transaction: all of it happens or nothing. */
+export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => Promise<T>;
+
+export const createRepositories = (db: Database) => ({
+  apiKeys: createApiKeysRepository(db),
+  attempts: createAttemptsRepository(db),
+  audit: createAuditRepository(db),
+  clients: createClientsRepository(db),
+  credit: createCreditRepository(db),
+  ledger: createLedgerRepository(db),
+  linkTokens: createLinkTokensRepository(db),
+  mailOutbox: createMailOutboxRepository(db),
+  payments: createPaymentsRepository(db),
+  paymentSessions: createPaymentSessionsRepository(db),
+  plans: createPlansRepository(db),
+  prompts: createPromptsRepository(db),
+  registrations: createRegistrationsRepository(db),
+  signInSessions: createSignInSessionsRepository(db),
+  signingKeys: createSigningKeysRepository(db),
+  subscriptions: createSubscriptionsRepository(db),
+});
+
+export const createTransact =
+  (db: Database): Transact =>
+  (work) =>
+    db.transaction((tx) => work(createRepositories(tx)));

@@ -1,0 +1,23 @@
+import type { Models } from '../ports/models.ts';
+
+const model = (id: string, type: 'text' | 'image', group: 'standard' | 'advanced' | 'image') => ({
+  model_id: id,
+  model_name: `${id}~test`,
+  type,
+  group: 'Demo',
+  ui_config: { icon: 'demo' },
+  query_credit_group_name: group,
+  query_credit_group_ui_config: { groupColor: '#000000' },
+  price: 1,
+  capabilities: { vision: false, files: false, reasoning: false },
+  context_tokens: 8000,
+  is_demo: true,
+});
+
+export const demoModels: Models = {
+  list: async () => [
+    model('quick', 'text', 'standard'),
+    model('strong', 'text', 'advanced'),
+    model('brush', 'image', 'image'),
+  ],
+};

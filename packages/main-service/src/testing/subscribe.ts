@@ -1,0 +1,31 @@
+import type { MainWorld, SignedIn } from './main-world.ts';
+
+type Order = { planId: number; interval: 'month' | 'year' };
+
+/** Buys a plan as a person does: a payment session, then a card that works. */
+export async function subscribe(world: MainWorld, { email }: SignedIn, { planId, interval }: Order): Promise<void> {
+  const { access_token: token } = await world.logIn(email);
+  const body = { kind: 'plan', plan_id: planId, interval, request_id: crypto.randomUUID() };
+  const opened = await world.call('POST', 'client/payment/session', { token, body });
+  const paid = await payByCard(world, token, opened.body.id);
+  if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
+}
+
+/** Pays an open session with one of the Sandbox's cards; the good one unless said. */
+export const payByCard = (
+  world: MainWorld,
+  token: string,
+  paymentSessionId: string,
+  change: { card_number?: string; authentication?: 'confirm' | 'refuse'; expiry_year?: number } = {},
+) =>
+  world.call('POST', 'client/payment', {
+    token,
+    body: {
+      payment_session_id: paymentSessionId,
+      card_number: '4242 4242 4242 4242',
+      expiry_month: 12,
+      expiry_year: 2099,
+      cvc: '123',
+      ...change,
+    },
+  });

@@ -1,0 +1,174 @@
+import * as apiKeys from '@deskmate/api/contracts/main/api-keys';
+import * as clients from '@deskmate/api/contracts/main/clients';
+import * as models from '@deskmate/api/contracts/main/models';
+import * as payments from '@deskmate/api/contracts/main/payments';
+import * as plans from '@deskmate/api/contracts/main/plans';
+import * as prompts from '@deskmate/api/contracts/main/prompts';
+import * as sessions from '@deskmate/api/contracts/main/sessions';
+import * as signIn from '@deskmate/api/contracts/main/sign-in';
+import * as subscriptions from '@deskmate/api/contracts/main/subscriptions';
+import * as support from '@deskmate/api/contracts/main/support';
+import * as usage from '@deskmate/api/contracts/main/usage';
+import { limitTable } from '@deskmate/service-kit/limit-table';
+import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/route-registry';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createMainWorld } from './testing/main-world.ts';
+
+const world = await createMainWorld({ limitFactor: 1000 });
+afterAll(() => world.close());
+
+const contractFiles = {
+  apiKeys,
+  clients,
+  models,
+  payments,
+  plans,
+  prompts,
+  sessions,
+  signIn,
+  subscriptions,
+  support,
+  usage,
+};
+const contracts = Object.values(contractFiles)
+  .flatMap((file) => Object.values(file) as unknown[])
+  .filter(
+    (value): value is { method: string; path: string } =>
+      typeof value === 'object' && value !== null && 'path' in value,
+  );
+
+const routes = listRoutes(world.app);
+const nameOf = ({ contract: { method, path } }: DeclaredRoute) => `${method} ${path}`;
+
+test('every contract of the main backend has its route, and every route its contract', () => {
+  const promised = contracts.map(({ method, path }) => `${method} ${path}`).sort();
+  expect(routes.map(nameOf).sort()).toEqual(promised);
+});
+
+/** Who may call what. A new route is refused here until somebody has decided. */
+const open: Record<string, string> = {
+  'POST auth/clients/register': 'public',
+  'POST auth/clients/login': 'public',
+  'POST auth/clients/tokens': 'public',
+  'DELETE auth/clients/logout': 'public',
+  'POST auth/client/activate': 'public',
+  'POST auth/clients/resend-activation-link': 'guest',
+  'POST auth/forgot-password': 'public',
+  'POST auth/reset-password': 'public',
+  'POST auth/send-contact-mail': 'public',
+  'GET admin/plan': 'public',
+  'GET admin/plan/version': 'public',
+  'GET admin/plan/credit': 'public',
+  'GET public/config': 'public',
+};
+const pendingToo = ['GET auth/clients/profile'];
+
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  '%s has its access word and its limit',
+  (name, route) => {
+    expect(route.access).toBe(open[name] ?? 'client');
+    expect(route.pending).toBe(pendingToo.includes(name));
+    expect(Object.keys(limitTable)).toContain(route.limit);
+  },
+);
+
+const client = await world.newClient();
+const pending = (await world.register('pending@example.com')).body.accessToken as string;
+const path = ({ contract }: DeclaredRoute, id = 'x') => contract.path.replace(/:\w+/g, encodeURIComponent(id));
+
+const closed = routes.filter(({ access }) => access === 'client' || access === 'admin');
+test.each(closed.map((route) => [nameOf(route), route] as const))(
+  '%s is closed to strangers and to who is not activated',
+  async (name, route) => {
+    const { method } = route.contract;
+    for (const token of [undefined, 'nonsense', client.tokens.refresh_token]) {
+      const { status, body } = await world.call(method, path(route), token === undefined ? {} : { token });
+      expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
+    }
+    const { status } = await world.call(method, path(route), { token: pending });
+    expect(status).toBe(pendingToo.includes(name) ? 200 : 403);
+  },
+);
+
+const json = { 'content-type': 'application/json' };
+const nested = JSON.stringify(Array.from({ length: 200 }).reduce((inner) => [inner], []));
+const sqlMeta = `'; drop table main.clients; -- % _ \\ " $1`;
+
+const malformed: Record<string, { body?: unknown; headers?: Record<string, string>; query?: Record<string, string> }> =
+  {
+    'no body': {},
+    'the text null': { body: 'null', headers: json },
+    'a list': { body: [] },
+    'a text': { body: '"x"', headers: json },
+    'a number': { body: '1', headers: json },
+    'an empty object': { body: {} },
+    'broken JSON': { body: '{"a":', headers: json },
+    'JSON of NUL': { body: '\u0000', headers: json },
+    'a prototype': { body: '{"__proto__":{"role":"admin"},"constructor":{"prototype":{}}}', headers: json },
+    'deep nesting': { body: nested, headers: json },
+    'another kind': { body: '<a/>', headers: { 'content-type': 'application/xml' } },
+    'a form': { body: 'email=a&password=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+    'a false length': { body: '{}', headers: { ...json, 'content-encoding': 'gzip' } },
+    'a strange query': { query: { id: sqlMeta, cursor: '\u0000', others: 'maybe', page: '-1' } },
+    'an authorization of nonsense': { headers: { authorization: 'Basic \u00ff:' } },
+  };
+
+/** Every field that any contract knows, with values of every wrong kind at once. */
+const fields = [
+  'email',
+  'password',
+  'first_name',
+  'last_name',
+  'secret_token',
+  'ai_model_type',
+  'kind',
+  'plan_id',
+  'interval',
+  'request_id',
+  'quantity',
+  'pack_id',
+  'payment_session_id',
+  'card_number',
+  'name',
+  'subject',
+  'message',
+  'title',
+  'text',
+  'dob',
+  'time_zone',
+  'turnstile_response',
+  'referral_code',
+];
+const values: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  9_007_199_254_740_991,
+  '',
+  sqlMeta,
+  '\u0000\uD800',
+  'x'.repeat(5000),
+  [],
+  {},
+  [[]],
+];
+for (const [index, value] of values.entries()) {
+  malformed[`wrong values, kind ${index}`] = { body: Object.fromEntries(fields.map((field) => [field, value])) };
+}
+
+describe('R01: malformed input never makes an error of ours', () => {
+  test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
+    for (const [fault, given] of Object.entries(malformed)) {
+      for (const id of ['x', '\u0000', '../..', sqlMeta, 'y'.repeat(400)]) {
+        if (id !== 'x' && !route.contract.path.includes(':')) continue;
+        const token = route.contract.path.endsWith('logout') ? undefined : client.tokens.access_token;
+        const { status } = await world.call(route.contract.method, path(route, id), {
+          ...given,
+          ...(token ? { token } : {}),
+        });
+        expect({ fault, id, fails: status >= 500 }).toEqual({ fault, id, fails: false });
+      }
+    }
+  });
+});
