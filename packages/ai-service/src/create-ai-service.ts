@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import { equipService } from '@deskmate/service-kit/equip-service';
+import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import { createFolderStore } from '@deskmate/service-kit/folder-store';
+import type { Limits } from '@deskmate/service-kit/limits';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
+import type { FastifyInstance } from 'fastify';
+import { type ChatLimits, chatLimits, createChat } from './features/chat/create-chat.ts';
+import { chatRoutes } from './features/chat/routes.ts';
+import { feedbackRepository } from './features/feedback/feedback-repository.ts';
+import { feedbackRoutes } from './features/feedback/routes.ts';
+import { attachments } from './features/files/attach-files.ts';
+import { fileRepository } from './features/files/file-repository.ts';
+import { lazyStore } from './features/files/lazy-store.ts';
+import { fileRoutes } from './features/files/routes.ts';
+import { historyRepository } from './features/history/history-repository.ts';
+import { historyRoutes } from './features/history/routes.ts';
+import { searchRepository } from './features/history/search-repository.ts';
+import { openaiDoor } from './features/openai-door/routes.ts';
+import { referencesTool } from './features/references/references-tool.ts';
+import { copyRepository } from './features/share/copy-repository.ts';
+import { shareRoutes } from './features/share/routes.ts';
+import { shareRepository } from './features/share/share-repository.ts';
+import { keepHouse } from './keep-house.ts';
+import { connectVendors } from './models/connect-vendors.ts';
+import { modelRepository } from './models/model-repository.ts';
+import { modelTable } from './models/model-table.ts';
+import type { Credit } from './ports/credit.ts';
+import type { Identity } from './ports/identity.ts';
+
+export type AiServiceDeps = {
+  db: Database;
+  config: Pick<Config, 'models' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
+  log: Log;
+  clock: Clock;
+  limits: Limits;
+  bus: Bus;
+  identity: Identity;
+  credit: Credit;
+  /** Where uploads are kept; a folder of `dataDir` unless given. */
+  store?: FileStore;
+  /** What tests make shorter. */
+  options?: {
+    chat?: Partial<ChatLimits>;
+    stream?: EventStreamOptions;
+    /** Where a local Ollama would be; null looks for none. */
+    ollamaUrl?: string | null;
+    demoWordMs?: number;
+  };
+};
+
+export type AiService = ReturnType<typeof createAiService>;
+
+/** Chat, history, feedback and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
+export function createAiService(deps: AiServiceDeps) {
+  const { db, clock, log, options = {} } = deps;
+  const repository = modelRepository(db);
+  const vendors = connectVendors({
+    config: deps.config.models,
+    repository,
+    clock,
+    log,
+    ollamaUrl: options.ollamaUrl === undefined ? 'http://127.0.0.1:11434' : options.ollamaUrl,
+    demoWordMs: options.demoWordMs,
+  });
+  const models = modelTable(repository, vendors.adapters, clock, new Map([['references', referencesTool]]));
+  const store = deps.store ?? lazyStore(() => createFolderStore(join(deps.config.dataDir, 'files', 'ai')));
+  const files = fileRepository(db);
+  const attached = attachments(files, store);
+  const chat = createChat({
+    ...deps,
+    models,
+    files: attached,
+    alone: deps.config.databaseUrl === null,
+    limits: { ...chatLimits, ...options.chat },
+    stream: options.stream ?? {},
+  });
+  const history = historyRepository(db);
+  const house = keepHouse({ vendors, models, history, clock, log });
+
+  return {
+    /** Register under the prefix `/ai/v1`. */
+    plugin: async (app: FastifyInstance): Promise<void> => {
+      equipService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
+      // Its own scope: other keys open it, and its errors are in another format.
+      await app.register(async (scope) => {
+        openaiDoor(scope, { chat, models, clock, identity: deps.identity, limits: deps.limits });
+      });
+      chatRoutes(app, chat);
+      historyRoutes(app, {
+        history,
+        found: searchRepository(db),
+        clock,
+        describeFiles: attached.describe,
+        stopConversation: chat.stopConversation,
+      });
+      // Its own scope: only these routes read multipart bodies.
+      await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
+      shareRoutes(app, {
+        shares: shareRepository(db),
+        copies: copyRepository(db),
+        clock,
+        publicUrl: deps.config.publicUrl,
+      });
+      feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
+    },
+    /** Fits the main backend's port of that name. */
+    models: { list: models.list },
+    /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
+    async start(): Promise<void> {
+      await house.start();
+      await chat.start();
+    },
+    /** Takes no new questions, gives running answers a moment, keeps the rest as interrupted. */
+    async close(): Promise<void> {
+      house.close();
+      await chat.close();
+    },
+  };
+}

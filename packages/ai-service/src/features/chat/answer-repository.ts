@@ -1,0 +1,129 @@
+import type { Database } from '@deskmate/db/database';
+import { sql } from 'drizzle-orm';
+import { searchLexemes } from '../../search/search-lexemes.ts';
+import type { JobFacts } from './answer-job.ts';
+
+/** The person's side of a new answer. */
+export type NewAnswer = {
+  facts: JobFacts;
+  modelId: string;
+  /** Null when an existing message is answered again. */
+  message: { content: string; parentId: string | null; attachments: string[] } | null;
+  title: string;
+  type: string;
+  now: Date;
+};
+
+export type FinishedAnswer = {
+  chatId: string;
+  content: string;
+  reasoning: string;
+  reasoningMs: number | null;
+  finish: string;
+  errorCode: string | null;
+  /** What was taken; 0 when the hold goes back. */
+  credits: number;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** Nobody was looking when it ended. */
+  unread: boolean;
+  now: Date;
+};
+
+export type AnswerRepository = ReturnType<typeof answerRepository>;
+
+export function answerRepository(db: Database) {
+  return {
+    /**
+     * Writes the conversation (if new), the person's message and the empty answer at once.
+     * @returns false when the conversation has meanwhile become somebody else's.
+     */
+    async begin(answer: NewAnswer): Promise<boolean> {
+      const { facts, message, now } = answer;
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const { rows } = await db.execute(sql`
+        with conversation as (
+          insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, created_at, updated_at)
+          values (${facts.sessionId}::uuid, ${facts.clientId}, ${answer.type}, ${answer.title},
+            ${lexemes(facts.clientId, answer.title)}, ${facts.chatId}, ${at}, ${at})
+          on conflict (session_id) do update
+            set updated_at = excluded.updated_at, active_chat_id = excluded.active_chat_id, empty = false
+            where conversations.client_id = excluded.client_id
+          returning session_id
+        ), question as (
+          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, attachments, status, search, created_at)
+          select ${facts.userChatId}, session_id, ${facts.clientId}, ${message?.parentId ?? null}::text, 'user',
+            ${message?.content ?? ''}, ${sql.param(message?.attachments ?? [])}::text[], 'done',
+            ${lexemes(facts.clientId, message?.content ?? '')}, ${at}
+          from conversation where ${message !== null}::boolean
+        )
+        insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name, model_group,
+          status, credit_group, client_message_id, created_at)
+        select ${facts.chatId}, session_id, ${facts.clientId}, ${facts.userChatId}, 'assistant', '', ${answer.modelId},
+          ${facts.modelName}, ${facts.modelGroup}, 'running', ${facts.creditGroup}, ${facts.clientMessageId}::uuid,
+          ${at} + interval '1 millisecond'
+        from conversation returning chat_id`);
+      return rows.length > 0;
+    },
+
+    /**
+     * Keeps an answer as it ended and says what the ledger must be told. Only the first ending of an
+     * answer counts, whichever process comes with it.
+     * @returns false when it had ended already.
+     */
+    async finish(clientId: string, answer: FinishedAnswer): Promise<boolean> {
+      const at = sql`${answer.now.toISOString()}::timestamptz`;
+      const failed = answer.finish === 'failed';
+      const { rows } = await db.execute(sql`
+        with job as (
+          update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
+            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at}
+          where chat_id = ${answer.chatId} and state = 'running'
+          returning chat_id, temporary
+        ), answer as (
+          update ai.messages set content = ${answer.content}, reasoning_content = ${answer.reasoning},
+            reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOf(answer.finish)}, hidden = ${failed}::boolean,
+            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
+            input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
+            search = ${failed ? sql`null` : lexemes(clientId, answer.content)}
+          from job where messages.chat_id = job.chat_id
+          returning session_id, parent_id
+        ), pieces as (
+          delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
+        ), conversation as (
+          update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean
+          from answer where c.session_id = answer.session_id
+        )
+        select chat_id from job`);
+      return rows.length > 0;
+    },
+
+    /**
+     * Takes a failed pair out of sight: the answer is hidden already, the message goes too unless
+     * another answer follows it.
+     */
+    async hideFailed(chatId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ sessionId: string; parentId: string }>(
+          sql`select session_id as "sessionId", parent_id as "parentId" from ai.messages where chat_id = ${chatId}`,
+        );
+        const [answer] = rows;
+        if (!answer) return;
+        await tx.execute(sql`
+          update ai.messages set hidden = true, search = null where chat_id = ${answer.parentId}
+            and not exists (select 1 from ai.messages a where a.parent_id = ${answer.parentId} and not a.hidden)`);
+        await tx.execute(sql`
+          update ai.conversations set
+            empty = not exists (select 1 from ai.messages where session_id = ${answer.sessionId}::uuid and not hidden),
+            active_chat_id = (select chat_id from ai.messages where session_id = ${answer.sessionId}::uuid
+              and role = 'assistant' and not hidden order by created_at desc limit 1)
+          where session_id = ${answer.sessionId}::uuid`);
+      });
+    },
+  };
+}
+
+const statusOf = (finish: string): string => (finish === 'stop' ? 'done' : finish);
+
+const lexemes = (clientId: string, text: string) =>
+  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { errorRegistry } from '@deskmate/api/contracts/errors';
+import { gate, refusals, type Script, type Step } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+let amal: ChatClient;
+beforeAll(async () => {
+  world = await startAiWorld();
+  server = await world.startProcess({ config: world.several });
+  amal = chatClient(server.url, 'amal');
+});
+afterAll(() => world.close());
+
+const half: Step = { text: 'half of it ' };
+const faults: [string, Script, keyof typeof errorRegistry][] = [
+  ['RST in mid-chunk', [half, { raw: 'data: {"choi' }, { cut: 'reset' }], 'upstream_connection'],
+  ['FIN without [DONE]', [half, { cut: 'end' }], 'upstream_connection'],
+  ['200 and a web page', refusals.html(200), 'upstream_failed'],
+  ['500', refusals.broken(), 'upstream_failed'],
+  ['429 with Retry-After', refusals.rateLimited(9), 'upstream_failed'],
+  ['401 for our key', refusals.badKey('sk-world'), 'upstream_failed'],
+  [
+    'an error object in mid-stream',
+    [half, { errorEvent: { type: 'server_error', message: 'sk-world' } }],
+    'upstream_failed',
+  ],
+  ['a malformed event', [half, { raw: 'data: {"oh\n\n' }, { finish: 'stop' }], 'upstream_unexpected'],
+  ['an answer without a word', [{ finish: 'stop' }], 'upstream_unexpected'],
+];
+for (const [name, script, code] of faults) {
+  test(`R05, C03: ${name}: one error event (${code}), nothing charged, the pair out of sight`, async () => {
+    const before = world.ledger.balance('amal');
+    const session_id = randomUUID();
+    world.vendor.next(script);
+    const reading = await (await amal.ask({ session_id, prompt: 'Keep this' })).toEnd();
+    expect(reading.events.filter(({ frame }) => frame.done || frame.error)).toHaveLength(1);
+    expect(reading.last()).toMatchObject({
+      error: { code, message: errorRegistry[code].detail },
+      usage: { credits: 0 },
+    });
+    expect(JSON.stringify(reading.events)).not.toContain('sk-world');
+    expect(world.ledger.balance('amal')).toBe(before);
+    const chatId = reading.events[0]?.frame.chat_id;
+    const told = world.ledger.entries.filter((entry) => entry.requestId === chatId).map((entry) => entry.kind);
+    expect(told).toEqual(['hold', 'refund']);
+    expect((await amal.call('GET', `history/${session_id}`)).body.messages).toEqual([]);
+    expect((await amal.call('GET', 'history')).body.items).toEqual([]);
+  });
+}
+
+test('R05: a vendor that falls silent has timed out, and nothing is charged', async () => {
+  const quick = await world.startProcess({
+    config: world.several,
+    options: { chat: { silenceMs: 300 }, ollamaUrl: null },
+  });
+  const before = world.ledger.balance('amal');
+  // By keyword: a script could still wait in the queue when the silence is over.
+  const reading = await (await chatClient(quick.url, 'amal').ask({ prompt: 'Say [silence]' })).toEnd();
+  expect(reading.last()).toMatchObject({ error: { code: 'upstream_timeout' }, usage: { credits: 0 } });
+  expect(world.ledger.balance('amal')).toBe(before);
+  await quick.close();
+});
+
+test('whoever comes back to a failed answer reads the same fault', async () => {
+  const request = { client_message_id: randomUUID(), session_id: randomUUID(), prompt: '[cut] please' };
+  const first = await (await amal.ask(request)).toEnd();
+  const again = await (await amal.ask(request)).toEnd();
+  expect(again.last()?.error).toEqual(first.last()?.error);
+});
+
+test('a failed answer takes only its own pair out of sight', async () => {
+  const session_id = randomUUID();
+  const good = await (await amal.ask({ session_id, prompt: 'One' })).toEnd();
+  const parent_id = good.last()?.chat_id ?? '';
+  await (await amal.ask({ session_id, parent_id, prompt: '[error 500]' })).toEnd();
+  const failedAgain = await (
+    await (async () => {
+      world.vendor.next(refusals.broken());
+      return amal.ask({ session_id, regenerate: parent_id });
+    })()
+  ).toEnd();
+  expect(failedAgain.last()?.error).toBeTruthy();
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages.map((message: { content: string }) => message.content)).toEqual(['One', good.content()]);
+  expect(body.active_chat_id).toBe(parent_id);
+});
+
+test('C03: a content filter is no charge, and what was said stays, marked as refused', async () => {
+  const before = world.ledger.balance('amal');
+  const session_id = randomUUID();
+  world.vendor.next([half, { finish: 'refused' }]);
+  const reading = await (await amal.ask({ session_id })).toEnd();
+  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 0 } });
+  expect(world.ledger.balance('amal')).toBe(before);
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: 'half of it ' });
+});
+
+test('C01: with credit for one, one of fifty parallel sends is admitted and the vendor is called once', async () => {
+  world.ledger.grant('poor', 1);
+  // More slots than usual, so that credit alone decides.
+  const wide = await world.startProcess({
+    config: world.several,
+    options: { chat: { slots: 60, streamsPerClient: 100 }, ollamaUrl: null },
+  });
+  const poor = chatClient(wide.url, 'poor');
+  const before = world.vendor.calls.length;
+  const open = gate();
+  world.vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      await open.opened;
+      yield* [half, { finish: 'stop' } as const];
+    })(),
+  );
+  const readings = await Promise.all(Array.from({ length: 50 }, () => poor.ask()));
+  const statuses = readings.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(49);
+  open.open();
+  await readings.find(({ status }) => status === 200)?.toEnd();
+  expect(world.vendor.calls.length - before).toBe(1);
+  expect([world.ledger.balance('poor'), world.ledger.held('poor')]).toEqual([0, 0]);
+});
+
+test('a refusal for want of credit leaves nothing behind, and the same message can be sent again later', async () => {
+  world.ledger.grant('late', 0);
+  const late = chatClient(server.url, 'late');
+  const request = { client_message_id: randomUUID(), session_id: randomUUID() };
+  expect((await late.ask(request)).status).toBe(402);
+  expect((await late.call('GET', `history/${request.session_id}`)).status).toBe(404);
+  world.ledger.grant('late', 5);
+  expect((await (await late.ask(request)).toEnd()).last()?.done).toBe(true);
+});
+
+test('larger questions cost more, by bands of their size', async () => {
+  const before = world.ledger.balance('amal');
+  world.vendor.next([half, { finish: 'stop' }]);
+  const reading = await (await amal.ask({ prompt: 'word '.repeat(8_000) })).toEnd();
+  expect(reading.last()?.usage?.credits).toBe(2);
+  expect(before - world.ledger.balance('amal')).toBe(2);
+});
+
+test('a question that no model could read is refused before anything is held', async () => {
+  const before = world.ledger.entries.length;
+  const reading = await amal.ask({ prompt: 'كلمة '.repeat(15_000) });
+  expect(reading.status).toBe(422);
+  expect(world.ledger.entries.length).toBe(before);
+});
+
+test('while the ledger is away nothing is sent upstream; an answer under way is settled once it is back', async () => {
+  const calls = world.vendor.calls.length;
+  world.ledger.away = true;
+  expect((await amal.ask()).status).toBe(503);
+  expect(world.vendor.calls.length).toBe(calls);
+  world.ledger.away = false;
+});

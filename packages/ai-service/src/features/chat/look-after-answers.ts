@@ -1,0 +1,98 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import type { AnswerDesk } from './answer-desk.ts';
+import type { AnswerLedger } from './answer-ledger.ts';
+import type { AnswerRepository } from './answer-repository.ts';
+import type { LostJobsRepository } from './lost-jobs-repository.ts';
+
+export type CareDeps = {
+  lost: LostJobsRepository;
+  answers: AnswerRepository;
+  ledger: AnswerLedger;
+  desk: AnswerDesk;
+  clock: Clock;
+  log: Log;
+  processId: string;
+  /** True when no other process can be alive on this database (the embedded one). */
+  alone: boolean;
+  everyMs: number;
+};
+
+/** A process that has not been heard of for this long is dead: three beats are missing. */
+const deadAfterMs = 3200;
+/** Alone there is nobody to look after but what the ledger has not taken yet. */
+const aloneEveryMs = 5000;
+const temporaryKeptMs = 60_000;
+const processKeptMs = 3_600_000;
+
+/**
+ * Looks after answers whose process died: keeps their text as `interrupted` and frees the credit
+ * they held. Also beats the heart of this process and hears of stops asked for elsewhere.
+ */
+export function lookAfterAnswers(deps: CareDeps) {
+  let timer: NodeJS.Timeout | undefined;
+  let previousRoundOk = false;
+  let underway: Promise<void> = Promise.resolve();
+
+  const round = async (): Promise<void> => {
+    const nowMs = deps.clock.now();
+    try {
+      if (!deps.alone) await deps.lost.beat(deps.processId, new Date(nowMs));
+      // After an outage everybody's beat is old: only a second look in a row tells the dead.
+      if (previousRoundOk || deps.alone) await adopt(deps, nowMs);
+      if (!deps.alone) for (const chatId of await deps.lost.stopRequests(deps.processId)) deps.desk.stop(chatId);
+      previousRoundOk = true;
+    } catch (error) {
+      previousRoundOk = false;
+      deps.log.warn({ err: error }, 'looking after answers');
+    }
+  };
+
+  const next = (): void => {
+    timer = setTimeout(
+      () => {
+        underway = round().then(() => {
+          if (timer) next();
+        });
+      },
+      deps.alone ? aloneEveryMs : deps.everyMs,
+    ).unref();
+  };
+
+  return {
+    async start(): Promise<void> {
+      await round();
+      next();
+    },
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await underway;
+      await deps.lost.leave(deps.processId).catch(() => {});
+    },
+  };
+}
+
+async function adopt(deps: CareDeps, nowMs: number): Promise<void> {
+  const beatAfter = new Date(deps.alone ? nowMs + processKeptMs : nowMs - deadAfterMs);
+  for (const job of await deps.lost.lost(deps.processId, beatAfter)) {
+    const now = new Date(nowMs);
+    await deps.answers.finish(job.clientId, { ...job, ...interrupted, now });
+  }
+  const endedBefore = new Date(nowMs - 5000);
+  for (const owed of await deps.lost.owed(deps.processId, { beatAfter, endedBefore })) await deps.ledger.pay(owed);
+  await deps.lost.forget({
+    temporaryBefore: new Date(nowMs - temporaryKeptMs),
+    processBefore: new Date(nowMs - processKeptMs),
+  });
+}
+
+const interrupted = {
+  reasoningMs: null,
+  finish: 'interrupted',
+  errorCode: null,
+  credits: 0,
+  inputTokens: null,
+  outputTokens: null,
+  unread: true,
+} as const;

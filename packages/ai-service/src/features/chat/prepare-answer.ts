@@ -1,0 +1,153 @@
+import type { chatRequest } from '@deskmate/api/contracts/ai/chat';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Clock } from '@deskmate/service-kit/clock';
+import { newId } from '@deskmate/service-kit/random';
+import type * as z from 'zod';
+import type { ModelMessage, ModelRequest } from '../../models/model-adapter.ts';
+import type { ChatModel, ModelTable } from '../../models/model-table.ts';
+import type { Attachments } from '../files/attach-files.ts';
+import type { JobFacts } from './answer-job.ts';
+import { buildPrompt } from './build-prompt.ts';
+import { sanitize } from './clean-chunk.ts';
+import { creditsForQuery } from './credits-for-query.ts';
+import { makeTitle } from './make-title.ts';
+import { systemPrompt } from './system-prompt.ts';
+import type { ThreadMessage, ThreadRepository } from './thread-repository.ts';
+
+export type ChatQuery = z.output<typeof chatRequest>;
+
+export type PreparedAnswer = {
+  facts: JobFacts;
+  model: ChatModel;
+  request: ModelRequest;
+  /** The person's new message; null when an existing one is answered again or nothing is stored. */
+  message: { content: string; parentId: string | null; attachments: string[] } | null;
+  title: string;
+  type: string;
+  tool: 'chat' | 'api';
+};
+
+export type PrepareDeps = { threads: ThreadRepository; models: ModelTable; files: Attachments; clock: Clock };
+
+/**
+ * Checks everything that can be checked before credit is held, and puts the prompt together.
+ * @throws ServiceError for foreign or unknown ids, models and messages that cannot be answered.
+ */
+export async function prepareAnswer(
+  deps: PrepareDeps,
+  clientId: string,
+  query: ChatQuery,
+): Promise<PreparedAnswer | { sentBefore: string }> {
+  checkShape(query);
+  const asked = { sessionId: query.session_id, clientId, clientMessageId: query.client_message_id };
+  const standing = await deps.threads.standing(asked);
+  if (standing.answeredBy) return { sentBefore: standing.answeredBy };
+  // Somebody else's conversation reads as missing (safety Z02).
+  if (standing.ownerId !== null && (standing.ownerId !== clientId || standing.deleted)) {
+    throw new ServiceError('not_found');
+  }
+  const model = await deps.models.findForChat(query.ai_model_id);
+  const thread = await readThread(deps.threads, query);
+  const history = await Promise.all(thread.history.map((turn) => toModelMessage(deps.files, clientId, turn, model)));
+  const { maxOutputTokens, contextTokens, upstreamId, reasoning } = model.row;
+  const system = systemPrompt(deps.clock.now(), query.regenerate_style);
+  const prompt = buildPrompt(system, history, contextTokens - maxOutputTokens);
+  return {
+    facts: {
+      chatId: newId(),
+      userChatId: thread.answeredAgain ?? newId(),
+      sessionId: query.session_id,
+      clientId,
+      clientMessageId: query.client_message_id,
+      temporary: query.temporary === true,
+      modelName: model.displayName,
+      modelGroup: model.row.groupName,
+      credits: creditsForQuery(model.row.price, prompt.inputTokens),
+      creditGroup: model.row.creditGroup,
+    },
+    model,
+    request: { upstreamId, system: prompt.system, messages: prompt.messages, maxOutputTokens, reasoning },
+    message: thread.message,
+    title: makeTitle(thread.message?.content ?? ''),
+    type: query.action.type,
+    tool: 'chat',
+  };
+}
+
+function checkShape(query: ChatQuery): void {
+  const problem = shapeProblem(query);
+  if (problem) {
+    throw new ServiceError('invalid_input', {
+      detail: [{ loc: ['body', problem[0]], msg: problem[1], type: 'value' }],
+    });
+  }
+}
+
+function shapeProblem(query: ChatQuery): [field: string, fault: string] | null {
+  const [message] = query.messages;
+  if (query.action.type !== 'chat') return ['action', 'is not answered here'];
+  if (query.conversations && !query.temporary) return ['conversations', 'belongs to temporary chats only'];
+  if (query.regenerate !== undefined) {
+    if (message) return ['messages', 'must be empty when an answer is written again'];
+    return query.temporary ? ['regenerate', 'is not possible in a temporary chat'] : null;
+  }
+  if (message?.role !== 'user') return ['messages', 'must hold one message of the user'];
+  return message.content.trim() === '' && !query.attachments?.length ? ['messages', 'must not be empty'] : null;
+}
+
+/** One turn before its files are read. */
+type Turn = { role: 'user' | 'assistant'; content: string; attachments: string[]; isNew?: boolean };
+
+type Thread = {
+  history: Turn[];
+  message: PreparedAnswer['message'];
+  /** The existing message that is answered again. */
+  answeredAgain: string | null;
+};
+
+async function readThread(threads: ThreadRepository, query: ChatQuery): Promise<Thread> {
+  if (query.regenerate !== undefined) return readAgain(threads, query.session_id, query.regenerate);
+  const content = sanitize(query.messages[0]?.content ?? '');
+  const asked: Turn = { role: 'user', content, attachments: query.attachments ?? [], isNew: true };
+  if (query.temporary) {
+    const before = (query.conversations ?? []).map(({ role, content: said }) => ({
+      role,
+      content: sanitize(said),
+      attachments: [],
+    }));
+    return { history: [...before, asked], message: null, answeredAgain: null };
+  }
+  const parentId = query.parent_id ?? null;
+  const before = parentId === null ? [] : await branchTo(threads, query.session_id, parentId, 'assistant');
+  const message = { content, parentId, attachments: query.attachments ?? [] };
+  return { history: [...before, asked], message, answeredAgain: null };
+}
+
+async function readAgain(threads: ThreadRepository, sessionId: string, chatId: string): Promise<Thread> {
+  const branch = await branchTo(threads, sessionId, chatId, 'assistant');
+  const question = branch.at(-2);
+  if (question?.role !== 'user') throw new ServiceError('not_found');
+  return { history: branch.slice(0, -1), message: null, answeredAgain: question.chatId };
+}
+
+async function branchTo(
+  threads: ThreadRepository,
+  sessionId: string,
+  leaf: string,
+  role: 'user' | 'assistant',
+): Promise<ThreadMessage[]> {
+  const branch = await threads.branch(sessionId, leaf);
+  if (branch.at(-1)?.role !== role) throw new ServiceError('not_found');
+  return branch;
+}
+
+function toModelMessage(
+  files: Attachments,
+  clientId: string,
+  turn: Turn,
+  model: ChatModel,
+): Promise<ModelMessage> | ModelMessage {
+  const { role, content, attachments, isNew = false } = turn;
+  if (attachments.length === 0) return { role, text: content };
+  return files.toMessage(clientId, { text: content, attachments, mustExist: isNew }, model.row.vision);
+}

@@ -1,0 +1,105 @@
+import type { ModelAdapter, ModelFinish, ModelRequest } from '../../models/model-adapter.ts';
+import { UpstreamError } from '../../models/upstream-error.ts';
+import type { AbortReason, AnswerJob } from './answer-job.ts';
+import { isEmpty } from './growing-text.ts';
+
+export type RunLimits = {
+  /** A vendor that says nothing for this long has failed. */
+  silenceMs: number;
+  /** Longer answers are cut; a vendor that never ends must not fill our memory. */
+  maxCharacters: number;
+};
+
+/** What became of the vendor's side, before credit and storage are told. */
+export type Outcome = {
+  finish: ModelFinish | 'stopped' | 'interrupted' | 'failed';
+  error: UpstreamError | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  reasoningMs: number | null;
+};
+
+/** Reads the vendor to its end into the job. Never throws. */
+export async function runAnswer(
+  job: AnswerJob,
+  adapter: ModelAdapter,
+  request: ModelRequest,
+  limits: RunLimits,
+  now: () => number,
+): Promise<Outcome> {
+  const silence = setTimeout(() => job.abort('silent'), limits.silenceMs);
+  const reasoning = reasoningTimer(now);
+  let outcome: Omit<Outcome, 'reasoningMs'>;
+  try {
+    outcome = await readParts(job, adapter, request, limits, (type) => {
+      silence.refresh();
+      reasoning.heard(type);
+    });
+  } catch (error) {
+    outcome = afterFault(error, job.abortReason);
+  } finally {
+    clearTimeout(silence);
+  }
+  const answer = job.text.whole.content;
+  if (answer !== '' && outcome.finish !== 'failed') job.append('content', adapter.closing?.(answer) ?? '');
+  job.text.seal();
+  return { ...outcome, reasoningMs: reasoning.ms() };
+}
+
+async function readParts(
+  job: AnswerJob,
+  adapter: ModelAdapter,
+  request: ModelRequest,
+  limits: RunLimits,
+  heard: (type: string) => void,
+): Promise<Omit<Outcome, 'reasoningMs'>> {
+  for await (const part of adapter.stream(request, job.signal)) {
+    // A part that was on its way when the person pressed Stop is not kept.
+    if (job.signal.aborted) break;
+    heard(part.type);
+    if (part.type === 'end') return afterEnd(job, part);
+    job.append(part.type === 'text' ? 'content' : 'reasoning', part.text);
+    const { content, reasoning } = job.text.whole;
+    if (content.length + reasoning.length > limits.maxCharacters) return plain('length');
+  }
+  return afterFault(new UpstreamError('upstream_connection', { fault: 'ended early' }), job.abortReason);
+}
+
+function afterEnd(
+  job: AnswerJob,
+  end: { finish: ModelFinish; inputTokens: number | null; outputTokens: number | null },
+) {
+  const { finish, inputTokens, outputTokens } = end;
+  if (finish === 'stop' && isEmpty(job.text.whole)) {
+    return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
+  }
+  return { finish, error: null, inputTokens, outputTokens };
+}
+
+function afterFault(error: unknown, reason: AbortReason | null): Omit<Outcome, 'reasoningMs'> {
+  if (reason === 'stopped') return plain('stopped');
+  if (reason === 'shutdown') return plain('interrupted');
+  if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
+  const fault = error instanceof UpstreamError ? error : new UpstreamError('upstream_unexpected', { fault: 'thrown' });
+  return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);
+}
+
+const plain = (finish: Outcome['finish'], error: UpstreamError | null = null) => ({
+  finish,
+  error,
+  inputTokens: null,
+  outputTokens: null,
+});
+
+/** How long a model reasoned before its first word. */
+function reasoningTimer(now: () => number) {
+  let fromMs: number | null = null;
+  let ms: number | null = null;
+  return {
+    heard(type: string): void {
+      if (type === 'reasoning') fromMs ??= now();
+      else if (fromMs !== null) ms ??= now() - fromMs;
+    },
+    ms: () => (ms === null ? null : Math.max(0, Math.round(ms))),
+  };
+}

@@ -1,0 +1,82 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Credit } from '../../ports/credit.ts';
+import type { AnswerDesk } from './answer-desk.ts';
+import { type AnswerJob, createJob } from './answer-job.ts';
+import type { AnswerRepository } from './answer-repository.ts';
+import type { JobRepository } from './job-repository.ts';
+import type { PreparedAnswer } from './prepare-answer.ts';
+
+export type StartDeps = {
+  answers: AnswerRepository;
+  jobs: JobRepository;
+  credit: Credit;
+  desk: AnswerDesk;
+  clock: Clock;
+  processId: string;
+  /** Answers one client may have running at once. */
+  slots: number;
+};
+
+/** Where the answer is: running here, or written by an earlier sending of the same request. */
+export type Started = { job: AnswerJob } | { sentBefore: string };
+
+/**
+ * Claims the conversation, holds credit, asks the vendor and writes the rows, in this order: the
+ * claim comes first, so that a process that dies right after holding credit leaves a trace of it.
+ */
+export async function startAnswer(deps: StartDeps, prepared: PreparedAnswer): Promise<Started> {
+  const { facts, model } = prepared;
+  const claim = await deps.jobs.claim(facts, {
+    processId: deps.processId,
+    slots: deps.slots,
+    now: new Date(deps.clock.now()),
+  });
+  if (claim === 'busy') throw new ServiceError('conversation_busy');
+  if (claim === 'full') throw new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
+  if (typeof claim === 'object') return claim;
+  await hold(deps, prepared);
+  const job = createJob(facts);
+  const begun = begin(deps, prepared);
+  deps.desk.start(job, model.adapter, prepared.request, begun);
+  try {
+    await begun;
+  } catch (error) {
+    job.abort('shutdown');
+    await deps.credit.refund(facts.chatId).catch(() => {});
+    await deps.jobs.remove(facts.chatId).catch(() => {});
+    throw error;
+  }
+  return { job };
+}
+
+async function hold(deps: StartDeps, { facts, model, tool }: PreparedAnswer): Promise<void> {
+  try {
+    await deps.credit.reserve({
+      requestId: facts.chatId,
+      clientId: facts.clientId,
+      modelId: model.row.modelId,
+      group: model.row.creditGroup,
+      credits: facts.credits,
+      tool,
+      sessionId: facts.temporary ? null : facts.sessionId,
+      chatId: facts.temporary ? null : facts.chatId,
+    });
+  } catch (error) {
+    await deps.jobs.remove(facts.chatId).catch(() => {});
+    throw error;
+  }
+}
+
+async function begin(deps: StartDeps, prepared: PreparedAnswer): Promise<void> {
+  if (prepared.facts.temporary) return;
+  const mine = await deps.answers.begin({
+    facts: prepared.facts,
+    modelId: prepared.model.row.modelId,
+    message: prepared.message,
+    title: prepared.title,
+    type: prepared.type,
+    now: new Date(deps.clock.now()),
+  });
+  if (!mine) throw new ServiceError('not_found');
+}

@@ -1,0 +1,40 @@
+import type { Database } from '@deskmate/db/database';
+import { files } from '@deskmate/db/tables/ai/files';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+export type FileRow = typeof files.$inferSelect;
+export type FileRepository = ReturnType<typeof fileRepository>;
+
+export function fileRepository(db: Database) {
+  return {
+    /** @returns false when it would pass the client's quota, exactly, however many come at once. */
+    add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${row.clientId}`}))`);
+        const { rows } = await tx.execute<{ bytes: number; count: number }>(sql`
+          select coalesce(sum(size), 0)::float8 as bytes, count(*)::int as count from ai.files where client_id = ${row.clientId}`);
+        const used = rows[0] ?? { bytes: 0, count: 0 };
+        if (used.count >= quota.files || used.bytes + row.size > quota.bytes) return false;
+        await tx.insert(files).values(row);
+        return true;
+      }),
+
+    findOwn: (clientId: string, uids: string[]): Promise<FileRow[]> =>
+      uids.length === 0
+        ? Promise.resolve([])
+        : db
+            .select()
+            .from(files)
+            .where(and(eq(files.clientId, clientId), inArray(files.fileUid, uids))),
+
+    async isAttached(clientId: string, uid: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from ai.messages where client_id = ${clientId} and ${uid} = any(attachments) limit 1`);
+      return rows.length > 0;
+    },
+
+    async remove(clientId: string, uid: string): Promise<void> {
+      await db.delete(files).where(and(eq(files.clientId, clientId), eq(files.fileUid, uid)));
+    },
+  };
+}

@@ -1,0 +1,237 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { chatClient } from '../../testing/chat-client.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+beforeAll(async () => {
+  world = await startAiWorld();
+  world.vendor.models.push('llava-vision');
+  server = await world.startProcess();
+});
+afterAll(() => world.close());
+
+type Uploaded = {
+  fileUID: string;
+  contentType: string;
+  kind: string;
+  size: number;
+  text_characters: number | null;
+  fileName: string;
+};
+
+async function upload(name: string, bytes: Uint8Array | string, client = 'amal') {
+  const form = new FormData();
+  form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
+  return send(form, client);
+}
+
+async function send(form: FormData, client = 'amal') {
+  const headers = { authorization: `Bearer ${client}` };
+  const answer = await fetch(`${server.url}/chat/completions/file`, { method: 'POST', headers, body: form });
+  return { status: answer.status, body: (await answer.json()) as Uploaded & { code: string; detail: unknown } };
+}
+
+const download = (uid: string, client = 'amal') =>
+  fetch(`${server.url}/chat/file/${uid}`, { headers: { authorization: `Bearer ${client}` } });
+
+const keptFiles = () => {
+  const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+};
+
+const picture = () => sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
+const docx = (body: string) =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>',
+    ),
+    'word/document.xml': strToU8(`<w:document><w:body>${body}</w:body></w:document>`),
+  });
+const xlsx = () =>
+  zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+    ),
+    'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="Prices &amp; more" sheetId="1"/></sheets></workbook>'),
+    'xl/sharedStrings.xml': strToU8('<sst><si><t>Apple</t></si><si><r><t>Pe</t></r><r><t>ar</t></r></si></sst>'),
+    'xl/worksheets/sheet1.xml': strToU8(
+      '<worksheet><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>3</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>4.5</v></c></row></sheetData></worksheet>',
+    ),
+  });
+const pdf = (words: string) => {
+  const stream = `BT /F1 12 Tf 20 100 Td (${words}) Tj ET`;
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    `<</Length ${stream.length}>>stream\n${stream}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ];
+  return `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R/Size 6>>\n%%EOF`;
+};
+
+test('texts, documents, tables and PDFs are read, and their words reach the model', async () => {
+  const files: [string, Uint8Array | string, string][] = [
+    ['notes.md', '# Notes\nسلام', 'سلام'],
+    ['data.csv', 'a,b\n1,2', '1,2'],
+    [
+      'letter.docx',
+      docx(
+        '<w:p><w:r><w:t>Dear &amp; kind</w:t></w:r></w:p><w:p><w:r><w:t xml:space="preserve">Amal</w:t></w:r></w:p>',
+      ),
+      'Dear & kind\nAmal',
+    ],
+    ['prices.xlsx', xlsx(), '# Prices & more\nApple\t3\nPear\t4.5'],
+    ['report.pdf', pdf('Quarterly numbers'), 'Quarterly numbers'],
+  ];
+  const uids: string[] = [];
+  for (const [name, bytes] of files) {
+    const { status, body } = await upload(name, bytes);
+    expect(status, `${name} ${JSON.stringify(body)}`).toBe(200);
+    expect(body).toMatchObject({ fileName: name, kind: 'text' });
+    uids.push(body.fileUID);
+  }
+  const session_id = randomUUID();
+  const amal = chatClient(server.url, 'amal');
+  const reading = await (await amal.ask({ session_id, prompt: 'Sum up', attachments: uids })).toEnd();
+  const sent = (world.vendor.calls.at(-1)?.body.messages as { content: string }[] | undefined)?.at(-1)?.content ?? '';
+  for (const [name, , words] of files) {
+    expect(sent).toContain(words);
+    expect(sent).toContain(`<file name="${name}">`);
+  }
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages[0].attachments).toHaveLength(5);
+  expect(body.messages[0].content).toBe('Sum up');
+  await (await amal.ask({ session_id, parent_id: reading.last()?.chat_id ?? null, prompt: 'And now?' })).toEnd();
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('Quarterly numbers');
+  expect((await amal.call('DELETE', `chat/file/${uids[0]}`)).status).toBe(409);
+});
+
+test('U05: a picture is drawn anew without its place, and a model that sees gets it', async () => {
+  const bytes = await picture()
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer();
+  expect(bytes.includes('secret place')).toBe(true);
+  const { body } = await upload('photo.jpg', bytes);
+  expect(body).toMatchObject({ kind: 'image', contentType: 'image/jpeg', text_characters: null });
+  const stored = Buffer.from(await (await download(body.fileUID)).arrayBuffer());
+  expect(stored.includes('secret place')).toBe(false);
+  const amal = chatClient(server.url, 'amal');
+  const ask = { prompt: 'What is it?', attachments: [body.fileUID] };
+  await (await amal.ask({ ...ask, ai_model_id: 'server/llava-vision' })).toEnd();
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
+  const calls = world.vendor.calls.length;
+  expect((await amal.ask(ask)).status).toBe(422);
+  expect(world.vendor.calls.length).toBe(calls);
+});
+
+test('U01: the limit is exact, and nothing is kept of what is larger', async () => {
+  const before = keptFiles();
+  const exact = await upload('large.txt', 'x'.repeat(10_490_000));
+  expect(exact.status).toBe(200);
+  expect(exact.body.text_characters).toBe(400_000);
+  expect((await upload('larger.txt', 'x'.repeat(10_490_001))).status).toBe(413);
+  expect(await endlessUpload()).toBe(413);
+  expect(keptFiles()).toBe(before + 1);
+});
+
+test('U02: the content decides; what claims to be something else, is nothing we know, or is empty, is refused', async () => {
+  const before = keptFiles();
+  const png = await picture().png().toBuffer();
+  const exe = Buffer.concat([Buffer.from('MZ'), randomBytes(500)]);
+  const refused: [string, Uint8Array | string][] = [
+    ['tool.png', exe],
+    ['tool.exe', exe],
+    ['picture.pdf', png],
+    ['page.png', '<html></html>'],
+    ['empty.txt', ''],
+    ['noise.txt', randomBytes(400)],
+    ['archive.zip', zipSync({ 'a.txt': strToU8('a') })],
+  ];
+  for (const [name, bytes] of refused) expect((await upload(name, bytes)).status, name).toBe(415);
+  expect((await upload('broken.png', png.subarray(0, 60))).status).toBe(422);
+  expect((await upload('broken.pdf', '%PDF-1.4\nnothing')).status).toBe(422);
+  expect(keptFiles()).toBe(before);
+});
+
+test('U04: an archive that unpacks to far more than it holds is refused, and the service goes on', async () => {
+  const bomb = zipSync({
+    '[Content_Types].xml': strToU8('<Types ContentType="wordprocessingml.document.main+xml"/>'),
+    'word/document.xml': new Uint8Array(30_000_000),
+  });
+  const { status } = await upload('bomb.docx', bomb);
+  expect([415, 422]).toContain(status);
+  const many: Record<string, Uint8Array> = {
+    '[Content_Types].xml': strToU8('<Types/>'),
+    'word/document.xml': strToU8('<w:p/>'),
+  };
+  for (let index = 0; index < 1500; index += 1) many[`word/extra${index}.xml`] = strToU8('x');
+  expect([415, 422]).toContain((await upload('many.docx', zipSync(many))).status);
+  expect((await upload('fine.txt', 'still here')).status).toBe(200);
+});
+
+test('U08: a page or a script comes back as an attachment that no browser runs', async () => {
+  const { body } = await upload('../../evil<x>.html', '<script>alert(1)</script>');
+  expect(body.fileName).toBe('evilx.html');
+  const answer = await download(body.fileUID);
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''evilx.html");
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'");
+  expect(await answer.text()).toBe('<script>alert(1)</script>');
+});
+
+test('Z05: nobody reads, deletes or attaches a file of somebody else', async () => {
+  const { body } = await upload('mine.txt', 'My secret');
+  const omar = chatClient(server.url, 'omar');
+  const calls = world.vendor.calls.length;
+  expect((await download(body.fileUID, 'omar')).status).toBe(404);
+  expect((await omar.call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(404);
+  expect((await omar.ask({ attachments: [body.fileUID] })).status).toBe(404);
+  expect(world.vendor.calls.length).toBe(calls);
+  expect((await chatClient(server.url, 'amal').call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(204);
+  expect((await download(body.fileUID)).status).toBe(404);
+});
+
+test('U11: two files, a thousand fields, another field name or no boundary are refused', async () => {
+  const two = new FormData();
+  two.append('other', new Blob(['a']), 'a.txt');
+  expect([400, 413]).toContain((await send(two)).status);
+  const many = new FormData();
+  for (let index = 0; index < 1000; index += 1) many.append(`f${index}`, 'x');
+  expect([400, 413]).toContain((await send(many)).status);
+  const answer = await fetch(`${server.url}/chat/completions/file`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer amal', 'content-type': 'multipart/form-data' },
+    body: 'nothing',
+  });
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+});
+
+/** A body without a length that never ends; resolves with the status that stops it. */
+function endlessUpload(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: 'Bearer amal', 'content-type': 'multipart/form-data; boundary=b' };
+    const request = httpRequest(`${server.url}/chat/completions/file`, { method: 'POST', headers }, (answer) => {
+      sending = false;
+      request.destroy();
+      resolve(answer.statusCode ?? 0);
+    });
+    let sending = true;
+    request.on('error', (error) => sending && reject(error));
+    request.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n');
+    const more = (): void => {
+      if (sending && !request.destroyed) request.write('x'.repeat(65_536), () => setImmediate(more));
+    };
+    more();
+  });
+}

@@ -1,0 +1,50 @@
+import type { Conversation, HistoryItem, HistoryMessage, Tool } from '@deskmate/api/contracts/ai/history';
+import type { HistoryRepository, ListedConversation } from './history-repository.ts';
+
+type MessageRow = Awaited<ReturnType<HistoryRepository['messages']>>[number];
+type File = HistoryMessage['attachments'][number];
+
+export function toItem(row: ListedConversation, match: HistoryItem['match'] = null): HistoryItem {
+  return { ...head(row), running: row.running, unread: row.unread, match };
+}
+
+export function toConversation(
+  row: ListedConversation,
+  messages: MessageRow[],
+  files: ReadonlyMap<string, File>,
+): Conversation {
+  return {
+    ...head(row),
+    active_chat_id: row.activeChatId,
+    messages: messages.map((message) => toMessage(message, files)),
+  };
+}
+
+function toMessage(row: MessageRow, files: ReadonlyMap<string, File>): HistoryMessage {
+  return {
+    chat_id: row.chatId,
+    parent_id: row.parentId,
+    role: row.role as HistoryMessage['role'],
+    content: row.content,
+    reasoning_content: row.reasoningContent,
+    reasoning_ms: row.reasoningMs,
+    model: row.modelName,
+    model_group: row.modelGroup,
+    status: row.status as HistoryMessage['status'],
+    credits: row.credits,
+    feedback: row.rating as HistoryMessage['feedback'],
+    attachments: row.attachments.flatMap((uid) => files.get(uid) ?? []),
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+const head = (row: ListedConversation) => ({
+  session_id: row.sessionId,
+  type: row.type as Tool,
+  title: row.title,
+  pinned: row.pinned,
+  archived: row.archived,
+  tags: row.tags,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,63 @@
+import type { OpenaiCompletion, OpenaiFinish, OpenaiUsage } from '@deskmate/api/contracts/ai/openai-door';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { AnswerJob } from '../chat/answer-job.ts';
+import { estimateTokens } from '../chat/estimate-tokens.ts';
+import type { Growth } from '../chat/growing-text.ts';
+
+export type AnswerFormat = ReturnType<typeof answerFormat>;
+
+type Facts = { modelId: string; inputTokens: number; createdAtMs: number; includeUsage: boolean };
+
+/** One answer in the words of the OpenAI format. */
+export function answerFormat(job: AnswerJob, { modelId, inputTokens, createdAtMs, includeUsage }: Facts) {
+  const head = { id: `chatcmpl-${job.facts.chatId}`, created: Math.floor(createdAtMs / 1000), model: modelId };
+  const chunk = (choices: unknown[], usage: OpenaiUsage | null = null): string =>
+    JSON.stringify({ ...head, object: 'chat.completion.chunk', choices, ...(includeUsage && { usage }) });
+  const delta = (words: object, finish: OpenaiFinish | null = null): string =>
+    chunk([{ index: 0, delta: words, logprobs: null, finish_reason: finish }]);
+  return {
+    first: () => delta({ role: 'assistant', content: '' }),
+    part: ({ content, reasoning }: Growth) =>
+      delta({ ...(content !== '' && { content }), ...(reasoning !== '' && { reasoning_content: reasoning }) }),
+    /** Everything after the last word. */
+    last: (): string[] => [
+      delta({}, finishReason(job)),
+      ...(includeUsage ? [chunk([], usageOf(job, inputTokens))] : []),
+      '[DONE]',
+    ],
+    whole(): OpenaiCompletion {
+      const { content, reasoning } = job.text.whole;
+      const message = {
+        role: 'assistant' as const,
+        content,
+        ...(reasoning !== '' && { reasoning_content: reasoning }),
+        refusal: null,
+      };
+      return {
+        ...head,
+        object: 'chat.completion',
+        choices: [{ index: 0, message, logprobs: null, finish_reason: finishReason(job) }],
+        usage: usageOf(job, inputTokens),
+      };
+    },
+  };
+}
+
+/** Why an ended answer is none; null for one that came to a proper end. */
+export function faultOf({ ending }: AnswerJob): ServiceError | null {
+  if (ending?.errorCode) return new ServiceError(ending.errorCode);
+  if (ending?.finish === 'interrupted') return new ServiceError('service_unavailable', { retryAfterSeconds: 5 });
+  return null;
+}
+
+function finishReason({ ending }: AnswerJob): OpenaiFinish {
+  if (ending?.finish === 'length') return 'length';
+  return ending?.finish === 'refused' ? 'content_filter' : 'stop';
+}
+
+/** As the vendor counted, or by our estimate where it did not. */
+function usageOf({ ending, text }: AnswerJob, estimatedInput: number): OpenaiUsage {
+  const input = ending?.usage.input_tokens ?? estimatedInput;
+  const output = ending?.usage.output_tokens ?? estimateTokens(text.whole.content + text.whole.reasoning);
+  return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
+}

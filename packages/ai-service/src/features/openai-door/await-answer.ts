@@ -1,0 +1,25 @@
+import type { AnswerJob, Follower } from '../chat/answer-job.ts';
+import { isEmpty } from '../chat/growing-text.ts';
+
+/** Resolves when the answer has ended. */
+export function ended(job: AnswerJob): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  if (job.ending) resolve();
+  job.followers.add({ grown: () => {}, ended: resolve });
+  return promise;
+}
+
+/**
+ * Resolves at the first word, at the end, or after `atMostMs`: until then a fault can still be an
+ * answer with its own status, and after that a proxy must see that somebody is there.
+ */
+export async function firstSign(job: AnswerJob, atMostMs: number): Promise<void> {
+  if (job.ending || !isEmpty(job.text.whole)) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const follower: Follower = { grown: () => resolve(), ended: resolve };
+  const patience = setTimeout(resolve, atMostMs);
+  job.followers.add(follower);
+  await promise;
+  clearTimeout(patience);
+  job.followers.delete(follower);
+}

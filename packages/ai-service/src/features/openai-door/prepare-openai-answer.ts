@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { OpenaiChatRequest } from '@deskmate/api/contracts/ai/openai-door';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { newId } from '@deskmate/service-kit/random';
+import type { ChatModel, ModelTable } from '../../models/model-table.ts';
+import { creditsForQuery } from '../chat/credits-for-query.ts';
+import { estimateTokens } from '../chat/estimate-tokens.ts';
+import type { PreparedAnswer } from '../chat/prepare-answer.ts';
+import { contextLengthExceeded } from './answer-openai-error.ts';
+import { type AskedMessages, readMessages, refuse } from './read-messages.ts';
+
+/** Every message carries a little more than its words. */
+const tokensPerMessage = 8;
+
+export type OpenaiAnswer = PreparedAnswer & { inputTokens: number };
+
+/**
+ * Checks everything that can be checked before credit is held. The answer is like one of a temporary
+ * chat: its conversation is in the request and nowhere else, and nothing of ours is put in front of it.
+ */
+export async function prepareOpenaiAnswer(
+  models: ModelTable,
+  clientId: string,
+  query: OpenaiChatRequest,
+): Promise<OpenaiAnswer> {
+  const model = await findModel(models, query.model);
+  const asked = await readMessages(query.messages, model.row.vision);
+  const wished = query.max_completion_tokens ?? query.max_tokens ?? model.row.maxOutputTokens;
+  const maxOutputTokens = Math.min(wished, model.row.maxOutputTokens);
+  const inputTokens = countTokens(asked);
+  if (inputTokens > model.row.contextTokens - maxOutputTokens) {
+    throw refuse('messages', 'are longer than this model can read', contextLengthExceeded);
+  }
+  return {
+    facts: {
+      chatId: newId(),
+      userChatId: newId(),
+      sessionId: randomUUID(),
+      clientId,
+      clientMessageId: randomUUID(),
+      temporary: true,
+      modelName: model.displayName,
+      modelGroup: model.row.groupName,
+      credits: creditsForQuery(model.row.price, inputTokens),
+      creditGroup: model.row.creditGroup,
+    },
+    model,
+    request: {
+      ...asked,
+      upstreamId: model.row.upstreamId,
+      maxOutputTokens,
+      temperature: query.temperature ?? undefined,
+      reasoning: model.row.reasoning,
+    },
+    message: null,
+    title: '',
+    type: 'chat',
+    tool: 'api',
+    inputTokens,
+  };
+}
+
+async function findModel(models: ModelTable, id: string): Promise<ChatModel> {
+  try {
+    return await models.findForChat(id);
+  } catch (error) {
+    // The table says so of a model that it does not have; what a plan lacks is told by the ledger.
+    if (error instanceof ServiceError && error.code === 'model_not_in_plan') {
+      throw new ServiceError('not_found', { detail: 'This model does not exist. GET models lists those that do.' });
+    }
+    throw error;
+  }
+}
+
+const countTokens = ({ system, messages }: AskedMessages): number =>
+  messages.reduce(
+    (sum, { text, pictures }) => sum + estimateTokens(text, pictures?.length) + tokensPerMessage,
+    estimateTokens(system),
+  );

@@ -1,0 +1,43 @@
+import { chapters } from './chapters.ts';
+import type { Collection } from './collections.ts';
+import type { Reference } from './reference.ts';
+
+/** Does the Qur'an have this verse, or these? */
+export function judgeVerses(chapterNumber: number, firstVerse: string, lastVerse?: string): Reference {
+  const numbers = `${short(String(chapterNumber))}:${range(firstVerse, lastVerse)}`;
+  const said = `Qur'an ${numbers}`;
+  const chapter = chapters[chapterNumber - 1];
+  if (!chapter) {
+    const place = { numbers, names: null };
+    return { kind: 'quran', verdict: 'missing', said, place, reason: 'no_such_chapter', limit: chapters.length };
+  }
+  const { from, to } = bounds(firstVerse, lastVerse);
+  if (to < from) return { kind: 'quran', verdict: 'unreadable', said, reason: 'backwards' };
+  const place = { numbers, names: { en: chapter.en, ar: chapter.ar } };
+  if (from < 1 || to > chapter.verses)
+    return { kind: 'quran', verdict: 'missing', said, place, reason: 'no_such_verse', limit: chapter.verses };
+  const verses = to === from ? `${from}` : `${from}-${to}`;
+  return { kind: 'quran', verdict: 'exists', said, place, href: `https://quran.com/${chapter.number}/${verses}` };
+}
+
+/** Does the collection have this number, or these? */
+export function judgeHadith(collection: Collection, first: string, last?: string): Reference {
+  const numbers = range(first, last);
+  const said = `${collection.en} ${numbers}`;
+  const { from, to } = bounds(first, last);
+  if (to < from) return { kind: 'hadith', verdict: 'unreadable', said, reason: 'backwards' };
+  const place = { numbers, names: { en: collection.en, ar: collection.ar } };
+  if (from < 1 || to > collection.lastElsewhere)
+    return { kind: 'hadith', verdict: 'missing', said, place, reason: 'no_such_number', limit: collection.last };
+  if (to > collection.last) return { kind: 'hadith', verdict: 'unreadable', said, reason: 'other_edition' };
+  const page = collection.hasNumberedPages ? `${collection.id}:${from}` : collection.id;
+  return { kind: 'hadith', verdict: 'exists', said, place, href: `https://sunnah.com/${page}` };
+}
+
+const bounds = (first: string, last: string | undefined) => ({ from: Number(first), to: Number(last ?? first) });
+
+const range = (first: string, last: string | undefined): string =>
+  last === undefined ? short(first) : `${short(first)}-${short(last)}`;
+
+/** A number of a thousand digits is shown by its beginning. */
+const short = (digits: string): string => (digits.length > 9 ? `${digits.slice(0, 9)}…` : digits);

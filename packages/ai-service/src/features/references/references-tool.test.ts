@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { models as table } from '@deskmate/db/tables/ai/models';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { referencesBlock, withoutBlock } from './references-block.ts';
+
+const ai_model_id = 'islamic-questions';
+const noRuling = 'This is an explanation, not a ruling';
+const noVendor = { openai: null, anthropic: null, google: null, compatible: null };
+
+let world: AiWorld;
+let server: AiProcess;
+let amal: ChatClient;
+beforeAll(async () => {
+  world = await startAiWorld();
+  server = await world.startProcess();
+  amal = chatClient(server.url, 'amal');
+});
+afterAll(() => world.close());
+
+test('each reference of an answer is looked up; the block is streamed, kept and followed as part of the answer', async () => {
+  const session_id = randomUUID();
+  const said = 'God is one (Qur’an 112:1), see also Qur’an 2:287, Bukhari 99999 and Sahih Muslim, book 1, hadith 5.';
+  world.vendor.next(say(said.slice(0, 30), said.slice(30)));
+  const reading = await (await amal.ask({ ai_model_id, session_id, prompt: 'Is God one?' })).toEnd();
+  const content = reading.content();
+  expect(reading.last()).toMatchObject({
+    done: true,
+    finish: 'stop',
+    model: 'Islamic Questions',
+    usage: { credits: 1 },
+  });
+  expect(content.startsWith(said)).toBe(true);
+  expect(content).toContain(
+    '- [Qur’an 112:1 (Al-Ikhlas)](https://quran.com/112/1): reference exists, wording not compared\n',
+  );
+  expect(content).toContain(
+    '- Removed from the list: Qur’an 2:287 (Al-Baqarah): there is no such verse; this chapter has 286.',
+  );
+  expect(content).toContain('- Removed from the list: Sahih al-Bukhari 99999: there is no such number');
+  expect(content).toContain('- Could not be checked: “sahih muslim, book 1”: it is numbered by book or volume');
+  expect(content).toContain(noRuling);
+  expect(reading.lastId()).toBe(`${content.length}-0`);
+
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages.at(-1)).toMatchObject({ content, status: 'done' });
+  const chatId = reading.last()?.chat_id ?? '';
+  const again = await (await amal.follow(chatId, `${said.length}-0`)).toEnd();
+  expect(said + again.content()).toBe(content);
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('You give no rulings');
+
+  // The model must not learn to write such a block itself.
+  world.vendor.next(say('Yes.'));
+  const next = await (await amal.ask({ ai_model_id, session_id, parent_id: chatId, prompt: 'Sure?' })).toEnd();
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body)).not.toContain('checked by Deskmate');
+  expect(next.content()).toContain('This answer names no reference that could be found and checked.');
+});
+
+test('an answer that the person stopped has its references checked too', async () => {
+  world.vendor.next([{ text: 'See Qur’an 115:1' }, { silence: true }]);
+  const reading = await amal.ask({ ai_model_id });
+  await reading.until((now) => now.content() !== '');
+  await amal.stop(reading.last()?.chat_id ?? '');
+  expect((await reading.toEnd()).last()).toMatchObject({ finish: 'stopped', usage: { credits: 1 } });
+  expect(reading.content()).toContain('Removed from the list: Qur’an 115:1: there is no such chapter');
+});
+
+test('the block speaks the language of the answer, and a plain chat has none', async () => {
+  world.vendor.next(say('قال الله تعالى في سورة الإخلاص: 1'), say('See Qur’an 2:255'));
+  const arabic = await (await amal.ask({ ai_model_id })).toEnd();
+  expect(arabic.content()).toContain(
+    '[القرآن، سورة الإخلاص 112:1](https://quran.com/112/1): المرجع موجود، ولم يُقارَن النص',
+  );
+  expect(arabic.content()).toContain('هذا شرح وليس فتوى');
+  expect((await (await amal.ask()).toEnd()).content()).toBe('See Qur’an 2:255');
+});
+
+test('it runs on the model that the operator chose, and is absent where only the Demo could answer', async () => {
+  await world.db.update(table).set({ upstreamId: 'server/fake-thinker' }).where(eq(table.modelId, ai_model_id));
+  const chosen = await world.startProcess();
+  await (await chatClient(chosen.url, 'amal').ask({ ai_model_id })).toEnd();
+  expect(world.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker' });
+  for (const upstreamId of ['demo', ai_model_id, 'unknown']) {
+    await world.db.update(table).set({ upstreamId }).where(eq(table.modelId, ai_model_id));
+    const without = await world.startProcess();
+    expect((await without.service.models.list()).map(({ model_id }) => model_id)).not.toContain(ai_model_id);
+    expect((await chatClient(without.url, 'amal').ask({ ai_model_id })).status).toBe(409);
+  }
+  await world.db.update(table).set({ upstreamId: 'any' }).where(eq(table.modelId, ai_model_id));
+  const demo = await world.startProcess({ config: { ...world.config, models: noVendor } });
+  expect((await demo.service.models.list()).map(({ model_id }) => model_id)).toEqual(['demo', 'demo-reasoning']);
+  expect((await chatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
+});
+
+test('a block stands outside an unfinished code block, is bounded, and can be taken off again', () => {
+  expect(referencesBlock('```py\nx = 1')).toMatch(/^\n```\n\n---\n/);
+  const many = Array.from({ length: 200 }, (_, index) => `Bukhari ${index + 1};`).join(' ');
+  expect(referencesBlock(many).match(/^- /gm)).toHaveLength(60);
+  expect(referencesBlock(many)).toContain('140 more references are not listed.');
+  expect(referencesBlock('x'.repeat(300_000))).toContain('references near its end were not read');
+  const answer = 'See Bukhari 1.';
+  expect(withoutBlock(answer + referencesBlock(answer))).toBe(answer);
+});

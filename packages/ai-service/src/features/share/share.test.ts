@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+let amal: ChatClient;
+let omar: ChatClient;
+let nowMs = Date.now();
+beforeAll(async () => {
+  world = await startAiWorld({ clock: { now: () => nowMs } });
+  server = await world.startProcess();
+  amal = chatClient(server.url, 'amal');
+  omar = chatClient(server.url, 'omar');
+});
+afterAll(() => world.close());
+
+async function tell(session_id: string, prompt: string, answer: string, parent_id?: string) {
+  world.vendor.next(say(answer));
+  const reading = await (await amal.ask({ session_id, prompt, ...(parent_id ? { parent_id } : {}) })).toEnd();
+  return reading.last()?.chat_id ?? '';
+}
+
+async function shared(session_id: string, more = {}) {
+  const { status, body } = await amal.call('POST', 'share', { session_id, ...more });
+  expect(status).toBe(200);
+  return body as { share_id: string; url: string; expires_at: string | null; title: string };
+}
+
+const read = (id: string, type = 'text') =>
+  fetch(`${server.url}/share/${encodeURIComponent(type)}/${encodeURIComponent(id)}`);
+const contents = async (answer: Response) =>
+  ((await answer.json()) as { messages: { content: string }[] }).messages.map(({ content }) => content);
+
+test('H04: a link shows the branch as it was shared, and only when it is taken anew what came later', async () => {
+  const session_id = randomUUID();
+  const one = await tell(session_id, 'Question', 'Answer');
+  const share = await shared(session_id, { title: 'For you' });
+  expect(share.url).toBe(`http://localhost:8080/share/text/${share.share_id}`);
+  await tell(session_id, 'Private afterthought', 'Indeed', one);
+  const answer = await read(share.share_id);
+  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(await contents(answer)).toEqual(['Question', 'Answer']);
+  await amal.call('PATCH', `share/${share.share_id}`, { refresh: true });
+  expect(await contents(await read(share.share_id))).toHaveLength(4);
+});
+
+test('Z09: strangers read nothing that leads to the author or the conversation', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const { share_id } = await shared(session_id);
+  const body = (await (await read(share_id)).json()) as { messages: object[] };
+  expect(Object.keys(body).sort()).toEqual([
+    'author',
+    'created_at',
+    'messages',
+    'share_id',
+    'title',
+    'type',
+    'updated_at',
+  ]);
+  expect(Object.keys(body.messages[0] ?? {}).sort()).toEqual(['content', 'created_at', 'model', 'role']);
+  expect(JSON.stringify(body)).not.toContain(session_id);
+});
+
+test('H01: ids are random, long, and all different', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const ids = await Promise.all(Array.from({ length: 20 }, async () => (await shared(session_id)).share_id));
+  expect(new Set(ids).size).toBe(20);
+  for (const id of ids) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
+  const { items } = (await amal.call('GET', `share?session_id=${session_id}`)).body;
+  expect(items).toHaveLength(20);
+});
+
+test('H03, H06: revoked, expired, deleted with its chat, of another type or unknown: not found', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const revoked = await shared(session_id);
+  const expiring = await shared(session_id, { expires_in_days: 1 });
+  const left = await shared(session_id);
+  expect((await amal.call('DELETE', `share/${revoked.share_id}`)).status).toBe(204);
+  nowMs += 86_400_001;
+  for (const id of [revoked.share_id, expiring.share_id, 'x', '../../history']) {
+    expect((await read(id)).status, id).toBe(404);
+    expect(
+      (await omar.call('POST', 'share/continue', { share_id: id, type: 'text', session_id: randomUUID() })).status,
+    ).not.toBe(200);
+  }
+  for (const type of ['write', 'image', 'nothing', '../x'])
+    expect((await read(left.share_id, type)).status, type).toBe(404);
+  expect((await read(left.share_id)).status).toBe(200);
+  await amal.call('DELETE', `history/${session_id}`);
+  expect((await read(left.share_id)).status).toBe(404);
+});
+
+test('Z04: nobody shares, changes or revokes what is not theirs', async () => {
+  const session_id = randomUUID();
+  const answer = await tell(session_id, 'Question', 'Answer');
+  const { share_id } = await shared(session_id);
+  const own = randomUUID();
+  const statuses = [
+    (await omar.call('POST', 'share', { session_id })).status,
+    (await omar.call('POST', 'share', { session_id: own, chat_id: answer })).status,
+    (await omar.call('PATCH', `share/${share_id}`, { title: 'Mine' })).status,
+    (await omar.call('DELETE', `share/${share_id}`)).status,
+    (await omar.call('POST', 'share/continue', { share_id, type: 'text', session_id })).status,
+  ];
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
+  expect((await read(share_id)).status).toBe(200);
+});
+
+test('H07: whoever continues a share gets a copy of their own and goes on in it', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Where is the library?', 'Behind the park.');
+  const { share_id } = await shared(session_id);
+  const mine = randomUUID();
+  const body = { share_id, type: 'text', session_id: mine };
+  for (let sending = 0; sending < 2; sending += 1) {
+    expect((await omar.call('POST', 'share/continue', body)).body).toEqual({ session_id: mine });
+  }
+  const copy = (await omar.call('GET', `history/${mine}`)).body;
+  expect(copy.messages.map(({ content }: { content: string }) => content)).toEqual([
+    'Where is the library?',
+    'Behind the park.',
+  ]);
+  await (await omar.ask({ session_id: mine, parent_id: copy.active_chat_id, prompt: 'And the park?' })).toEnd();
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('Behind the park.');
+  expect((await omar.call('GET', 'history?q=library')).body.items).toHaveLength(1);
+  expect((await amal.call('GET', `history/${session_id}`)).body.messages).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+/** What the Demo model says in English. `{question}` is what was asked, on one line. */
+export const demoEn = {
+  reasoning: [
+    'The person asked: “{question}”.',
+    'I am the demo model, so I cannot think about that. I will say so plainly,',
+    'name the settings that connect a real model, and show what an answer can look like.',
+  ].join(' '),
+  answer: `## This is a demo
+
+You asked: “{question}”. No AI vendor is connected to this Deskmate yet, so **these words come from a built-in demo** and not from a language model.
+
+### How to get real answers
+
+Set one of these variables and start Deskmate again:
+
+| Variable | What it connects |
+| --- | --- |
+| \`OPENAI_API_KEY\` | OpenAI's models |
+| \`ANTHROPIC_API_KEY\` | Anthropic's models |
+| \`GOOGLE_API_KEY\` | Google's models |
+| \`OPENAI_COMPATIBLE_URL\` | any server with the same wire: Ollama, vLLM, llama.cpp, LM Studio |
+
+An Ollama that runs on its usual port of this machine is found by itself.
+
+\`\`\`sh
+OPENAI_COMPATIBLE_URL=http://localhost:11434/v1 npm start
+\`\`\`
+
+### What an answer can look like
+
+1. **Headings, lists and tables**, as above.
+2. \`Code\` in a line, or as a block:
+
+\`\`\`python
+def greet(name: str) -> str:
+    """Say hello."""
+    return f"Hello, {name}!"
+\`\`\`
+
+- It arrives word by word, and you can stop it at any time.
+- If you reload the page, it goes on where it was.
+
+> Everything else works: history, search, editing, branches and sharing.
+`,
+};

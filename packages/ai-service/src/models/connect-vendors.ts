@@ -1,0 +1,82 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
+import { demoAdapter } from './demo/demo-adapter.ts';
+import { discoveredSeed } from './discovered-seed.ts';
+import { listVendorModels } from './list-vendor-models.ts';
+import type { ModelAdapter } from './model-adapter.ts';
+import type { ModelRepository } from './model-repository.ts';
+import { isListed, type NamedVendor, namedVendors } from './named-vendors.ts';
+import { seedModels } from './seed-models.ts';
+import { specialSeed } from './special-seed.ts';
+import { openAiCompatibleAdapter } from './vendors/openai-compatible.ts';
+
+export type VendorDeps = {
+  config: Config['models'];
+  repository: ModelRepository;
+  clock: Clock;
+  log: Log;
+  /** Where a local Ollama would be; null looks for none. */
+  ollamaUrl: string | null;
+  demoWordMs: number | undefined;
+};
+
+/** A server of the OpenAI wire whose own list says what it offers. */
+type ListedVendor = { vendor: string; group: string; baseUrl: string; apiKey?: string | undefined; timeoutMs: number };
+
+export type Vendors = ReturnType<typeof connectVendors>;
+
+/** Knows which vendors are connected and keeps the model table in step with what they really have. */
+export function connectVendors(deps: VendorDeps) {
+  const adapters = new Map<string, ModelAdapter>();
+  const { compatible } = deps.config;
+  const named = namedVendors(deps.config);
+  for (const { vendor, adapter } of named) adapters.set(vendor, adapter);
+  const listed: ListedVendor[] = [];
+  if (compatible) {
+    const apiKey = compatible.apiKey ?? undefined;
+    listed.push({ vendor: 'server', group: 'Own server', baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
+  }
+  // A server named by the operator may be that very Ollama: then it is not offered twice.
+  if (deps.ollamaUrl !== null && !compatible) {
+    listed.push({ vendor: 'ollama', group: 'Ollama', baseUrl: `${deps.ollamaUrl}/v1`, timeoutMs: 500 });
+  }
+
+  const lookAt = async (server: ListedVendor): Promise<void> => {
+    const headers: Record<string, string> = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {};
+    const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs });
+    if (models === null) {
+      if (server.vendor !== 'ollama') deps.log.warn({ vendor: server.vendor }, 'vendor does not list its models');
+      return;
+    }
+    adapters.set(server.vendor, openAiCompatibleAdapter(server));
+    await deps.repository.seed(discoveredSeed(server.vendor, server.group, models), new Date(deps.clock.now()));
+    await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
+  };
+
+  const checkNamed = async ({ vendor, baseUrl, headers, query = '' }: NamedVendor): Promise<void> => {
+    const models = await listVendorModels(baseUrl, { headers, query });
+    if (models === null) deps.log.warn({ vendor }, 'vendor does not list its models');
+    else
+      await deps.repository.markPresent(vendor, (id) =>
+        isListed(
+          id,
+          models.map((model) => model.id),
+        ),
+      );
+  };
+
+  return {
+    adapters: adapters as ReadonlyMap<string, ModelAdapter>,
+    /** May be repeated: a server that was away at the start is found later. */
+    async discover(): Promise<void> {
+      await Promise.all(listed.map(lookAt));
+      // The demo steps aside for the first real vendor.
+      if ([...adapters.keys()].every((vendor) => vendor === 'demo'))
+        adapters.set('demo', demoAdapter({ wordMs: deps.demoWordMs }));
+      else adapters.delete('demo');
+      await deps.repository.seed([...seedModels(new Set(adapters.keys())), ...specialSeed], new Date(deps.clock.now()));
+      await Promise.all(named.map(checkNamed));
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { collectParts } from '../vendors/collect-parts.ts';
+import { demoAdapter, demoUpstream } from './demo-adapter.ts';
+
+const demo = demoAdapter({ wordMs: 0 });
+const ask = (text: string, upstreamId: string = demoUpstream.plain) =>
+  collectParts(demo, { upstreamId, messages: [{ role: 'user', text }] });
+
+test('says that it is a demo, what to set, and shows every kind of Markdown', async () => {
+  const { content, end } = await ask('What is $& in\nregular expressions?');
+  expect(content).toContain('This is a demo');
+  expect(content).toContain('“What is $& in regular expressions?”');
+  for (const name of ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_API_KEY', 'OPENAI_COMPATIBLE_URL']) {
+    expect(content).toContain(name);
+  }
+  for (const mark of [/^## /m, /^\| --- /m, /^```python$/m, /^- /m, /^1\. /m, /^> /m]) expect(content).toMatch(mark);
+  expect(end).toMatchObject({ finish: 'stop' });
+});
+
+test('answers in Arabic when asked in Arabic', async () => {
+  const { content } = await ask('ما هي عاصمة France؟ أخبرني من فضلك');
+  expect(content).toContain('هذا عرض تجريبي');
+});
+
+test('only the reasoning demo reasons, before it answers', async () => {
+  expect((await ask('Hi')).reasoning).toBe('');
+  expect((await ask('Hi', demoUpstream.reasoning)).reasoning).toContain('“Hi”');
+});
+
+test('stops in the middle of a word when it is aborted', async () => {
+  const controller = new AbortController();
+  const parts = demoAdapter({ wordMs: 1 }).stream(
+    {
+      upstreamId: demoUpstream.plain,
+      system: '',
+      messages: [{ role: 'user', text: 'Hi' }],
+      maxOutputTokens: 10,
+      reasoning: false,
+    },
+    controller.signal,
+  );
+  const reading = (async () => {
+    for await (const _part of parts) controller.abort();
+  })();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+});

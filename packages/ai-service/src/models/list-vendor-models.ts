@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { vendorFetch } from './vendor-fetch.ts';
+
+// Read leniently: servers add what they like. Google lists under names of its own.
+const model = z.object({
+  id: z.string().min(1).max(90),
+  max_model_len: z.number().nullish(),
+  context_length: z.number().nullish(),
+});
+const googleModel = z
+  .object({ name: z.string().max(90), inputTokenLimit: z.number().nullish() })
+  .transform((found) => ({
+    id: found.name.replace(/^models\//, ''),
+    context_length: found.inputTokenLimit,
+    max_model_len: null,
+  }));
+const listing = z.union([
+  z.object({ data: z.array(model) }).transform(({ data }) => data),
+  z.object({ models: z.array(googleModel) }).transform(({ models }) => models),
+]);
+
+export type VendorModel = { id: string; contextTokens: number | null };
+
+/**
+ * What a server says it has, by `GET /models`. Null when it does not answer in time or in another
+ * shape: then nothing is known, which is not the same as having none.
+ */
+export async function listVendorModels(
+  baseUrl: string,
+  options: { headers?: Record<string, string>; query?: string; timeoutMs?: number } = {},
+): Promise<VendorModel[] | null> {
+  try {
+    const response = await vendorFetch(`${baseUrl}/models`, {
+      headers: options.headers ?? {},
+      signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
+    });
+    if (!response.ok) return null;
+    const found = listing.parse(await response.json());
+    return found.map((one) => ({ id: one.id, contextTokens: one.max_model_len ?? one.context_length ?? null }));
+  } catch {
+    return null;
+  }
+}

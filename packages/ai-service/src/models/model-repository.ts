@@ -1,0 +1,35 @@
+import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { Database } from '@deskmate/db/database';
+import { models } from '@deskmate/db/tables/ai/models';
+import { asc, eq, inArray } from 'drizzle-orm';
+
+type Row = typeof models.$inferSelect;
+export type ModelRow = Omit<Row, 'creditGroup' | 'type'> & { creditGroup: CreditGroup; type: 'text' | 'image' };
+export type ModelSeed = Omit<ModelRow, 'updatedAt' | 'present' | 'status' | 'replacement'> &
+  Partial<Pick<ModelRow, 'present' | 'status' | 'replacement'>>;
+export type ModelRepository = ReturnType<typeof modelRepository>;
+
+export function modelRepository(db: Database) {
+  return {
+    all: async (): Promise<ModelRow[]> =>
+      (await db.select().from(models).orderBy(asc(models.position), asc(models.modelId))) as ModelRow[],
+
+    /** Adds rows that are not there; what the operator changed in others stays. */
+    async seed(rows: ModelSeed[], now: Date): Promise<void> {
+      if (rows.length === 0) return;
+      await db
+        .insert(models)
+        .values(rows.map((row) => ({ ...row, updatedAt: now })))
+        .onConflictDoNothing();
+    },
+
+    /** Notes which of a vendor's models its own list still has. */
+    async markPresent(vendor: string, isPresent: (upstreamId: string) => boolean): Promise<void> {
+      const rows = await db.select().from(models).where(eq(models.vendor, vendor));
+      for (const present of [true, false]) {
+        const ids = rows.filter((row) => isPresent(row.upstreamId) === present).map((row) => row.modelId);
+        if (ids.length > 0) await db.update(models).set({ present }).where(inArray(models.modelId, ids));
+      }
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { ModelAdapter } from './model-adapter.ts';
+import type { ModelRepository, ModelRow } from './model-repository.ts';
+import { anyModel } from './special-seed.ts';
+import { displayName, toAiModel } from './to-contract.ts';
+
+export type ChatModel = { row: ModelRow; displayName: string; adapter: ModelAdapter };
+/** A tool that looks like a model and runs on one: how it changes that model's adapter. */
+export type Special = { wrap(adapter: ModelAdapter): ModelAdapter; instructionTokens: number };
+export type ModelTable = ReturnType<typeof modelTable>;
+
+/** An operator's change is seen within this time. */
+const freshMs = 5000;
+
+/** The models that can be used now: active rows whose vendor is connected, and the tools that run on one of them. */
+export function modelTable(
+  repository: ModelRepository,
+  adapters: ReadonlyMap<string, ModelAdapter>,
+  clock: Clock,
+  specials: ReadonlyMap<string, Special> = new Map(),
+) {
+  let rows: Promise<ModelRow[]> | null = null;
+  let readAtMs = 0;
+
+  const all = (): Promise<ModelRow[]> => {
+    if (rows === null || clock.now() - readAtMs > freshMs) {
+      readAtMs = clock.now();
+      rows = repository.all();
+      // A failed look must not be remembered.
+      rows.catch(() => {
+        rows = null;
+      });
+    }
+    return rows;
+  };
+
+  const usable = (found: ModelRow[], row: ModelRow): Usable | null => {
+    if (row.status !== 'active' || row.present === false) return null;
+    const special = specials.get(row.vendor);
+    const under = special ? underlying(found, row.upstreamId) : row;
+    const adapter = under && adapters.get(under.vendor);
+    if (!adapter) return null;
+    return special ? { row: standingOn(row, under, special), adapter: special.wrap(adapter) } : { row, adapter };
+  };
+
+  /**
+   * What a tool runs on: the model that its row names, else the first Standard text model. Never the
+   * Demo, which knows nothing, and never another tool.
+   */
+  const underlying = (found: ModelRow[], wanted: string): ModelRow | undefined => {
+    const real = found.filter(
+      (row) => row.vendor !== 'demo' && row.type === 'text' && !specials.has(row.vendor) && usable(found, row),
+    );
+    if (wanted === anyModel) return real.find((row) => row.creditGroup === 'standard');
+    const chosen = replaced(found, wanted);
+    return real.find((row) => row === chosen);
+  };
+
+  return {
+    async list(): Promise<Omit<AiModel, 'locked'>[]> {
+      const found = await all();
+      return found.flatMap((row) => usable(found, row)?.row ?? []).map(toAiModel);
+    },
+
+    /**
+     * A retired model is answered by its replacement.
+     * @throws ServiceError `model_not_in_plan` for one that is unknown, hidden or no text model,
+     * `model_unavailable` for one whose vendor is away.
+     */
+    async findForChat(modelId: string): Promise<ChatModel> {
+      const found = await all();
+      const row = replaced(found, modelId);
+      if (row === undefined || row.type !== 'text' || row.status !== 'active')
+        throw new ServiceError('model_not_in_plan');
+      const model = usable(found, row);
+      if (!model) throw new ServiceError('model_unavailable');
+      return { ...model, displayName: displayName(row.modelName) };
+    },
+
+    /** Reads the table anew at the next use. */
+    forget(): void {
+      rows = null;
+    },
+  };
+}
+
+type Usable = { row: ModelRow; adapter: ModelAdapter };
+
+/** The tool's name and price on the abilities of the model beneath. */
+const standingOn = (row: ModelRow, under: ModelRow, special: Special): ModelRow => ({
+  ...row,
+  upstreamId: under.upstreamId,
+  contextTokens: under.contextTokens - special.instructionTokens,
+  maxOutputTokens: under.maxOutputTokens,
+  vision: under.vision,
+  files: under.files,
+  reasoning: under.reasoning,
+});
+
+function replaced(rows: ModelRow[], modelId: string): ModelRow | undefined {
+  const find = (id: string | null) => rows.find((row) => row.modelId === id);
+  let row = find(modelId);
+  for (let hops = 0; row?.status === 'retired' && row.replacement && hops < 5; hops += 1) row = find(row.replacement);
+  return row;
+}

@@ -1,0 +1,51 @@
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { ModelAdapter } from './model-adapter.ts';
+import { anthropicAdapter } from './vendors/anthropic.ts';
+import { googleAdapter } from './vendors/google.ts';
+import { openAiCompatibleAdapter } from './vendors/openai-compatible.ts';
+
+/** A vendor we know by name: how to speak to it, and how to ask what it has. */
+export type NamedVendor = {
+  vendor: string;
+  adapter: ModelAdapter;
+  baseUrl: string;
+  headers: Record<string, string>;
+  query?: string;
+};
+
+/** The vendors whose keys are configured. */
+export function namedVendors({ openai, anthropic, google }: Config['models']): NamedVendor[] {
+  const vendors: NamedVendor[] = [];
+  if (openai) {
+    const baseUrl = versioned(openai.baseUrl ?? 'https://api.openai.com', 'v1');
+    const adapter = openAiCompatibleAdapter({ baseUrl, apiKey: openai.apiKey, limitField: 'max_completion_tokens' });
+    vendors.push({ vendor: 'openai', adapter, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
+  }
+  if (anthropic) {
+    const baseUrl = versioned(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
+    const headers = { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' };
+    const adapter = anthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
+    vendors.push({ vendor: 'anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
+  }
+  if (google) {
+    const baseUrl = versioned(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
+    const adapter = googleAdapter({ baseUrl, apiKey: google.apiKey });
+    vendors.push({
+      vendor: 'google',
+      adapter,
+      baseUrl,
+      headers: { 'x-goog-api-key': google.apiKey },
+      query: '?pageSize=1000',
+    });
+  }
+  return vendors;
+}
+
+/** Operators write the address with the version or without. */
+function versioned(address: string, version: string): string {
+  return new URL(address).pathname === '/' ? `${address.replace(/\/$/, '')}/${version}` : address;
+}
+
+/** A listed id may carry a date that ours leaves away; `-latest` names are aliases that lists leave out. */
+export const isListed = (upstreamId: string, listed: readonly string[]): boolean =>
+  upstreamId.endsWith('-latest') || listed.some((id) => id === upstreamId || id.startsWith(`${upstreamId}-2`));

@@ -1,0 +1,170 @@
+import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import { creditColors } from './credit-colors.ts';
+import { demoUpstream } from './demo/demo-adapter.ts';
+import type { ModelSeed } from './model-repository.ts';
+
+type Short = {
+  id: string;
+  name: string;
+  upstream?: string;
+  credit?: CreditGroup;
+  price?: number;
+  context: number;
+  output?: number;
+  can?: ('vision' | 'reasoning')[];
+  /** Retired by its vendor: old chats that name it are answered by this one. */
+  replacedBy?: string;
+};
+
+type Family = { vendor: string; group: string; icon: string; position: number; models: Short[] };
+
+/** Retired catalogue models keep their ids, because old chats and links name them. */
+const families: Family[] = [
+  {
+    vendor: 'openai',
+    group: 'OpenAI',
+    icon: 'openai',
+    position: 100,
+    models: [
+      {
+        id: 'gpt-5-4-mini',
+        name: 'GPT-5.4 mini',
+        upstream: 'gpt-5.4-mini',
+        context: 272_000,
+        output: 16_384,
+        can: ['vision'],
+      },
+      {
+        id: 'gpt-5-4',
+        name: 'GPT-5.4',
+        upstream: 'gpt-5.4',
+        credit: 'advanced',
+        context: 272_000,
+        output: 16_384,
+        can: ['vision'],
+      },
+      { id: 'gpt-4o', name: 'GPT-4o', credit: 'advanced', context: 128_000, output: 16_384, can: ['vision'] },
+      {
+        id: 'gpt-3-5-turbo',
+        name: 'GPT-3.5 Turbo',
+        upstream: 'gpt-3.5-turbo',
+        context: 16_000,
+        replacedBy: 'gpt-5-4-mini',
+      },
+    ],
+  },
+  {
+    vendor: 'anthropic',
+    group: 'Anthropic',
+    icon: 'anthropic',
+    position: 200,
+    models: [
+      {
+        id: 'claude-haiku',
+        name: 'Claude Haiku 4.5',
+        upstream: 'claude-haiku-4-5',
+        context: 200_000,
+        output: 16_384,
+        can: ['vision'],
+      },
+      {
+        id: 'claude-sonnet',
+        name: 'Claude Sonnet 5.5',
+        upstream: 'claude-sonnet-5-5',
+        credit: 'advanced',
+        context: 200_000,
+        output: 16_384,
+        can: ['vision', 'reasoning'],
+      },
+      {
+        id: 'claude-opus',
+        name: 'Claude Opus 5.5',
+        upstream: 'claude-opus-5-5',
+        credit: 'advanced',
+        price: 3,
+        context: 200_000,
+        output: 16_384,
+        can: ['vision', 'reasoning'],
+      },
+      { id: 'claude-3-5-sonnet', name: 'Claude 3.5 Sonnet', context: 200_000, replacedBy: 'claude-sonnet' },
+    ],
+  },
+  {
+    vendor: 'google',
+    group: 'Google',
+    icon: 'google',
+    position: 300,
+    models: [
+      {
+        id: 'gemini-flash',
+        name: 'Gemini Flash',
+        upstream: 'gemini-flash-latest',
+        context: 1_000_000,
+        output: 16_384,
+        can: ['vision', 'reasoning'],
+      },
+      {
+        id: 'gemini-pro',
+        name: 'Gemini Pro',
+        upstream: 'gemini-pro-latest',
+        credit: 'advanced',
+        context: 1_000_000,
+        output: 16_384,
+        can: ['vision', 'reasoning'],
+      },
+      {
+        id: 'gemini-2-0-flash',
+        name: 'Gemini-2.0-Flash',
+        upstream: 'gemini-2.0-flash',
+        context: 1_000_000,
+        replacedBy: 'gemini-flash',
+      },
+    ],
+  },
+  {
+    vendor: 'demo',
+    group: 'Demo',
+    icon: 'demo',
+    position: 900,
+    models: [
+      { id: 'demo', name: 'Demo', upstream: demoUpstream.plain, context: 32_000 },
+      {
+        id: 'demo-reasoning',
+        name: 'Demo, reasoning',
+        upstream: demoUpstream.reasoning,
+        context: 32_000,
+        can: ['reasoning'],
+      },
+    ],
+  },
+];
+
+/** The rows a fresh model table begins with, for the vendors that are connected. */
+export function seedModels(vendors: ReadonlySet<string>): ModelSeed[] {
+  return families
+    .filter((family) => vendors.has(family.vendor))
+    .flatMap((family) => family.models.map((model, index) => toSeed(family, model, index)));
+}
+
+function toSeed(family: Family, model: Short, index: number): ModelSeed {
+  const creditGroup = model.credit ?? 'standard';
+  return {
+    modelId: model.id,
+    modelName: `${model.name}~${family.group}`,
+    vendor: family.vendor,
+    upstreamId: model.upstream ?? model.id,
+    type: 'text',
+    groupName: family.group,
+    icon: family.icon,
+    groupColor: creditColors[creditGroup],
+    creditGroup,
+    price: model.price ?? 1,
+    contextTokens: model.context,
+    maxOutputTokens: model.output ?? 4096,
+    vision: model.can?.includes('vision') ?? false,
+    files: true,
+    reasoning: model.can?.includes('reasoning') ?? false,
+    position: family.position + index,
+    ...(model.replacedBy ? { status: 'retired', replacement: model.replacedBy } : {}),
+  };
+}

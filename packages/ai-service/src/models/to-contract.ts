@@ -1,0 +1,21 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import type { ModelRow } from './model-repository.ts';
+
+/** spec §3: the display name is the part before a tilde. */
+export const displayName = (modelName: string): string => modelName.split('~', 1)[0] ?? modelName;
+
+export function toAiModel(row: ModelRow): Omit<AiModel, 'locked'> {
+  return {
+    model_id: row.modelId,
+    model_name: row.modelName,
+    type: row.type,
+    group: row.groupName,
+    ui_config: { icon: row.icon },
+    query_credit_group_name: row.creditGroup,
+    query_credit_group_ui_config: { groupColor: row.groupColor },
+    price: row.price,
+    capabilities: { vision: row.vision, files: row.files, reasoning: row.reasoning },
+    context_tokens: row.contextTokens,
+    is_demo: row.vendor === 'demo',
+  };
+}

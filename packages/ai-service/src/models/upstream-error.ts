@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@deskmate/api/contracts/errors';
+
+export type UpstreamCode = Extract<ErrorCode, `upstream_${string}`>;
+
+/**
+ * A vendor failed. Carries our class of the fault and a few safe facts for the log: what a vendor
+ * says may hold keys and prompts, so neither its message nor its body is kept.
+ */
+export class UpstreamError extends Error {
+  readonly code: UpstreamCode;
+  readonly facts: { status?: number; retryAfterSeconds?: number; fault: string };
+
+  constructor(code: UpstreamCode, facts: UpstreamError['facts']) {
+    super(`${code} (${facts.fault}${facts.status === undefined ? '' : `, ${facts.status}`})`);
+    this.name = 'UpstreamError';
+    this.code = code;
+    this.facts = facts;
+  }
+}

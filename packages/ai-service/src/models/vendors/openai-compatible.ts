@@ -1,0 +1,38 @@
+import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
+import type { ModelAdapter, ModelPart, ModelRequest } from '../model-adapter.ts';
+import { toSdkPrompt } from '../to-sdk-prompt.ts';
+import { readChatChunks } from './read-chat-chunks.ts';
+import { postForStream } from './vendor-request.ts';
+
+export type CompatibleServer = {
+  baseUrl: string;
+  apiKey?: string | undefined;
+  /** OpenAI itself wants `max_completion_tokens`; the servers that follow its wire know `max_tokens`. */
+  limitField?: 'max_tokens' | 'max_completion_tokens';
+};
+
+/**
+ * Ollama, vLLM, llama.cpp, LM Studio and every other server that speaks `/chat/completions`. The
+ * vendor package writes the request; the stream is read by us, because it is the hot path.
+ */
+export function openAiCompatibleAdapter({
+  baseUrl,
+  apiKey,
+  limitField = 'max_tokens',
+}: CompatibleServer): ModelAdapter {
+  const url = `${baseUrl}/chat/completions`;
+  const config = { provider: 'compatible', url: () => url };
+  const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
+
+  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
+    const { upstreamId, maxOutputTokens, temperature } = request;
+    const model = new OpenAICompatibleChatLanguageModel(upstreamId, config);
+    const { body } = await model.prepareRequest({
+      prompt: toSdkPrompt(request),
+      ...(temperature === undefined ? {} : { temperature }),
+    });
+    const streamed = { ...body, [limitField]: maxOutputTokens, stream: true, stream_options: { include_usage: true } };
+    yield* readChatChunks(await postForStream(url, { headers, body: streamed, signal }));
+  }
+  return { stream };
+}

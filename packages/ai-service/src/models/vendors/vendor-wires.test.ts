@@ -1,0 +1,88 @@
+import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ModelAdapter } from '../model-adapter.ts';
+import { anthropicAdapter } from './anthropic.ts';
+import { collectParts } from './collect-parts.ts';
+import { googleAdapter } from './google.ts';
+import { openAiCompatibleAdapter } from './openai-compatible.ts';
+
+let vendor: AiVendor;
+beforeAll(async () => {
+  vendor = await startAiVendor();
+});
+afterAll(() => vendor.close());
+
+const families: [string, () => ModelAdapter, string][] = [
+  ['Anthropic', () => anthropicAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-a' }), '/v1/messages'],
+  [
+    'Google',
+    () => googleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }),
+    '/v1beta/models/fake-small:streamGenerateContent',
+  ],
+  [
+    'OpenAI',
+    () =>
+      openAiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-a', limitField: 'max_completion_tokens' }),
+    '/v1/chat/completions',
+  ],
+];
+
+describe.each(families)('%s', (_family, makeAdapter, path) => {
+  test('passes on reasoning, text and usage, and is asked with system, history and limit', async () => {
+    vendor.next(think(['Hm, ', 'well.'], ['Hello ', 'there 🌍']));
+    const said = await collectParts(makeAdapter(), {
+      system: 'Be kind.',
+      reasoning: true,
+      maxOutputTokens: 777,
+      messages: [
+        { role: 'user', text: 'One' },
+        { role: 'assistant', text: 'Two' },
+        { role: 'user', text: 'Three' },
+      ],
+    });
+    expect(said).toMatchObject({ content: 'Hello there 🌍', reasoning: 'Hm, well.', error: null });
+    expect(said.end).toMatchObject({
+      finish: 'stop',
+      inputTokens: expect.any(Number),
+      outputTokens: expect.any(Number),
+    });
+    const call = vendor.calls.at(-1);
+    expect(call?.path).toBe(path);
+    const sent = JSON.stringify(call?.body);
+    for (const piece of ['Be kind.', 'One', 'Two', 'Three', '777']) expect(sent).toContain(piece);
+  });
+
+  test('sends pictures along as data', async () => {
+    const pictures = [{ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];
+    await collectParts(makeAdapter(), { messages: [{ role: 'user', text: 'What is this?', pictures }] });
+    expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('AQID');
+  });
+
+  test('tells a refusal and a cut by length from a proper end', async () => {
+    vendor.next([{ text: 'No' }, { finish: 'refused' }], [{ text: 'Long' }, { finish: 'length' }]);
+    expect((await collectParts(makeAdapter())).end?.finish).toBe('refused');
+    expect((await collectParts(makeAdapter())).end?.finish).toBe('length');
+  });
+
+  const text: Step = { text: 'half ' };
+  const faults: [string, Script, string][] = [
+    ['500', refusals.broken(), 'upstream_failed'],
+    ['a wrong key', refusals.badKey('sk-abc'), 'upstream_failed'],
+    ['a rate limit', refusals.rateLimited(3), 'upstream_failed'],
+    ['a web page with status 200', refusals.html(200), 'upstream_failed'],
+    ['a cut connection', [text, { cut: 'reset' }], 'upstream_connection'],
+    ['an end without its last event', [text, { cut: 'end' }], 'upstream_connection'],
+    ['an error in mid-stream', [text, { errorEvent: { type: 'overloaded_error', message: 'gpu' } }], 'upstream_failed'],
+    ['a malformed event', [text, { raw: 'data: {"ty\n\n' }, ...say('x')], 'upstream_unexpected'],
+  ];
+  test.each(faults)(
+    '%s is a fault of the right class, and nothing of the vendor is kept',
+    async (_name, script, code) => {
+      vendor.next(script);
+      const { error } = await collectParts(makeAdapter());
+      expect(error).toMatchObject({ code });
+      expect(`${error} ${JSON.stringify(error)}`).not.toMatch(/gpu|sk-|nginx/);
+    },
+  );
+});

@@ -1,0 +1,10 @@
+import type { VerifyCaller } from '@deskmate/service-kit/caller';
+
+/** What the AI service needs to know about people; the main backend answers. */
+export type Identity = {
+  verify: VerifyCaller;
+  /** The same for a personal API key, which opens the OpenAI-format door and nothing else. */
+  verifyApiKey: VerifyCaller;
+  /** Calls back with the id of each sign-in session that ends, so that its open streams end too. */
+  onSessionEnd(listener: (signInSessionId: string) => void): () => void;
+};

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Database } from '@deskmate/db/database';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { createBus } from '@deskmate/service-kit/bus';
+import type { Caller } from '@deskmate/service-kit/caller';
+import { systemClock } from '@deskmate/service-kit/clock';
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createApp } from '@deskmate/service-kit/create-app';
+import { createLimits } from '@deskmate/service-kit/limits';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { silentLog } from '@deskmate/service-kit/log';
+import { type AiServiceDeps, createAiService } from '../create-ai-service.ts';
+import { memoryLedger } from './memory-ledger.ts';
+
+export type AiWorld = Awaited<ReturnType<typeof startAiWorld>>;
+export type AiProcess = Awaited<ReturnType<AiWorld['startProcess']>>;
+
+/**
+ * The AI service as tests use it: a real database, a vendor over HTTP, a ledger in memory, and any
+ * number of processes' worth of service on ports of their own. `Bearer <client>` is that client;
+ * `Bearer <client>/<session>` names the sign-in session as well, `Bearer sk-<client>` is their API key.
+ */
+export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
+  const database = await freshDatabase();
+  const vendor = await startAiVendor();
+  const ledger = memoryLedger();
+  const sessionListeners = new Set<(signInSessionId: string) => void>();
+  const revokedKeys = new Set<string>();
+  const bus = createBus();
+  const closing: (() => Promise<void>)[] = [];
+
+  const dataDir = await mkdtemp(join(tmpdir(), 'ai-world-'));
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+    OPENAI_COMPATIBLE_API_KEY: 'sk-world',
+  });
+
+  const deps = (more: Partial<AiServiceDeps>): AiServiceDeps => ({
+    db: database.db,
+    config,
+    log: silentLog(),
+    clock: systemClock,
+    limits: createLimits(createCounters(null), 1000),
+    bus,
+    credit: ledger,
+    identity: {
+      verify: async (authorization) => callerOf(authorization),
+      verifyApiKey: async (authorization) => keyOwner(authorization, revokedKeys),
+      onSessionEnd(listener) {
+        sessionListeners.add(listener);
+        return () => sessionListeners.delete(listener);
+      },
+    },
+    ...overrides,
+    ...more,
+    options: { ollamaUrl: null, demoWordMs: 0, chat: { graceMs: 300 }, ...overrides.options, ...more.options },
+  });
+
+  return {
+    db: database.db,
+    vendor,
+    ledger,
+    /** What a process is configured with unless it says otherwise: it is alone, and takes any other's answers for lost. */
+    config,
+    /** For processes that share the database, and know it. */
+    several: { ...config, databaseUrl: 'postgres://several' },
+    endSession: (id: string) => {
+      for (const listener of sessionListeners) listener(id);
+    },
+    revokeKey(key: string) {
+      revokedKeys.add(key);
+      for (const listener of sessionListeners) listener(`api-key:${key}`);
+    },
+    async startProcess(more: Partial<AiServiceDeps> = {}) {
+      const whole = deps(more);
+      const lifeline = cuttable(whole.db);
+      const service = createAiService({ ...whole, db: lifeline.db });
+      const app = createApp({ log: whole.log, publicUrl: 'http://localhost' });
+      await app.register(service.plugin, { prefix: '/ai/v1' });
+      await service.start();
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const close = async () => {
+        await service.close();
+        await app.close();
+      };
+      closing.push(close);
+      const sockets = new Set<Socket>();
+      app.server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+      });
+      return {
+        app,
+        service,
+        url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/ai/v1`,
+        /** What waits in this process's memory for each open connection. */
+        bufferedBytes: () => [...sockets].map((socket) => socket.writableLength),
+        /** Resolves when the next connection to this process has closed. */
+        nextDisconnect: () =>
+          new Promise<void>((resolve) => {
+            for (const socket of sockets) socket.once('close', () => resolve());
+          }),
+        /** As if the process had been killed: its connections break and nothing of it reaches the database any more. */
+        dieSilently() {
+          lifeline.cut();
+          closing.splice(closing.indexOf(close), 1);
+          app.server.closeAllConnections();
+          void app.close();
+        },
+        close,
+      };
+    },
+    async close(): Promise<void> {
+      await Promise.all(closing.map((close) => close()));
+      await vendor.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database that can be taken away from one process while others go on with it. */
+function cuttable(db: Database): { db: Database; cut: () => void } {
+  let dead = false;
+  const handler: ProxyHandler<Database> = {
+    get(target, name, receiver) {
+      if (dead) throw new Error('this process is dead');
+      const value: unknown = Reflect.get(target, name, receiver);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  };
+  const cut = () => {
+    dead = true;
+  };
+  return { db: new Proxy(db, handler), cut };
+}
+
+function keyOwner(authorization: string | undefined, revoked: ReadonlySet<string>): Caller {
+  const key = /^Bearer (sk-[\w-]+)$/.exec(authorization ?? '')?.[1];
+  if (!key || revoked.has(key)) throw new ServiceError('unauthenticated');
+  const clientId = key.slice('sk-'.length);
+  return { clientId, signInSessionId: `api-key:${key}`, role: 'client', activated: true, language: 'en' };
+}
+
+function callerOf(authorization: string | undefined): Caller {
+  const found = /^Bearer ([\w-]+)(?:\/([\w-]+))?$/.exec(authorization ?? '');
+  if (!found?.[1]) throw new ServiceError('unauthenticated');
+  const [, clientId, signInSessionId = 's1'] = found;
+  return { clientId, signInSessionId, role: 'client', activated: !clientId.startsWith('new'), language: 'en' };
+}

@@ -1,0 +1,60 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Credit, CreditRequest } from '../ports/credit.ts';
+
+export type MemoryLedger = Credit & {
+  /** Credits free to spend, by client. */
+  balance(clientId: string): number;
+  held(clientId: string): number;
+  grant(clientId: string, credits: number): void;
+  /** Every entry in order, e.g. `hold 1`, `settle 1`, `refund`. */
+  entries: { requestId: string; kind: 'hold' | 'settle' | 'refund'; credits: number }[];
+  /** While set, every call fails as if the main side were away. */
+  away: boolean;
+};
+
+/** The main side's ledger with the same rules, in memory: never below zero, each kind once per request. */
+export function memoryLedger(startingCredits = 1000): MemoryLedger {
+  const balances = new Map<string, number>();
+  const holds = new Map<string, CreditRequest>();
+  const ended = new Set<string>();
+  const of = (clientId: string) => balances.get(clientId) ?? startingCredits;
+  const held = (clientId: string) =>
+    [...holds.values()].filter((hold) => hold.clientId === clientId).reduce((sum, hold) => sum + hold.credits, 0);
+  const reachable = async () => {
+    // A real ledger answers over a database, so never in the same turn.
+    await new Promise(setImmediate);
+    if (ledger.away) throw new ServiceError('service_unavailable');
+  };
+  const end = (requestId: string, kind: 'settle' | 'refund', credits: number) => {
+    const hold = holds.get(requestId);
+    if (!hold || ended.has(requestId)) return;
+    ended.add(requestId);
+    holds.delete(requestId);
+    balances.set(hold.clientId, of(hold.clientId) - Math.min(credits, hold.credits));
+    ledger.entries.push({ requestId, kind, credits });
+  };
+  const ledger: MemoryLedger = {
+    entries: [],
+    away: false,
+    held,
+    balance: (clientId) => of(clientId) - held(clientId),
+    grant: (clientId, credits) => void balances.set(clientId, credits),
+    async reserve(request) {
+      await reachable();
+      if (holds.has(request.requestId) || ended.has(request.requestId)) return;
+      if (of(request.clientId) - held(request.clientId) < request.credits)
+        throw new ServiceError('insufficient_credit');
+      holds.set(request.requestId, request);
+      ledger.entries.push({ requestId: request.requestId, kind: 'hold', credits: request.credits });
+    },
+    async settle(requestId, credits) {
+      await reachable();
+      end(requestId, 'settle', credits);
+    },
+    async refund(requestId) {
+      await reachable();
+      end(requestId, 'refund', 0);
+    },
+  };
+  return ledger;
+}

@@ -1,0 +1,57 @@
+import { listRoutes } from '@deskmate/service-kit/route-registry';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from './testing/ai-world.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+beforeAll(async () => {
+  world = await startAiWorld();
+  server = await world.startProcess();
+});
+afterAll(() => world.close());
+
+const someId = '00000000-0000-7000-8000-000000000000';
+const urlOf = (url: string) => url.replaceAll(/:\w+/g, someId);
+
+test('every route of the service is declared, and no other address answers', async () => {
+  const routes = listRoutes(server.app);
+  expect(routes.length).toBeGreaterThan(8);
+  for (const { url } of routes) expect(url.startsWith('/ai/v1/')).toBe(true);
+  expect((await server.app.inject('/ai/v1/nothing')).statusCode).toBe(404);
+});
+
+test('only what is meant for everybody answers without a token, and nothing to an account that is not activated', async () => {
+  for (const { url, access, pending, contract } of listRoutes(server.app)) {
+    const asked = { method: contract.method, url: urlOf(url) };
+    const stranger = await server.app.inject(asked);
+    if (access === 'public' || access === 'guest') expect(stranger.statusCode, url).not.toBe(401);
+    else expect(stranger.statusCode, url).toBe(401);
+    const fresh = await server.app.inject({ ...asked, headers: { authorization: 'Bearer new-client' } });
+    if (access === 'client' && !pending) expect(fresh.statusCode, url).toBe(403);
+  }
+});
+
+test('R01: whatever is sent to whatever route, the service stays up and the fault is the sender’s', async () => {
+  const bodies = [
+    undefined,
+    'null',
+    '[]',
+    '"x"',
+    '1',
+    '{}',
+    '{"a":',
+    '{"messages":1}',
+    `{"x":"${'y'.repeat(50_000)}"}`,
+  ];
+  for (const { url, contract } of listRoutes(server.app)) {
+    for (const payload of bodies) {
+      const answer = await server.app.inject({
+        method: contract.method,
+        url: urlOf(url),
+        headers: { authorization: 'Bearer amal', 'content-type': 'application/json' },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      expect(answer.statusCode, `${contract.method} ${url} ${payload?.slice(0, 20)}`).toBeLessThan(500);
+    }
+  }
+});
