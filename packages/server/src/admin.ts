@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { createLog } from '@deskmate/service-kit/log';
+import { adminVerbs } from './admin/all-verbs.ts';
+import { askProcess } from './admin/ask-process.ts';
+import { helpText, runVerb, type VerbOutcome } from './admin/run-verb.ts';
+import { buildServices } from './services/build-services.ts';
+import { explainFailure } from './start/explain-failure.ts';
+import { findBuilt } from './start/find-built.ts';
+import { openGround } from './start/open-ground.ts';
+
+const line = process.argv.slice(2);
+try {
+  const { ok, words } = await carryOut();
+  (ok ? console.log : console.error)(words);
+  process.exit(ok ? 0 : 1);
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exit(1);
+}
+
+/** Through the running process where there is one, because only it may write to the embedded database. */
+async function carryOut(): Promise<VerbOutcome> {
+  if (line.length === 0 || line[0] === 'help') return { ok: true, words: helpText(adminVerbs) };
+  const config = loadConfig(process.env);
+  const answered = await askProcess(config.dataDir, line);
+  if (answered) return answered;
+  const ground = await openGround(
+    config,
+    createLog({ level: 'warn' }),
+    findBuilt(fileURLToPath(import.meta.url)).migrations,
+  );
+  try {
+    return await runVerb(adminVerbs, { services: buildServices(ground), ground }, line, 'alone');
+  } finally {
+    await ground.close();
+  }
+}

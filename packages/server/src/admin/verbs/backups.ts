@@ -1,0 +1,48 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
+import { openMigrated } from '@deskmate/db/open-migrated';
+import { restore as restoreDatabase } from '@deskmate/db/restore';
+import * as z from 'zod';
+import { defineVerb } from '../admin-verb.ts';
+
+const file = { name: 'file', schema: z.string().min(1) };
+
+export const backup = defineVerb({
+  name: 'backup',
+  about: 'write everything in the database to one compressed file; also while the process runs',
+  words: [file],
+  run: async ({ ground }, path) => `${path} holds ${total(await writeBackupFile(ground.database.db, path))} rows.`,
+});
+
+export const restore = defineVerb({
+  name: 'restore',
+  about: 'load a backup in the place of what the database holds',
+  words: [file],
+  alone: true,
+  async run({ ground }, path) {
+    const rows = await restoreDatabase(ground.database.db, readBackupFile(path), { replace: true });
+    return `${total(rows)} rows are restored from ${path}.`;
+  },
+});
+
+export const move = defineVerb({
+  name: 'move',
+  about: 'copy everything into an empty PostgreSQL; then set DATABASE_URL to it',
+  words: [{ name: 'database url', schema: z.url('must be an address such as postgres://user@host/name') }],
+  alone: true,
+  async run({ ground }, url) {
+    const path = join(ground.config.dataDir, `move-${Date.now()}.backup`);
+    const target = await openMigrated({ url, queryTimeoutMs: 0 }, []);
+    try {
+      await writeBackupFile(ground.database.db, path);
+      const rows = await restoreDatabase(target.db, readBackupFile(path));
+      return `${total(rows)} rows are moved. Set DATABASE_URL to the new place; keep SECRET_KEY, or ${ground.config.dataDir}/keys, as it is.`;
+    } finally {
+      await target.close();
+      await rm(path, { force: true });
+    }
+  },
+});
+
+const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { defineVerb, mainOf } from '../admin-verb.ts';
+
+export const rotateSigningKey = defineVerb({
+  name: 'rotate-signing-key',
+  about: 'sign new access tokens with a new key; the old one stays good for those already out',
+  words: [],
+  run: async (reach) => `New tokens are signed with ${await mainOf(reach).signingKeys.rotate()}.`,
+});
+
+export const removeSigningKey = defineVerb({
+  name: 'remove-signing-key',
+  about: 'stop accepting the tokens of an old key',
+  words: [{ name: 'key id', schema: z.string().min(1) }],
+  async run(reach, kid) {
+    await mainOf(reach).signingKeys.remove(kid);
+    return `Tokens signed with ${kid} are refused from now on.`;
+  },
+});

@@ -1,0 +1,52 @@
+import { type ErrorBody, isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import type { RouteContract } from '@deskmate/api/contracts/route';
+import type { z } from 'zod';
+import { secretHeader } from './service-secret.ts';
+
+export type OtherService = {
+  /** Where it is, base included, e.g. `http://10.0.0.2:8080/api/`. */
+  baseUrl: string;
+  secret: string;
+  timeoutMs?: number;
+};
+
+type Answer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
+type Body<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
+
+/** Calls one internal route of the other service. Its errors arrive as they were thrown there. */
+export async function callService<const C extends RouteContract>(
+  { baseUrl, secret, timeoutMs = 4000 }: OtherService,
+  contract: C,
+  body: Body<C>,
+): Promise<Answer<C>> {
+  const answer = await reach(`${baseUrl}${contract.path}`, {
+    method: contract.method,
+    headers: { [secretHeader]: secret, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!answer.ok) throw await toError(answer);
+  return (contract.response ? contract.response.parse(await answer.json()) : undefined) as Answer<C>;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (cause) {
+    throw new ServiceError('service_unavailable', { cause, retryAfterSeconds: 5 });
+  }
+}
+
+async function toError(answer: Response): Promise<ServiceError> {
+  const body = (await answer.json().catch(() => null)) as Partial<ErrorBody> | null;
+  // 404 means that the secret is not shared: a fault of the set-up, not of what the client asked.
+  if (answer.status === 404 || body === null || !isErrorCode(body.code)) {
+    return new ServiceError('service_unavailable', { cause: new Error(`the other service answered ${answer.status}`) });
+  }
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  return new ServiceError(body.code, {
+    ...(body.detail === undefined ? {} : { detail: body.detail }),
+    ...(retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {}),
+  });
+}

@@ -1,0 +1,53 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OtherService } from './call-service.ts';
+import { sessionEnds } from './internal-routes.ts';
+import { secretHeader } from './service-secret.ts';
+
+/** Between two tries to reach the main backend. */
+const retryMs = 500;
+/** The sender pings every 15 s; a line silent for longer than two of them is dead. */
+const silenceMs = 35_000;
+
+/** Hears from the main backend which sign-in sessions end, for as long as it takes, and comes back after a cut. */
+export function followSessionEnds(main: OtherService) {
+  const listeners = new EventEmitter().setMaxListeners(0);
+  const stop = new AbortController();
+  void (async () => {
+    while (!stop.signal.aborted) {
+      await readOnce(main, stop.signal, (id) => listeners.emit('end', id)).catch(() => {});
+      await wait(retryMs, undefined, { signal: stop.signal }).catch(() => {});
+    }
+  })();
+  return {
+    subscribe(listener: (signInSessionId: string) => void) {
+      listeners.on('end', listener);
+      return () => void listeners.off('end', listener);
+    },
+    close: () => stop.abort(),
+  };
+}
+
+async function readOnce(main: OtherService, stop: AbortSignal, onEnd: (id: string) => void): Promise<void> {
+  const silence = new AbortController();
+  const arm = () => setTimeout(() => silence.abort(), silenceMs);
+  let timer = arm();
+  try {
+    const answer = await fetch(`${main.baseUrl}${sessionEnds.path}`, {
+      headers: { [secretHeader]: main.secret },
+      redirect: 'error',
+      signal: AbortSignal.any([stop, silence.signal]),
+    });
+    if (!answer.ok || answer.body === null) return void (await answer.body?.cancel());
+    let rest = '';
+    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+      clearTimeout(timer);
+      timer = arm();
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data: ')) onEnd(JSON.parse(line.slice('data: '.length)));
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,75 @@
+import { creditGroup, id } from '@deskmate/api/contracts/fields';
+import { aiModel } from '@deskmate/api/contracts/main/models';
+import { route } from '@deskmate/api/contracts/route';
+import * as z from 'zod';
+
+/** What the two services ask each other when they run apart; never reachable without the service secret. */
+
+const authorization = z.strictObject({ authorization: z.string().max(8192).nullable() });
+
+const caller = z.object({
+  clientId: z.string(),
+  signInSessionId: z.string(),
+  role: z.enum(['client', 'admin']),
+  activated: z.boolean(),
+  language: z.enum(['en', 'ar']),
+});
+
+export const verifyCaller = route({
+  method: 'POST',
+  path: 'internal/verify-caller',
+  summary: 'Who an Authorization header belongs to.',
+  body: authorization,
+  response: caller,
+});
+
+export const verifyApiKey = route({
+  method: 'POST',
+  path: 'internal/verify-api-key',
+  summary: 'Who a personal API key belongs to.',
+  body: authorization,
+  response: caller,
+});
+
+export const sessionEnds = route({
+  method: 'GET',
+  path: 'internal/session-ends',
+  summary: 'The ids of sign-in sessions as they end, as an event stream.',
+});
+
+export const reserveCredit = route({
+  method: 'POST',
+  path: 'internal/credit/reserve',
+  summary: 'Hold credit for one answer.',
+  body: z.strictObject({
+    requestId: id,
+    clientId: id,
+    modelId: z.string(),
+    group: creditGroup,
+    credits: z.int().min(1),
+    tool: z.enum(['chat', 'art', 'write', 'read', 'translate', 'audio', 'api']),
+    sessionId: z.string().nullable(),
+    chatId: z.string().nullable(),
+  }),
+});
+
+export const settleCredit = route({
+  method: 'POST',
+  path: 'internal/credit/settle',
+  summary: 'Take at most what was held.',
+  body: z.strictObject({ requestId: id, credits: z.int().min(0) }),
+});
+
+export const refundCredit = route({
+  method: 'POST',
+  path: 'internal/credit/refund',
+  summary: 'Free what was held.',
+  body: z.strictObject({ requestId: id }),
+});
+
+export const listModels = route({
+  method: 'GET',
+  path: 'internal/models',
+  summary: 'Every active model, in display order.',
+  response: z.array(aiModel.omit({ locked: true })),
+});

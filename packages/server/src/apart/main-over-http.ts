@@ -1,0 +1,25 @@
+import type { Credit } from '@deskmate/ai-service/ports/credit';
+import type { Identity } from '@deskmate/ai-service/ports/identity';
+import { callService, type OtherService } from './call-service.ts';
+import { followSessionEnds } from './follow-session-ends.ts';
+import { refundCredit, reserveCredit, settleCredit, verifyApiKey, verifyCaller } from './internal-routes.ts';
+
+export type MainOverHttp = { identity: Identity; credit: Credit; close(): void };
+
+/** The AI service's ports, answered by a main backend in another process. */
+export function reachMain(main: OtherService): MainOverHttp {
+  const ends = followSessionEnds(main);
+  return {
+    identity: {
+      verify: (authorization) => callService(main, verifyCaller, { authorization: authorization ?? null }),
+      verifyApiKey: (authorization) => callService(main, verifyApiKey, { authorization: authorization ?? null }),
+      onSessionEnd: ends.subscribe,
+    },
+    credit: {
+      reserve: (request) => callService(main, reserveCredit, request),
+      settle: (requestId, credits) => callService(main, settleCredit, { requestId, credits }),
+      refund: (requestId) => callService(main, refundCredit, { requestId }),
+    },
+    close: ends.close,
+  };
+}

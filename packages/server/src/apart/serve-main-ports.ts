@@ -1,0 +1,52 @@
+import type { Credit } from '@deskmate/ai-service/ports/credit';
+import type { Identity } from '@deskmate/ai-service/ports/identity';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { equipService, type ServiceEquipment } from '@deskmate/service-kit/equip-service';
+import { openEventStream } from '@deskmate/service-kit/event-stream';
+import type { FastifyInstance } from 'fastify';
+import {
+  refundCredit,
+  reserveCredit,
+  sessionEnds,
+  settleCredit,
+  verifyApiKey,
+  verifyCaller,
+} from './internal-routes.ts';
+import { requireServiceSecret } from './service-secret.ts';
+
+type Served = { identity: Identity; credit: Credit; secret: string; equipment: ServiceEquipment };
+
+/** The main backend's side of the calls from an AI service that runs apart. */
+export const serveMainPorts =
+  ({ identity, credit, secret, equipment }: Served) =>
+  async (app: FastifyInstance): Promise<void> => {
+    requireServiceSecret(app, secret);
+    equipService(app, equipment);
+    const internal = { access: 'public', limit: 'internal' } as const;
+    declareRoute(app, {
+      ...internal,
+      contract: verifyCaller,
+      handler: ({ body }) => identity.verify(body.authorization ?? undefined),
+    });
+    declareRoute(app, {
+      ...internal,
+      contract: verifyApiKey,
+      handler: ({ body }) => identity.verifyApiKey(body.authorization ?? undefined),
+    });
+    declareRoute(app, { ...internal, contract: reserveCredit, handler: ({ body }) => credit.reserve(body) });
+    declareRoute(app, {
+      ...internal,
+      contract: settleCredit,
+      handler: ({ body }) => credit.settle(body.requestId, body.credits),
+    });
+    declareRoute(app, { ...internal, contract: refundCredit, handler: ({ body }) => credit.refund(body.requestId) });
+    declareRoute(app, {
+      ...internal,
+      contract: sessionEnds,
+      handler: ({ reply }) => {
+        const stream = openEventStream(reply);
+        stream.onClose(identity.onSessionEnd((id) => void stream.send('', JSON.stringify(id))));
+        return reply;
+      },
+    });
+  };

@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { FastifyInstance } from 'fastify';
+
+export const secretHeader = 'x-service-secret';
+
+/** Everything in this scope answers as if it were not there, unless the other service asks. */
+export function requireServiceSecret(app: FastifyInstance, secret: string): void {
+  const expected = digest(secret);
+  app.addHook('onRequest', async (request) => {
+    const given = request.headers[secretHeader];
+    // Compared as digests, so that neither content nor length shows in the time it takes.
+    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) throw new ServiceError('not_found');
+  });
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

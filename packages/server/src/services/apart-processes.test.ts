@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, newClient } from '../testing/client.ts';
+import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
+import { testSecret } from '../testing/test-ground.ts';
+
+const serverUrl = process.env.TEST_DATABASE_URL;
+
+/** Needs a real PostgreSQL: two processes cannot share the embedded database. `npm run test:services` sets one. */
+describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on one PostgreSQL', () => {
+  const root = mkdtempSync(join(tmpdir(), 'apart-'));
+  let database: OpenDatabase;
+  let main: RunningProcess;
+  let ai: RunningProcess;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const { rows } = await database.db.execute<{ name: string }>('select current_database() as name');
+    const url = new URL(serverUrl ?? '');
+    url.pathname = `/${rows[0]?.name}`;
+    const [mainPort, aiPort] = [await freePort(), await freePort()];
+    const both = {
+      DATABASE_URL: url.href,
+      SERVICE_SECRET: testSecret,
+      MAIN_URL: `http://127.0.0.1:${mainPort}`,
+      AI_URL: `http://127.0.0.1:${aiPort}`,
+      ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
+    };
+    main = runProcess(mainPort, { ...both, ROLE: 'main', DATA_DIR: join(root, 'main') });
+    ai = runProcess(aiPort, { ...both, ROLE: 'ai', DATA_DIR: join(root, 'ai') });
+    await Promise.all([untilHealthy(main, '/api/health'), untilHealthy(ai, '/ai/v1/health')]);
+    token = await newClient(main.url, join(root, 'main'));
+  }, 60_000);
+
+  afterAll(async () => {
+    ai.kill('SIGTERM');
+    main.kill('SIGTERM');
+    expect([await ai.ended, await main.ended]).toEqual([0, 0]);
+    await database.close();
+    rmSync(root, { recursive: true });
+  }, 90_000);
+
+  it('a client of one asks the other, and pays in the first', async () => {
+    const models = await call(main.url, 'POST', mainBase + mainAddresses.models, {
+      token,
+      body: { ai_model_type: 'text' },
+    });
+    const [model] = models.body as unknown as { model_id: string }[];
+    const body = {
+      ai_model_id: model?.model_id,
+      session_id: crypto.randomUUID(),
+      client_message_id: crypto.randomUUID(),
+      action: { type: 'chat' },
+      messages: [{ role: 'user', content: 'Hello' }],
+    };
+    const answer = await call(ai.url, 'POST', aiBase + aiAddresses.chat, { token, body });
+    expect(answer.body.text).toContain('"done":true');
+    const usage = await call(main.url, 'GET', mainBase + mainAddresses.usage, { token });
+    expect(usage.body.items).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'spend', credits: -1 })]));
+  });
+
+  it('each answers only for its own service', async () => {
+    expect((await call(main.url, 'GET', aiBase + aiAddresses.history, { token })).status).toBe(404);
+    expect((await call(ai.url, 'GET', mainBase + mainAddresses.subscription, { token })).status).toBe(404);
+  });
+
+  it('logging out at one is known to the other within a second', async () => {
+    expect((await call(main.url, 'DELETE', mainBase + mainAddresses.logout, { token })).status).toBe(204);
+    await expect
+      .poll(async () => (await call(ai.url, 'GET', aiBase + aiAddresses.history, { token })).status, { timeout: 1000 })
+      .toBe(401);
+  });
+});

@@ -1,0 +1,204 @@
+import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assembleServer, type Server } from '../start/assemble-server.ts';
+import { call, newClient } from '../testing/client.ts';
+import { freePort } from '../testing/run-process.ts';
+import { createTestGround, testSecret } from '../testing/test-ground.ts';
+
+/** The two services as the faces reach them, however they were put together. */
+type House = { mainUrl: string; aiUrl: string; dataDir: string; servers: Server[] };
+
+const noFaces = { siteDir: '/nowhere', dashboardDir: '/nowhere' };
+
+async function run(
+  database: OpenDatabase,
+  settings: Record<string, string>,
+): Promise<{ server: Server; dataDir: string }> {
+  const ground = createTestGround(database, settings);
+  const server = await assembleServer(ground, noFaces);
+  await server.listen();
+  return { server, dataDir: ground.config.dataDir };
+}
+
+const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Promise<House>> = {
+  async 'in one process, by direct calls'(database, vendor) {
+    const port = await freePort();
+    const { server, dataDir } = await run(database, {
+      PORT: String(port),
+      OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+    });
+    const url = `http://127.0.0.1:${port}`;
+    return { mainUrl: url, aiUrl: url, dataDir, servers: [server] };
+  },
+  async 'apart, by HTTP'(database, vendor) {
+    const [mainPort, aiPort] = [await freePort(), await freePort()];
+    const [mainUrl, aiUrl] = [`http://127.0.0.1:${mainPort}`, `http://127.0.0.1:${aiPort}`];
+    // Names PostgreSQL to satisfy the configuration; the database in use is the one handed in.
+    const both = { MAIN_URL: mainUrl, AI_URL: aiUrl, DATABASE_URL: 'postgres://unused@127.0.0.1/unused' };
+    const main = await run(database, { ...both, ROLE: 'main', PORT: String(mainPort) });
+    const ai = await run(database, {
+      ...both,
+      ROLE: 'ai',
+      PORT: String(aiPort),
+      OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+    });
+    return { mainUrl, aiUrl, dataDir: main.dataDir, servers: [ai.server, main.server] };
+  },
+};
+
+describe.each(Object.entries(fillings))('the ports between the services, filled %s', (_, open) => {
+  let database: OpenDatabase;
+  let vendor: AiVendor;
+  let house: House;
+  let token: string;
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    vendor = await startAiVendor();
+    house = await open(database, vendor);
+    token = await newClient(house.mainUrl, house.dataDir);
+  });
+  afterAll(async () => {
+    for (const server of house.servers) await server.close();
+    await vendor.close();
+    await database.close();
+  });
+
+  const main = (method: string, address: string, rest = {}) => call(house.mainUrl, method, mainBase + address, rest);
+  const ai = (method: string, address: string, rest = {}) => call(house.aiUrl, method, aiBase + address, rest);
+  const models = async () =>
+    (await main('POST', mainAddresses.models, { token, body: { ai_model_type: 'text' } })).body as unknown as {
+      model_id: string;
+    }[];
+  const ask = async (content: string, auth = token, modelId?: string) => ({
+    token: auth,
+    body: {
+      ai_model_id: modelId ?? (await models())[0]?.model_id,
+      session_id: crypto.randomUUID(),
+      client_message_id: crypto.randomUUID(),
+      action: { type: 'chat' },
+      messages: [{ role: 'user', content }],
+    },
+  });
+  const balance = async () => {
+    const { credits } = (await main('GET', mainAddresses.subscription, { token })).body;
+    const line = (credits as { group: string; balance: number; held: number }[]).find(
+      ({ group }) => group === 'standard',
+    );
+    return { balance: line?.balance, held: line?.held };
+  };
+
+  it('models: the main backend lists what the AI service offers', async () => {
+    expect((await models()).length).toBeGreaterThan(0);
+  });
+
+  it('identity: the AI service knows a client of the main backend, and nobody else', async () => {
+    expect((await ai('GET', aiAddresses.history, { token })).status).toBe(200);
+    for (const bad of [undefined, 'nonsense', `${token}x`]) {
+      expect((await ai('GET', aiAddresses.history, { token: bad })).status).toBe(401);
+    }
+  });
+
+  it('identity: a personal API key opens the OpenAI-format door and no other, until it is revoked', async () => {
+    const made = await main('POST', mainAddresses.apiKeys, { token, body: { name: 'script' } });
+    const { id, key } = made.body as { id: string; key: string };
+    const before = await balance();
+    const model = (await models())[0]?.model_id;
+    const question = { token: key, body: { model, messages: [{ role: 'user', content: 'Hello' }] } };
+    expect(await ai('POST', aiAddresses.chat, question)).toMatchObject({
+      status: 200,
+      body: { object: 'chat.completion', choices: [{ message: { content: expect.stringContaining('Hello') } }] },
+    });
+    await expect.poll(balance).toEqual({ balance: Number(before.balance) - 1, held: before.held });
+    expect((await ai('GET', aiAddresses.openaiModels, { token: key })).body).toMatchObject({ object: 'list' });
+    expect((await ai('GET', aiAddresses.history, { token: key })).status).toBe(401);
+    expect((await main('DELETE', `${mainAddresses.apiKeys}/${id}`, { token })).status).toBe(204);
+    expect(await ai('POST', aiAddresses.chat, question)).toMatchObject({
+      status: 401,
+      body: { error: { code: 'invalid_api_key' } },
+    });
+  });
+
+  it('credit: an answer costs what it costs, once', async () => {
+    const before = await balance();
+    const answer = await ai('POST', aiAddresses.chat, await ask('Say it'));
+    expect(answer.body.text).toContain('"done":true');
+    await expect.poll(balance).toEqual({ balance: Number(before.balance) - 1, held: before.held });
+  });
+
+  it('credit: an answer that fails costs nothing', async () => {
+    const before = await balance();
+    expect((await ai('POST', aiAddresses.chat, await ask('[error 500]'))).body.text).toContain('"error"');
+    await expect.poll(balance).toEqual(before);
+  });
+
+  it('credit: a refusal arrives as it was thrown, and nothing goes upstream', async () => {
+    const poor = await newClient(house.mainUrl, house.dataDir);
+    const calls = vendor.calls.length;
+    const answers = [];
+    // The trial holds 60 Standard credits; the 61st query must be refused.
+    for (let query = 0; query < 61; query += 1)
+      answers.push(await ai('POST', aiAddresses.chat, await ask('Hello', poor)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    expect(answers.at(-1)).toMatchObject({ status: 402, body: { code: 'insufficient_credit' } });
+    expect(vendor.calls.length - calls).toBe(60);
+  }, 60_000);
+
+  it('identity: a sign-in session that ends takes its open streams along', async () => {
+    const leaving = await newClient(house.mainUrl, house.dataDir);
+    const stream = ai('POST', aiAddresses.chat, await ask('[words 60] [slow 50]', leaving));
+    const reached = vendor.calls.length;
+    await vendor.call(reached);
+    const startedAt = Date.now();
+    expect((await main('DELETE', mainAddresses.logout, { token: leaving })).status).toBe(204);
+    await stream;
+    expect(Date.now() - startedAt).toBeLessThan(2000);
+    expect((await ai('GET', aiAddresses.history, { token: leaving })).status).toBe(401);
+  });
+});
+
+describe('the internal routes of services that run apart', () => {
+  it('answer as if they were not there without the service secret, and do not exist in one process', async () => {
+    const database = await freshDatabase();
+    const aiUrl = `http://127.0.0.1:${await freePort()}`;
+    const apart = { ROLE: 'main', AI_URL: aiUrl, DATABASE_URL: 'postgres://unused@127.0.0.1/unused' };
+    const [alone, together] = [
+      await assembleServer(createTestGround(database, apart), noFaces),
+      await assembleServer(createTestGround(database), noFaces),
+    ];
+    const verify = (server: Server, secret?: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/internal/verify-caller',
+        headers: secret === undefined ? {} : { 'x-service-secret': secret },
+        payload: { authorization: null },
+      });
+    for (const guess of [undefined, '', 'x', `${testSecret}x`, testSecret.slice(1)]) {
+      expect((await verify(alone, guess)).statusCode).toBe(404);
+    }
+    expect((await verify(alone, testSecret)).statusCode).toBe(401);
+    expect((await verify(together, testSecret)).statusCode).toBe(404);
+    await alone.close();
+    await together.close();
+    await database.close();
+  });
+
+  it('say that the service is away when the other one does not answer', async () => {
+    const database = await freshDatabase();
+    const mainUrl = `http://127.0.0.1:${await freePort()}`;
+    const ground = createTestGround(database, {
+      ROLE: 'ai',
+      MAIN_URL: mainUrl,
+      DATABASE_URL: 'postgres://unused@127.0.0.1/unused',
+    });
+    const server = await assembleServer(ground, noFaces);
+    const answer = await server.app.inject({ url: '/ai/v1/history', headers: { authorization: 'Bearer x' } });
+    expect(answer.json()).toMatchObject({ code: 'service_unavailable' });
+    expect(answer.statusCode).toBe(503);
+    await server.close();
+    await database.close();
+  });
+});

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+
+type Plugin = (app: FastifyInstance) => Promise<void>;
+
+/** One service as the process sees it. */
+export type ServicePart = {
+  name: 'main' | 'ai';
+  title: string;
+  /** Where its routes live, without a slash at its end. */
+  prefix: string;
+  plugin: Plugin;
+  /** What the other service asks of it when they run apart. */
+  internal?: Plugin;
+  /** Await it before listening. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};

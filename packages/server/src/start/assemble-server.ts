@@ -1,0 +1,103 @@
+import { outboxFolder } from '@deskmate/main-service/adapters/adapters-from-config';
+import { createApp } from '@deskmate/service-kit/create-app';
+import type { FastifyInstance } from 'fastify';
+import { type Faces, serveFaces } from '../faces/serve-faces.ts';
+import { createReadiness } from '../health/readiness.ts';
+import { refuseWorkWhenDraining } from '../health/refuse-work.ts';
+import { serveHealth } from '../health/serve-health.ts';
+import { serveOpenApi } from '../openapi/serve-openapi.ts';
+import { serveOutbox } from '../outbox/serve-outbox.ts';
+import { buildServices, type Services } from '../services/build-services.ts';
+import type { ServicePart } from '../services/service-part.ts';
+import type { Ground } from './open-ground.ts';
+
+export type Server = {
+  app: FastifyInstance;
+  services: Services;
+  /** Where the mails can be read that no mail server sent; null when there is nothing to read. */
+  outboxPath: string | null;
+  /** Wakes the services, then listens. */
+  listen(): Promise<void>;
+  /** Ends in order: no new work, running answers, open connections, the ground. */
+  close(): Promise<void>;
+};
+
+/** Puts the services of this process and the built faces on an open ground. */
+export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir' | 'dashboardDir'>): Promise<Server> {
+  const { config, log } = ground;
+  const readiness = createReadiness();
+  const app = createApp({
+    log,
+    publicUrl: config.publicUrl,
+    allowedOrigins: config.allowedOrigins,
+    trustedProxies: config.trustedProxies,
+  });
+  refuseWorkWhenDraining(app, readiness);
+  const services = buildServices(ground);
+  const { parts } = services;
+  for (const part of parts) {
+    await registerPart(app, part, ground, readiness);
+    const { prefix, title } = part;
+    if (!config.production) serveOpenApi(app, { prefix, title, publicUrl: config.publicUrl });
+  }
+  const outboxPath = ownMailbox(ground) ? serveOutbox(app, mailbox(ground)) : null;
+  await serveFaces(app, { ...faces, policySources: policySources(config) });
+  return {
+    app,
+    services,
+    outboxPath,
+    async listen() {
+      for (const part of parts) await part.start();
+      await listenEverywhere(app, config.port);
+      readiness.nowReady();
+    },
+    async close() {
+      readiness.nowDraining();
+      // First those who write answers, then those they ask for credit.
+      for (const part of parts.toReversed()) await part.close();
+      await endConnections(app);
+      await ground.close();
+    },
+  };
+}
+
+async function registerPart(
+  app: FastifyInstance,
+  { name, prefix, plugin, internal }: ServicePart,
+  ground: Ground,
+  readiness: ReturnType<typeof createReadiness>,
+): Promise<void> {
+  await app.register(plugin, { prefix });
+  if (internal) await app.register(internal, { prefix });
+  // Nobody signs in to ask for health.
+  const equipment = { limits: ground.limits, verifyCaller: () => Promise.reject(new Error('health knows no caller')) };
+  await app.register(serveHealth(name, readiness, equipment), { prefix });
+}
+
+const ownMailbox = ({ config }: Ground): boolean =>
+  !config.production && config.mail.smtpUrl === null && config.role !== 'ai';
+
+const mailbox = ({ config }: Ground) => ({ folder: outboxFolder(config.dataDir), publicUrl: config.publicUrl });
+
+const policySources = (config: Ground['config']): Faces['policySources'] => ({
+  filesUrl: config.filesUrl ?? undefined,
+  serviceOrigins: [],
+  captcha: config.turnstile !== null,
+});
+
+/** On every address of the machine; where it has no IPv6, on those of IPv4. */
+async function listenEverywhere(app: FastifyInstance, port: number): Promise<void> {
+  try {
+    await app.listen({ port, host: '::' });
+  } catch (error) {
+    if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    await app.listen({ port, host: '0.0.0.0' });
+  }
+}
+
+/** Connections that still send after a moment are cut: the process must end within its promise. */
+async function endConnections(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 1500);
+  await app.close();
+  clearTimeout(cut);
+}

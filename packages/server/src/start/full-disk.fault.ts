@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { call, newClient } from '../testing/client.ts';
+import { freePort, runProcess, untilHealthy } from '../testing/run-process.ts';
+
+/** A disk of its own, which needs the right to mount one (root). */
+let disk: string;
+const mount = (megabytes: number) => execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk]);
+const fill = (file: string, megabytes: number) =>
+  execFileSync('dd', ['if=/dev/zero', `of=${file}`, 'bs=1M', `count=${megabytes}`], { stdio: 'ignore' });
+
+beforeEach(() => {
+  disk = mkdtempSync(join(tmpdir(), 'disk-'));
+});
+afterEach(() => {
+  execFileSync('umount', ['-l', disk]);
+  rmSync(disk, { recursive: true, force: true });
+});
+
+it('a full disk stops the start with one clear sentence', async () => {
+  mount(1);
+  const child = runProcess(await freePort(), { DATA_DIR: join(disk, 'data') }, 'built');
+  expect(await child.ended).toBe(1);
+  expect(child.output()).toMatch(/^The disk that holds .* is full/m);
+  expect(child.output()).not.toMatch(/\n\s+at /);
+});
+
+it('R15: a disk that fills up refuses writes, goes on reading, and recovers alone', async () => {
+  mount(420);
+  const dataDir = join(disk, 'data');
+  mkdirSync(dataDir);
+  const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' }, 'built');
+  await untilHealthy(child, '/api/health');
+  const token = await newClient(child.url, dataDir);
+  const write = async () => {
+    const body = { title: 'A prompt', text: 'x'.repeat(9000) };
+    return (await call(child.url, 'POST', mainBase + mainAddresses.prompts, { token, body })).status;
+  };
+  const read = async () => (await call(child.url, 'GET', mainBase + mainAddresses.subscription, { token })).status;
+  expect(await write()).toBe(200);
+
+  const filler = join(disk, 'filler');
+  try {
+    fill(filler, 420);
+  } catch {
+    // It stops where the disk does: that is what it is for.
+  }
+  await expect.poll(write, { timeout: 15_000 }).toBe(503);
+  expect(await read()).toBe(200);
+  rmSync(filler);
+  await expect.poll(write, { timeout: 15_000 }).toBe(200);
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+});
