@@ -1,0 +1,25 @@
+type Turnstile = {
+  render(element: HTMLElement, options: { sitekey: string; theme: string; language: string }): string;
+  reset(): void;
+};
+declare global {
+  var turnstile: Turnstile | undefined;
+}
+
+const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+
+/** Loads the operator's captcha into `place`; it puts its answer into a hidden field of the form around it. */
+export async function showCaptcha(place: HTMLElement, siteKey: string): Promise<void> {
+  await new Promise((loaded, failed) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.onload = loaded;
+    script.onerror = failed;
+    document.head.append(script);
+  });
+  const { dataset, lang } = document.documentElement;
+  globalThis.turnstile?.render(place, { sitekey: siteKey, theme: dataset.theme ?? 'auto', language: lang });
+}
+
+/** A captcha answer is good once. */
+export const renewCaptcha = () => globalThis.turnstile?.reset();

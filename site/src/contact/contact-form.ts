@@ -1,0 +1,92 @@
+import { renewCaptcha, showCaptcha } from './captcha.ts';
+import { captchaSiteKey, type SendResult, sendMessage } from './send-message.ts';
+
+const fields = ['name', 'email', 'subject', 'message'] as const;
+type Field = (typeof fields)[number];
+
+const page = document.querySelector<HTMLFormElement>('#contact-form');
+if (page) void bind(page);
+
+/** Everything the form does beyond being there; words come from its `data-` attributes. */
+async function bind(form: HTMLFormElement): Promise<void> {
+  form.noValidate = true;
+  form.addEventListener('input', (event) => clearFault(event.target as HTMLElement));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit(form);
+  });
+  const siteKey = await captchaSiteKey();
+  const place = form.querySelector<HTMLElement>('[data-captcha]');
+  if (!siteKey || !place) return;
+  form.dataset.captchaOn = '';
+  await showCaptcha(place, siteKey).catch(() => say(form, form.dataset.failed));
+}
+
+async function submit(form: HTMLFormElement) {
+  const faulty = fields.filter((name) => !inputOf(form, name).checkValidity());
+  for (const name of faulty) markFault(form, name);
+  if (faulty[0]) return inputOf(form, faulty[0]).focus();
+
+  const values = new FormData(form);
+  const text = (name: string) => String(values.get(name) ?? '').trim();
+  const answer = text('cf-turnstile-response');
+  if ('captchaOn' in form.dataset && !answer) return say(form, form.dataset.captchaMissing);
+
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (button) button.disabled = true;
+  say(form, form.dataset.sending);
+  const result = await sendMessage({
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    ...(answer ? { turnstile_response: answer } : {}),
+  });
+  if (button) button.disabled = false;
+  showResult(form, result);
+}
+
+function showResult(form: HTMLFormElement, result: SendResult) {
+  const words = form.dataset;
+  if (result.kind === 'sent') {
+    form.reset();
+    say(form, words.sent, true);
+  } else if (result.kind === 'refused' && isField(result.field)) {
+    say(form, '');
+    markFault(form, result.field);
+    inputOf(form, result.field).focus();
+  } else {
+    const said = {
+      offline: words.offline,
+      tooMany: words.tooMany,
+      captcha: words.captchaMissing,
+      failed: words.failed,
+      refused: words.failed,
+    };
+    say(form, said[result.kind]);
+  }
+  renewCaptcha();
+}
+
+function say(form: HTMLFormElement, text = '', good = false) {
+  const status = form.querySelector<HTMLElement>('[role="status"]');
+  if (!status) return;
+  status.textContent = text;
+  status.classList.toggle('good', good);
+}
+
+function markFault(form: HTMLFormElement, name: Field) {
+  const input = inputOf(form, name);
+  input.setAttribute('aria-invalid', 'true');
+  const fault = form.querySelector<HTMLElement>(`#fault-${name}`);
+  if (fault) fault.textContent = fault.dataset.text ?? '';
+}
+
+function clearFault(input: HTMLElement) {
+  input.removeAttribute('aria-invalid');
+  const fault = document.getElementById(`fault-${input.getAttribute('name')}`);
+  if (fault) fault.textContent = '';
+}
+
+const inputOf = (form: HTMLFormElement, name: Field) => form.elements.namedItem(name) as HTMLInputElement;
+const isField = (name: string | null): name is Field => fields.some((field) => field === name);

@@ -1,0 +1,116 @@
+import type { AiToolType } from '@deskmate/brand/ai-tools';
+import { useEffect, useRef, useState } from 'react';
+import { type ListedTool, searchTools } from './search-tools.ts';
+import { TabStrip } from './TabStrip.tsx';
+import styles from './ToolsSearch.module.css';
+import { useAwake } from './use-awake.ts';
+
+type Words = {
+  search: string;
+  placeholder: string;
+  categories: string;
+  enterKeywords: string;
+  notFound: string;
+  special: string;
+  types: Record<AiToolType, string>;
+  found: { one: string; two: string; other: string };
+};
+type Category = { id: string; title: string; type: AiToolType };
+type Props = { tools: ListedTool[]; categories: Category[]; words: Words };
+
+const name = 'category';
+
+/** spec §1, §2 "AI Tools page". Before it wakes, the radios of its categories filter the cards by style sheet. */
+export default function ToolsSearch({ tools, categories, words }: Props) {
+  const awake = useAwake();
+  const root = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState<string | null>(null);
+  const [category, setCategory] = useState(categories[0]?.id ?? '');
+
+  // What was typed or chosen before script came stays.
+  useEffect(() => {
+    const checked = root.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value;
+    if (box.current?.value) setQuery(box.current.value);
+    if (checked) setCategory(checked);
+  }, []);
+
+  const categoryType = categories.find(({ id }) => id === category)?.type ?? 'text';
+  const { shown, message } = searchTools({ tools, query, categoryType });
+  const browsing = query === null;
+  const special = tools.filter((tool) => tool.type === 'special');
+
+  return (
+    <div ref={root} className={awake ? undefined : styles.asleep}>
+      <div className={`${styles.box} needs-script`}>
+        <label htmlFor="tool-search" className="visually-hidden">
+          {words.search}
+        </label>
+        <input
+          id="tool-search"
+          type="search"
+          autoComplete="off"
+          placeholder={words.placeholder}
+          ref={box}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      <TabStrip
+        name={name}
+        label={words.categories}
+        tabs={categories}
+        selected={category}
+        awake={awake}
+        onSelect={(id) => {
+          setCategory(id);
+          setQuery(null);
+          if (box.current) box.current.value = '';
+        }}
+      />
+      <p role="status" className={message ? styles.message : 'visually-hidden'}>
+        {message ? words[message] : browsing ? '' : countOf(shown.length, words.found)}
+      </p>
+      <div
+        {...(awake
+          ? {
+              role: 'tabpanel',
+              id: `${name}-panel-${category}`,
+              'aria-labelledby': `${name}-tab-${category}`,
+              tabIndex: -1,
+            }
+          : {})}
+      >
+        <Cards tools={awake ? shown : tools.filter((tool) => tool.type !== 'special')} words={words} level={2} />
+      </div>
+      {browsing && (
+        <section className={styles.special}>
+          <h2>{words.special}</h2>
+          <Cards tools={special} words={words} level={3} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Cards({ tools, words, level }: { tools: ListedTool[]; words: Words; level: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <ul className={styles.cards}>
+      {tools.map((tool) => (
+        <li key={tool.id} className="card" data-type={tool.type}>
+          <svg width="40" height="40" aria-hidden="true">
+            <use href={tool.imageSrc} />
+          </svg>
+          <Heading>
+            <bdi>{tool.name}</bdi>
+          </Heading>
+          <span className={styles.type}>{words.types[tool.type]}</span>
+          <p>{tool.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const countOf = (count: number, words: Words['found']) =>
+  count === 1 ? words.one : count === 2 ? words.two : words.other.replace('{count}', String(count));

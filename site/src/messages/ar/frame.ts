@@ -1,0 +1,32 @@
+import { identity } from '@deskmate/brand/identity';
+import type { frame as en } from '../en/frame.ts';
+
+export const frame: typeof en = {
+  skip: 'انتقل إلى المحتوى',
+  mainMenu: 'القائمة الرئيسية',
+  openMenu: 'افتح القائمة',
+  closeMenu: 'أغلق القائمة',
+  menu: 'القائمة',
+  openSettings: 'الإعدادات',
+  closeSettings: 'أغلق الإعدادات',
+  registerNow: 'سجّل الآن',
+  login: 'تسجيل الدخول',
+  dashboard: 'لوحة التحكم',
+  otherLanguage: 'English',
+  settings: 'الإعدادات',
+  mode: 'المظهر',
+  light: 'فاتح',
+  dark: 'داكن',
+  fullscreen: 'ملء الشاشة',
+  leaveFullscreen: 'الخروج من ملء الشاشة',
+  reset: 'إعادة الضبط',
+  legal: 'قانوني',
+  getInTouch: 'تواصل معنا',
+  copied: 'نُسخ عنوان البريد الإلكتروني. استخدمه كما يناسبك.',
+  copyAddress: 'انسخ عنوان الدعم',
+  socialLinks: `${identity.name} في أماكن أخرى`,
+  rights: 'جميع الحقوق محفوظة.',
+  breadcrumb: 'الرئيسية',
+  comingSoon: 'قريبًا',
+  platformSoon: 'هذا التطبيق قادم قريبًا. حتى ذلك الحين ثبّت تطبيق الويب: انظر صفحة التطبيقات.',
+};

@@ -1,0 +1,36 @@
+import { identity } from '@deskmate/brand/identity';
+
+const { name } = identity;
+
+export const apps = {
+  heading: `${name} on your devices`,
+  lead: 'Today it runs in every modern browser, and installs from there like an app. The store apps and browser extensions are on their way.',
+  soonTitle: 'Coming',
+  descriptions: {
+    android: 'Share text and pictures from any app straight into a chat.',
+    ios: 'The same on iPhone and iPad, with dictation from the keyboard.',
+    chrome: 'Select text on a page; explain, translate or reply without leaving it.',
+    edge: 'The same extension, for Edge.',
+    firefox: 'The same extension, for Firefox.',
+  },
+  installTitle: 'Install it now, from the browser',
+  installLead: 'The web app has its own window and icon, and opens straight into your chats.',
+  install: [
+    {
+      title: 'Chrome or Edge on a computer',
+      steps: [
+        'Open your dashboard.',
+        'Choose the install icon at the right end of the address bar.',
+        'Confirm with Install.',
+      ],
+    },
+    {
+      title: 'Android',
+      steps: ['Open your dashboard in Chrome.', 'Open the browser menu.', 'Choose Add to home screen, then Install.'],
+    },
+    {
+      title: 'iPhone and iPad',
+      steps: ['Open your dashboard in Safari.', 'Tap the Share button.', 'Choose Add to Home Screen.'],
+    },
+  ],
+};

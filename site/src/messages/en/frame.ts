@@ -1,0 +1,33 @@
+import { identity } from '@deskmate/brand/identity';
+
+/** What surrounds every page. */
+export const frame = {
+  skip: 'Skip to the content',
+  mainMenu: 'Main menu',
+  openMenu: 'Open menu',
+  closeMenu: 'Close menu',
+  menu: 'Menu',
+  openSettings: 'Settings',
+  closeSettings: 'Close settings',
+  registerNow: 'Register now',
+  login: 'Login',
+  dashboard: 'Dashboard',
+  otherLanguage: 'العربية',
+  settings: 'Settings',
+  mode: 'Mode',
+  light: 'Light',
+  dark: 'Dark',
+  fullscreen: 'Fullscreen',
+  leaveFullscreen: 'Leave fullscreen',
+  reset: 'Reset',
+  legal: 'Legal',
+  getInTouch: 'Get in Touch',
+  /** spec §2, §8: to the letter, spelling included. */
+  copied: 'Email address Copied to clipboard. Use it as your convinience.',
+  copyAddress: 'Copy the support address',
+  socialLinks: `${identity.name} elsewhere`,
+  rights: 'All rights reserved.',
+  breadcrumb: 'Home',
+  comingSoon: 'coming soon',
+  platformSoon: 'This app is coming soon. Until then, install the web app: see Apps.',
+};

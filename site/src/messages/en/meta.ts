@@ -1,0 +1,64 @@
+import { identity } from '@deskmate/brand/identity';
+import type { PageId } from '../../language/public-pages.ts';
+
+const { name } = identity;
+
+/** Title and description of each page, as search engines and link previews show them. */
+export const meta: Record<PageId, { title: string; description: string }> = {
+  home: { title: `${name}: ${identity.tagline.en}`, description: identity.description.en },
+  'ai-tools': {
+    title: 'AI tools and models',
+    description: `The models and tools you can use with ${name}, for text and for pictures. Search by name or browse by category.`,
+  },
+  learning: {
+    title: 'Learning',
+    description: `Short how-to articles, one for each tool of ${name}: chat, art, write, read, translate and questions about Islam.`,
+  },
+  pricing: {
+    title: 'Pricing plans',
+    description:
+      'Three plans by the month or by the year, with all five tools in each. Start with a 14-day trial, no card needed.',
+  },
+  affiliates: {
+    title: 'Affiliates',
+    description: `Recommend ${name} on your site, channel or newsletter. How the affiliate programme works and how to apply.`,
+  },
+  'privacy-policy': {
+    title: 'Privacy Policy',
+    description: `Which data ${name} keeps, why, for how long, who else sees it, and how you get it or have it deleted.`,
+  },
+  apps: {
+    title: 'Apps',
+    description: `Install ${name} as a web app on your phone or computer. Apps for Android and iOS and browser extensions are coming.`,
+  },
+  faqs: {
+    title: 'Frequently asked questions',
+    description: `Prices, credits, models, cancelling and support: ten short answers about ${name}.`,
+  },
+  'contact-us': {
+    title: 'Contact us',
+    description: `Write to the people behind ${name}: questions, faults, invoices, ideas.`,
+  },
+  'about-us': { title: 'About us', description: `What ${name} is, how we build it, and what you can hold us to.` },
+  'terms-condition': {
+    title: 'Terms and Conditions',
+    description: `The contract between you and ${name}: account, plans, payment, renewal, cancelling and liability.`,
+  },
+  email: {
+    title: 'Write e-mail with AI',
+    description: `Compose and reply to e-mail with ${name}: say what you want in a few words and get a finished message in your tone.`,
+  },
+  'terms-of-use': {
+    title: 'Terms of Use',
+    description: `What you may and may not do with ${name}, who owns what is written and drawn, and what happens on abuse.`,
+  },
+  'refer-and-earn': {
+    title: 'Refer and earn',
+    description: `Invite a colleague to ${name}: you both receive credits once they pay for their first plan.`,
+  },
+  disclaimer: {
+    title: 'Disclaimer',
+    description: 'AI answers can be wrong. What they are good for, and when to ask a professional instead.',
+  },
+  'not-found': { title: 'Page not found', description: 'There is no page at this address.' },
+};

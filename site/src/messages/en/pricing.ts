@@ -1,0 +1,32 @@
+export const pricing = {
+  eyebrow: 'Pricing plans',
+  heading: 'The right plan for you',
+  subtext: 'Choose the perfect plan for your needs. Always flexible to grow.',
+  free: 'Free',
+  perMonth: '/month',
+  perYear: '/year',
+  noYearly: 'no yearly price',
+  subscribe: 'Subscribe',
+  renew: 'Renew',
+  current: 'Current',
+  renewDisabled: 'Renew works once you have paid through a payment provider. Subscribe to begin.',
+  yearlyHint: 'You choose month or year on the payment page.',
+  notesTitle: 'Good to know',
+  notes: [
+    {
+      title: 'What a query is',
+      text: 'One question with its answer. It costs one credit of its group; very long inputs cost more, and you see the price before you send.',
+    },
+    { title: 'What is not charged', text: 'A query that fails. Its credit goes back at once.' },
+    {
+      title: 'When you need more',
+      text: 'Packs of 200 Advanced credits or 60 Image credits cost $5 each and are used after your monthly grant.',
+    },
+    {
+      title: 'How it ends',
+      text: 'Cancel at any time. The plan stays active until the end of the period you have paid for.',
+    },
+  ],
+  questions: 'More questions and answers',
+  trial: 'Not sure yet? Every new account starts with a 14-day trial, without a card.',
+};

@@ -1,0 +1,30 @@
+import { identity } from '@deskmate/brand/identity';
+
+const { name, clientsName } = identity;
+
+export const referral = {
+  heading: 'Refer and earn',
+  lead: `Good colleagues bring good colleagues. Invite someone to ${name}, and you both receive credits.`,
+  howTitle: 'How it works',
+  steps: [
+    { title: 'Share your link', text: 'It is in your account, with a code that can also be typed in at registration.' },
+    {
+      title: 'They look around',
+      text: 'Your colleague starts with the usual 14-day trial. Nothing is owed to anyone yet.',
+    },
+    {
+      title: 'You both receive credits',
+      text: 'When they pay for their first plan, the credits arrive on both accounts. The amount stands in your account before you invite.',
+    },
+  ],
+  rulesTitle: 'Plain rules',
+  rules: [
+    'Inviting yourself does not count, under any address.',
+    'Credits are not money and cannot be paid out.',
+    'If the first payment is returned, the credits are too.',
+  ],
+  start: `${clientsName.en}: open your account`,
+  register: 'New here? Register now',
+  affiliateTitle: 'You reach many people at once?',
+  affiliateLink: 'See the affiliate programme',
+};

@@ -1,0 +1,68 @@
+import { majorUnits } from '@deskmate/api/plans/price-label';
+import { identity } from '@deskmate/brand/identity';
+import { planSeeds } from '@deskmate/brand/plan-seed';
+import type { Language } from '@deskmate/brand/words';
+import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
+import { messages } from '../messages/catalogue.ts';
+
+type Place = { page: PageId; language: Language; site: URL | undefined };
+
+/** What machines that read pages are told, as schema.org objects: only what the page itself says. */
+export function structuredData(place: Place): object[] {
+  const things = place.page === 'home' ? [organization(place), webSite(place)] : [breadcrumb(place)];
+  return place.page === 'home' || place.page === 'pricing' ? [...things, application(place)] : things;
+}
+
+const address = (path: string, { language, site }: Place) => new URL(languagePath(path, language), site).href;
+const thing = (type: string, facts: object) => ({ '@context': 'https://schema.org', '@type': type, ...facts });
+
+const organization = (place: Place) =>
+  thing('Organization', {
+    name: identity.name,
+    url: address('/', { ...place, language: 'en' }),
+    logo: new URL('/icon-512.png', place.site).href,
+    email: identity.supportAddress,
+    sameAs: identity.socialLinks.map((link) => link.href),
+  });
+
+const webSite = (place: Place) =>
+  thing('WebSite', { name: identity.name, url: address('/', place), inLanguage: place.language });
+
+const breadcrumb = (place: Place) => {
+  const { frame, meta } = messages(place.language);
+  return thing('BreadcrumbList', {
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: frame.breadcrumb, item: address('/', place) },
+      { '@type': 'ListItem', position: 2, name: meta[place.page].title, item: address(publicPages[place.page], place) },
+    ],
+  });
+};
+
+const application = (place: Place) =>
+  thing('SoftwareApplication', {
+    name: identity.name,
+    description: identity.description[place.language],
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web',
+    url: address('/', place),
+    offers: planSeeds.flatMap(({ name, isTrial, monthlyPrice, yearlyPrice, currency }) => {
+      const offer = (price: number, unitText: string) => ({
+        '@type': 'Offer',
+        name: `${name} (${unitText === 'MON' ? 'monthly' : 'yearly'})`,
+        price: majorUnits(price),
+        priceCurrency: currency,
+        url: address('/pricing', place),
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: majorUnits(price),
+          priceCurrency: currency,
+          unitCode: unitText,
+        },
+      });
+      if (isTrial) return [];
+      return [
+        ...(monthlyPrice === null ? [] : [offer(monthlyPrice, 'MON')]),
+        ...(yearlyPrice === null ? [] : [offer(yearlyPrice, 'ANN')]),
+      ];
+    }),
+  });
