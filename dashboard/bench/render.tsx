@@ -1,0 +1,52 @@
+import i18next from 'i18next';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import ReactMarkdown from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { Markdown } from '../src/conversation/markdown/Markdown.tsx';
+import { createGrowingText } from '../src/conversation/state/growing-text.ts';
+import words from '../src/messages/en/conversation.ts';
+import { WordsProvider } from '../src/messages/WordsProvider.tsx';
+import { answerText } from './answer-text.ts';
+import type { Contestant } from './wish.ts';
+
+const i18n = i18next.createInstance();
+await i18n.init({ lng: 'en', resources: { en: { conversation: words } } });
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+const draw: Record<Contestant, (text: string) => ReactNode> = {
+  ours: (text) => <Markdown text={text} isGrowing />,
+  'react-markdown': (text) => <ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>,
+};
+
+window.streamAnswer = async ({ contestant, length, chunks, chunksPerFrame }) => {
+  const text = answerText(length);
+  const growing = createGrowingText({ content: '', reasoning: '', reasoningMs: null });
+  let longestTaskMs = 0;
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);
+  });
+  observer.observe({ type: 'longtask' });
+
+  function Growing() {
+    return draw[contestant](useSyncExternalStore(growing.subscribe, growing.get).content);
+  }
+  root.render(
+    <WordsProvider words={i18n}>
+      <Growing />
+    </WordsProvider>,
+  );
+  const piece = (index: number) =>
+    text.slice(Math.floor((index * text.length) / chunks), Math.floor(((index + 1) * text.length) / chunks));
+  let frames = 0;
+  for (let index = 0; index < chunks; frames++) {
+    await new Promise(requestAnimationFrame);
+    for (let n = 0; n < chunksPerFrame && index < chunks; n++, index++) growing.append(piece(index), '');
+  }
+  // What was put off to an idle moment belongs to the cost.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  observer.disconnect();
+  const characters = document.getElementById('root')?.textContent?.length ?? 0;
+  root.render(null);
+  return { frames, longestTaskMs, characters };
+};

@@ -1,0 +1,89 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { filesOf, gzipBytes, type Manifest, readManifest } from './weigh.ts';
+
+const outDir = mkdtempSync(`${tmpdir()}/deskmate-dashboard-`);
+const kB = 1000;
+const words = (language: string, ...features: string[]) =>
+  features.map((name) => `src/messages/${language}/${name}.ts`);
+const frame = ['index.html', ...words('en', 'frame', 'errors')];
+const shell = [...frame, 'src/session/axios-transport.ts', 'src/app/shell/Shell.tsx', ...words('en', 'shell')];
+const account = [...shell, 'src/app/routes/AccountRoute.tsx', ...words('en', 'account')];
+let manifest: Manifest;
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production');
+  await build({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'error',
+    mode: 'production',
+    build: { outDir, emptyOutDir: true },
+  });
+  manifest = readManifest(outDir);
+}, 60_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(outDir, { recursive: true, force: true });
+});
+
+const weight = (...entries: string[]) => gzipBytes(outDir, filesOf(manifest, entries));
+
+describe('script of a first load, gzip (budgets.md "Dashboard, first load")', () => {
+  const forms = words('en', 'auth', 'fields');
+  test.each(['Login', 'Register', 'ForgotPassword', 'ResetPassword', 'Activate'])('%s ≤ 150 kB', (page) => {
+    expect(weight(...frame, `src/app/routes/${page}Route.tsx`, ...forms)).toBeLessThanOrEqual(150 * kB);
+  });
+
+  test('public shared page ≤ 150 kB', () => {
+    const entries = [...frame, 'src/app/routes/ShareRoute.tsx', ...words('en', 'share', 'conversation')];
+    expect(weight(...entries)).toBeLessThanOrEqual(150 * kB);
+  });
+
+  test('chat, ready to type ≤ 330 kB', () => {
+    expect(
+      weight(...shell, 'src/app/routes/ChatRoute.tsx', ...words('en', 'chat', 'conversation', 'history', 'models')),
+    ).toBeLessThanOrEqual(330 * kB);
+  });
+
+  test.each(['Tool', 'SubscriptionUpdate', 'BuyCredit', 'Payment', 'PaymentStatus'])(
+    '%s ≤ 330 kB in all, ≤ 60 kB of its own',
+    (page) => {
+      const all = weight(...shell, `src/app/routes/${page}Route.tsx`);
+      expect(all).toBeLessThanOrEqual(330 * kB);
+      expect(all - weight(...shell)).toBeLessThanOrEqual(60 * kB);
+    },
+  );
+
+  test.each(['Profile', 'Plan', 'Billing', 'Usage', 'Security', 'Sessions'])(
+    'account tab %s ≤ 330 kB in all, ≤ 60 kB of its own',
+    (tab) => {
+      const all = weight(...account, `src/app/routes/${tab}TabRoute.tsx`);
+      expect(all).toBeLessThanOrEqual(330 * kB);
+      expect(all - weight(...account)).toBeLessThanOrEqual(60 * kB);
+    },
+  );
+});
+
+test('pages before signing in carry no component library', () => {
+  const login = filesOf(manifest, [...frame, 'src/app/routes/LoginRoute.tsx']);
+  for (const file of login) expect(readFileSync(`${outDir}/${file}`, 'utf8'), file).not.toContain('ant-drawer');
+});
+
+test('no chunk carries zod, a source map, or a place of this machine', () => {
+  const folder = `${outDir}/dashboard-assets`;
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    expect(text, file).not.toMatch(/ZodError|_zod\b|sourceMappingURL|\/node_modules\//);
+  }
+});
+
+test('the page names a script for the first paint before anything else, and leaves a place for the nonce', () => {
+  const html = readFileSync(`${outDir}/index.html`, 'utf8');
+  const head = html.slice(html.indexOf('<head>') + '<head>'.length).trim();
+  expect(head).toMatch(/^<script src="\/dashboard-assets\/first-paint-[0-9a-f]+\.js" nonce="__CSP_NONCE__"><\/script>/);
+  expect(html).toContain('<meta property="csp-nonce" nonce="__CSP_NONCE__">');
+  expect(html).not.toMatch(/<style|<script[^>]*>[^<]|%BRAND_NAME%/);
+});

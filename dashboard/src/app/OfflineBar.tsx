@@ -1,0 +1,9 @@
+import { useWords } from '../messages/use-words.ts';
+import { useOnline } from '../ui/use-online.ts';
+import styles from './OfflineBar.module.css';
+
+export function OfflineBar() {
+  const words = useWords('frame');
+  const online = useOnline();
+  return <div role="status">{!online && <p className={styles.bar}>{words('offline')}</p>}</div>;
+}

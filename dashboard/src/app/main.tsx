@@ -1,0 +1,45 @@
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource/ibm-plex-sans-arabic/arabic-400.css';
+import '@fontsource/ibm-plex-sans-arabic/arabic-600.css';
+import 'virtual:brand.css';
+import '../ui/base.css';
+import { storageKeys } from '@deskmate/api/storage';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startWords } from '../messages/start-words.ts';
+import { createQueryClient } from '../session/create-query-client.ts';
+import { createSession } from '../session/create-session.ts';
+import { dashboardTransport, prepareTransport } from '../session/dashboard-transport.ts';
+import { openStorage } from '../session/open-storage.ts';
+import { languageOf } from '../settings/language.ts';
+import { App } from './App.tsx';
+import { preloadPage } from './preload-page.ts';
+import { recoverFromLostChunks } from './recover-from-lost-chunks.ts';
+
+const storage = openStorage('localStorage');
+const session = createSession({
+  storage,
+  tabStorage: openStorage('sessionStorage'),
+  queries: createQueryClient(),
+  transport: dashboardTransport,
+  goTo: (url) => window.location.assign(url),
+  channel: new BroadcastChannel('deskmate-session'),
+});
+
+const isSignedIn = session.tokens.read() !== null;
+if (isSignedIn) prepareTransport();
+const features = preloadPage(window.location.pathname, isSignedIn);
+void session.start();
+recoverFromLostChunks(window, openStorage('sessionStorage'));
+// A page that the browser kept in memory must not show again what a sign-out has taken away.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted && session.state().status !== 'unauthenticated' && !session.tokens.read())
+    window.location.reload();
+});
+
+const words = await startWords(languageOf(storage.getItem(storageKeys.language)), features);
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <App session={session} words={words} />
+  </StrictMode>,
+);

@@ -1,0 +1,1 @@
+export { BillingTab as default } from '../../features/payments/BillingTab.tsx';

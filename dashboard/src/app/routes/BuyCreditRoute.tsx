@@ -1,0 +1,1 @@
+export { BuyCreditPage as default } from '../../features/plans/BuyCreditPage.tsx';

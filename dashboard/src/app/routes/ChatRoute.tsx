@@ -1,0 +1,108 @@
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { modelName } from '../../conversation/model/model-name.ts';
+import { useRooms } from '../../conversation/rooms/use-rooms.ts';
+import type { ChatModel, ChatModels } from '../../features/chat/chat-model.ts';
+import { ChatLayout } from '../../features/chat/components/ChatLayout.tsx';
+import { ChatScreen } from '../../features/chat/components/ChatScreen.tsx';
+import { useSessionId } from '../../features/chat/use-session-id.ts';
+import { HistoryPanel } from '../../features/history/components/HistoryPanel.tsx';
+import { SearchDialog } from '../../features/history/components/SearchDialog.tsx';
+import { ModelPicker } from '../../features/models/components/ModelPicker.tsx';
+import { type ModelChoice, useModelChoice } from '../../features/models/use-model-choice.ts';
+import { useModelListNotice } from '../../features/models/use-model-list-notice.ts';
+import { ShareDialog } from '../../features/share/components/ShareDialog.tsx';
+import { paths } from '../../paths.ts';
+
+type Place = { temporary?: boolean; words?: string; target?: string } | null;
+
+/** Joins the chat with the models, the history and sharing. */
+export default function ChatRoute() {
+  const { sessionId, isStored } = useSessionId();
+  const place = useLocation().state as Place;
+  const navigate = useNavigate();
+  const choice = useModelChoice('text', 'chat');
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const [sharing, setSharing] = useState<string | null>(null);
+  useModelListNotice(choice);
+  useFreshLists();
+
+  const go = useCallback(
+    (to: string, state: Place = null) => {
+      setPanelOpen(false);
+      setSearching(false);
+      void navigate(to, { state });
+    },
+    [navigate],
+  );
+  const openFound = ({ session_id, type, match }: HistoryItem) =>
+    go(type === 'chat' ? paths.conversation(session_id) : paths[type], match ? { target: match.chat_id } : null);
+  const onNew = useCallback((words?: string) => go(paths.chat, words ? { words } : null), [go]);
+
+  return (
+    <ChatLayout
+      isPanelOpen={isPanelOpen}
+      onPanelClose={() => setPanelOpen(false)}
+      panel={
+        <HistoryPanel
+          activeId={isStored ? sessionId : null}
+          onOpen={(id) => go(paths.conversation(id))}
+          onNew={onNew}
+          onSearch={() => setSearching(true)}
+          onGone={onNew}
+        />
+      }
+    >
+      <ChatScreen
+        sessionId={sessionId}
+        isStored={isStored}
+        isTemporary={!isStored && place?.temporary === true}
+        target={place?.target ?? null}
+        startWords={isStored ? null : (place?.words ?? null)}
+        models={useChatModels(choice)}
+        modelPicker={<ModelPicker choice={choice} />}
+        onHistory={() => setPanelOpen(true)}
+        onSearch={() => setSearching(true)}
+        onNew={onNew}
+        onTemporary={(isTemporary) => go(paths.chat, isTemporary ? { temporary: true } : null)}
+        onShare={setSharing}
+      />
+      <SearchDialog isOpen={isSearching} onClose={() => setSearching(false)} onOpen={openFound} />
+      <ShareDialog sessionId={sessionId} chatId={sharing} onClose={() => setSharing(null)} />
+    </ChatLayout>
+  );
+}
+
+function useChatModels(choice: ModelChoice): ChatModels {
+  const { models, chosen, state, retry } = choice;
+  const all = useMemo(() => models.map(toChatModel), [models]);
+  return { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry };
+}
+
+const toChatModel = (model: AiModel): ChatModel => ({
+  id: model.model_id,
+  name: modelName(model.model_name),
+  canSee: model.capabilities.vision,
+  canReadFiles: model.capabilities.files,
+  contextTokens: model.context_tokens,
+  price: model.price,
+  isLocked: model.locked !== null,
+});
+
+/** The history and the credit are read again when an answer begins or ends. */
+function useFreshLists() {
+  const rooms = useRooms();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      rooms.onEvent((_sessionId, event) => {
+        void queries.invalidateQueries({ queryKey: ['history'] });
+        if (event !== 'opened') void queries.invalidateQueries({ queryKey: ['subscription'] });
+      }),
+    [rooms, queries],
+  );
+}

@@ -1,0 +1,5 @@
+import { NothingPendingPage } from '../../features/auth/NothingPendingPage.tsx';
+
+export default function OtpRoute() {
+  return <NothingPendingPage step="otp" />;
+}

@@ -1,0 +1,1 @@
+export { PaymentStatusPage as default } from '../../features/payments/PaymentStatusPage.tsx';

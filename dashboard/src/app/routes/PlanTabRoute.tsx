@@ -1,0 +1,1 @@
+export { PlanTab as default } from '../../features/plans/PlanTab.tsx';

@@ -1,0 +1,1 @@
+export { ProfileTab as default } from '../../features/account/ProfileTab.tsx';

@@ -1,0 +1,1 @@
+export { ResendActivationPage as default } from '../../features/auth/ResendActivationPage.tsx';

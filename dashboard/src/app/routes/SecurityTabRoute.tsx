@@ -1,0 +1,1 @@
+export { SecurityTab as default } from '../../features/account/SecurityTab.tsx';

@@ -1,0 +1,1 @@
+export { SessionsTab as default } from '../../features/account/SessionsTab.tsx';

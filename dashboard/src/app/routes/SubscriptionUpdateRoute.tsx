@@ -1,0 +1,1 @@
+export { SubscriptionUpdatePage as default } from '../../features/plans/SubscriptionUpdatePage.tsx';

@@ -1,0 +1,1 @@
+export { UsageTab as default } from '../../features/usage/UsageTab.tsx';

@@ -1,0 +1,44 @@
+import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Face } from './Face.tsx';
+import { PlanBadge } from './PlanBadge.tsx';
+import styles from './Shell.module.css';
+
+export function TopBar({ onOpen }: { onOpen: (drawer: 'nav' | 'settings' | 'profile') => void }) {
+  const words = useWords('shell');
+  const user = useUser();
+  return (
+    <header className={styles.bar}>
+      <button
+        type="button"
+        className={`${styles.icon} ${styles.menuButton}`}
+        aria-label={words('openMenu')}
+        onClick={() => onOpen('nav')}
+      >
+        <MenuOutlined />
+      </button>
+      <Logo href={paths.chat} label={words('home')} />
+      <span className={styles.space} />
+      <PlanBadge />
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={words('openSettings')}
+        onClick={() => onOpen('settings')}
+      >
+        <SettingOutlined />
+      </button>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={`${words('openProfile')}: ${user.displayName}`}
+        onClick={() => onOpen('profile')}
+      >
+        <Face user={user} />
+      </button>
+    </header>
+  );
+}

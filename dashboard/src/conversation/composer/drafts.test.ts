@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createDrafts, emptyDraft } from './drafts.ts';
+
+function memory(): Storage {
+  const map = new Map<string, string>();
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    length: 0,
+  } as unknown as Storage;
+}
+
+describe('drafts', () => {
+  it('are kept per client and per chat', () => {
+    const storage = memory();
+    createDrafts(storage, 'a').write('chat-1', { text: 'Hello', attachments: [] });
+    expect(createDrafts(storage, 'a').read('chat-1').text).toBe('Hello');
+    expect(createDrafts(storage, 'a').read('chat-2')).toEqual(emptyDraft);
+    expect(createDrafts(storage, 'b').read('chat-1')).toEqual(emptyDraft);
+    expect(storage.getItem('draft:a:chat-1')).not.toBeNull();
+  });
+
+  it('leave nothing behind when emptied', () => {
+    const storage = memory();
+    const drafts = createDrafts(storage, 'a');
+    drafts.write('x', { text: 'Hello', attachments: [] });
+    drafts.write('x', emptyDraft);
+    expect(storage.getItem('draft:a:x')).toBeNull();
+  });
+
+  it('survive broken or full storage', () => {
+    const storage = memory();
+    storage.setItem('draft:a:x', '{broken');
+    expect(createDrafts(storage, 'a').read('x')).toEqual(emptyDraft);
+    storage.setItem('draft:a:x', '{"text":3,"attachments":"no"}');
+    expect(createDrafts(storage, 'a').read('x')).toEqual(emptyDraft);
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    storage.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    createDrafts(storage, 'a').write('x', { text: 'Hello', attachments: [] });
+    expect(warn).toHaveBeenCalledOnce();
+  });
+});

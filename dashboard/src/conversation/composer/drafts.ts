@@ -1,0 +1,32 @@
+import { storageKeys } from '@deskmate/api/storage';
+import type { Attachment } from '../tree/message-tree.ts';
+
+export type Draft = { text: string; attachments: Attachment[] };
+
+export const emptyDraft: Draft = { text: '', attachments: [] };
+
+/** The drafts of one client on this device, one per place (a conversation, or `new`). Full storage loses nothing but the draft's survival of a reload. */
+export function createDrafts(storage: Storage, clientId: string) {
+  const keyOf = (place: string) => `${storageKeys.draftPrefix}${clientId}:${place}`;
+  return {
+    read(place: string): Draft {
+      try {
+        const draft = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as Partial<Draft> | null;
+        return {
+          text: typeof draft?.text === 'string' ? draft.text : '',
+          attachments: Array.isArray(draft?.attachments) ? draft.attachments : [],
+        };
+      } catch {
+        return emptyDraft;
+      }
+    },
+    write(place: string, draft: Draft): void {
+      try {
+        if (draft.text === '' && draft.attachments.length === 0) storage.removeItem(keyOf(place));
+        else storage.setItem(keyOf(place), JSON.stringify(draft));
+      } catch (error) {
+        console.warn('The draft could not be kept on this device.', error);
+      }
+    },
+  };
+}

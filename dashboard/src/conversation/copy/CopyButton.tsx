@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { copyText } from './copy-text.ts';
+
+const confirmMs = 2000;
+
+/** Copies a text and says so in place. */
+export function CopyButton({ text, className }: { text: string; className: string | undefined }) {
+  const t = useWords('conversation');
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), confirmMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () => {
+    copyText(text).then(
+      () => setState('copied'),
+      () => setState('failed'),
+    );
+  };
+  return (
+    <button type="button" className={className} onClick={copy}>
+      <span aria-live="polite">
+        {state === 'copied' ? t('copied') : state === 'failed' ? t('copyFailed') : t('copy')}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ButtonHTMLAttributes, Ref } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './IconButton.module.css';
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  icon: IconName;
+  /** What it does: its accessible name and its tooltip. */
+  label: string;
+  size?: 'small' | 'large';
+  ref?: Ref<HTMLButtonElement>;
+};
+
+export function IconButton({ icon, label, size = 'small', className, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={[styles.button, styles[size], className].filter(Boolean).join(' ')}
+    >
+      <Icon name={icon} size={size === 'small' ? 18 : 20} />
+    </button>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Token, Tokens } from 'marked';
+import { createElement, memo, type ReactNode } from 'react';
+import { CodeBlock } from './CodeBlock.tsx';
+import { Formula } from './Formula.tsx';
+import { renderInline } from './Inline.tsx';
+import styles from './markdown.module.css';
+import { TableView } from './TableView.tsx';
+import { textDirection } from './text-direction.ts';
+
+type Props = { token: Token; isGrowing?: boolean };
+
+/** One block of an answer. Its direction follows its own first strong letter, so mixed answers read right. */
+const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): ReactNode {
+  switch (token.type) {
+    case 'paragraph':
+      return <p dir={textDirection(token.raw)}>{renderInline(token.tokens)}</p>;
+    case 'text':
+      return token.tokens ? renderInline(token.tokens) : token.text;
+    case 'heading':
+      // An answer stands below its own heading (h2), and models begin with # or ## alike: neither may skip a level.
+      return createElement(`h${Math.min(Math.max(token.depth, 2) + 1, 6)}`, {
+        dir: textDirection(token.raw),
+        'data-depth': token.depth,
+        children: renderInline(token.tokens),
+      });
+    case 'list':
+      return <ListView list={token as Tokens.List} isGrowing={isGrowing} />;
+    case 'blockquote':
+      return <blockquote dir={textDirection(token.raw)}>{renderBlocks(token.tokens ?? [], isGrowing)}</blockquote>;
+    case 'code':
+      return <CodeBlock code={token.text} language={languageOf(token as Tokens.Code)} isGrowing={isGrowing} />;
+    case 'table':
+      return <TableView table={token as Tokens.Table} />;
+    case 'mathBlock':
+      return <Formula tex={token.text} display />;
+    case 'hr':
+      return <hr />;
+    case 'checkbox':
+      return renderInline([token]);
+    case 'space':
+    case 'def':
+      return null;
+    default:
+      return (
+        <p dir={textDirection(token.raw)} className={styles.plain}>
+          {token.raw.trimEnd()}
+        </p>
+      );
+  }
+});
+
+export function renderBlocks(tokens: readonly Token[], isGrowing: boolean): ReactNode {
+  const last = tokens.length - 1;
+  return tokens.map((token, index) => <BlockView key={index} token={token} isGrowing={isGrowing && index === last} />);
+}
+
+/** The word after the fence, once its line is whole: half a word would flicker. */
+function languageOf(token: Tokens.Code): string {
+  if (token.codeBlockStyle === 'indented' || !token.raw.includes('\n')) return '';
+  return /^[\w+#.-]+/.exec(token.lang ?? '')?.[0] ?? '';
+}
+
+function ListView({ list, isGrowing }: { list: Tokens.List; isGrowing: boolean }) {
+  const last = list.items.length - 1;
+  const direction = textDirection(list.items[0]?.text ?? '') ?? textDirection(list.raw);
+  const items = list.items.map((item, index) => (
+    <ItemView key={index} item={item} isLoose={list.loose} isGrowing={isGrowing && index === last} />
+  ));
+  return list.ordered ? (
+    <ol dir={direction} start={list.start === '' ? 1 : list.start}>
+      {items}
+    </ol>
+  ) : (
+    <ul dir={direction}>{items}</ul>
+  );
+}
+
+type ItemProps = { item: Tokens.ListItem; isLoose: boolean; isGrowing: boolean };
+
+// The lexer makes new tokens for a whole growing list; an item whose source is the same is not drawn again.
+const ItemView = memo(
+  function ItemView({ item, isGrowing }: ItemProps): ReactNode {
+    return <li className={item.task ? styles.task : undefined}>{renderItem(item, isGrowing)}</li>;
+  },
+  (one, other) => one.item.raw === other.item.raw && one.isLoose === other.isLoose && one.isGrowing === other.isGrowing,
+);
+
+function renderItem(item: Tokens.ListItem, isGrowing: boolean): ReactNode {
+  const [first] = item.tokens;
+  if (item.tokens.length === 1 && first?.type === 'text') return renderInline(first.tokens ?? [first]);
+  return renderBlocks(item.tokens, isGrowing);
+}

@@ -1,0 +1,48 @@
+import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { downloadText } from '../copy/download-text.ts';
+import styles from './code-block.module.css';
+import { fileExtensionOf } from './file-extension.ts';
+import type { CodeSpan } from './highlight-code.ts';
+import { useHighlight } from './use-highlight.ts';
+
+type Props = { code: string; language: string; isGrowing: boolean };
+
+export function CodeBlock({ code, language, isGrowing }: Props) {
+  const t = useWords('conversation');
+  const frame = useRef<HTMLDivElement>(null);
+  const [isWrapped, setWrapped] = useState(false);
+  const spans = useHighlight(frame, code, language, isGrowing);
+  const save = () => downloadText(code, `code.${fileExtensionOf(language)}`, 'text/plain');
+  return (
+    <div ref={frame} className={styles.frame} dir="ltr">
+      <div className={styles.bar}>
+        <span className={styles.language}>{language || t('code')}</span>
+        <button type="button" className={styles.button} aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
+          {t('wrap')}
+        </button>
+        <button type="button" className={styles.button} onClick={save} disabled={isGrowing}>
+          {t('download')}
+        </button>
+        <CopyButton text={code} className={styles.button} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre className={isWrapped ? styles.wrapped : styles.code} tabIndex={0}>
+        <code>{spans ? renderSpans(spans) : code}</code>
+      </pre>
+    </div>
+  );
+}
+
+function renderSpans(spans: readonly CodeSpan[]): ReactNode {
+  return spans.map((span, index) =>
+    typeof span === 'string' ? (
+      <Fragment key={index}>{span}</Fragment>
+    ) : (
+      <span key={index} className={span.scope}>
+        {renderSpans(span.spans)}
+      </span>
+    ),
+  );
+}

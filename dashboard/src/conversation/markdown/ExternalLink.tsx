@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import styles from './markdown.module.css';
+import { safeHref } from './safe-href.ts';
+
+type Props = { href: string; kind: 'link' | 'image'; words: string; children?: ReactNode };
+
+/**
+ * A link out of an answer. Pictures are links too: loading one by itself would tell its host what
+ * was asked (X04).
+ */
+export function ExternalLink({ href, kind, words, children }: Props) {
+  const t = useWords('conversation');
+  const target = safeHref(href);
+  if (target === null) return <span>{children ?? words}</span>;
+  const isImage = kind === 'image';
+  return (
+    <a
+      href={target}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className={isImage ? styles.picture : undefined}
+      title={isImage ? t('openPicture', { host: hostOf(target) }) : target}
+    >
+      {isImage ? words || t('picture') : children}
+    </a>
+  );
+}
+
+const hostOf = (href: string) => new URL(href).host;

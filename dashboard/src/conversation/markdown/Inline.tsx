@@ -1,0 +1,55 @@
+import type { Token, Tokens } from 'marked';
+import type { ReactNode } from 'react';
+import { decodeEntities } from './decode-entities.ts';
+import { ExternalLink } from './ExternalLink.tsx';
+import { Formula } from './Formula.tsx';
+import styles from './markdown.module.css';
+
+/** Inline tokens as elements. Nothing of an answer ever becomes markup: unknown tokens and HTML are shown as text. */
+export function renderInline(tokens: readonly Token[] | undefined): ReactNode {
+  if (!tokens) return null;
+  const [only] = tokens;
+  if (tokens.length === 1 && only?.type === 'text' && !only.tokens) return decodeEntities(only.text);
+  return tokens.map((token, index) => renderToken(token, index));
+}
+
+function renderToken(token: Token, key: number): ReactNode {
+  switch (token.type) {
+    case 'text':
+      return token.tokens ? <span key={key}>{renderInline(token.tokens)}</span> : decodeEntities(token.text);
+    case 'escape':
+      return token.text;
+    case 'strong':
+      return <strong key={key}>{renderInline(token.tokens)}</strong>;
+    case 'em':
+      return <em key={key}>{renderInline(token.tokens)}</em>;
+    case 'del':
+      return <del key={key}>{renderInline(token.tokens)}</del>;
+    case 'codespan':
+      return (
+        <code key={key} dir="ltr" className={styles.code}>
+          {token.text}
+        </code>
+      );
+    case 'br':
+      return <br key={key} />;
+    case 'link':
+      return renderLink(token as Tokens.Link, key);
+    case 'image':
+      return <ExternalLink key={key} href={token.href} kind="image" words={decodeEntities(token.text)} />;
+    case 'mathInline':
+      return <Formula key={key} tex={token.text} display={token.raw.startsWith('$$')} />;
+    case 'checkbox':
+      return <input key={key} type="checkbox" checked={token.checked} disabled readOnly className={styles.check} />;
+    default:
+      return /^<br\s*\/?>$/i.test(token.raw) ? <br key={key} /> : token.raw;
+  }
+}
+
+function renderLink(token: Tokens.Link, key: number): ReactNode {
+  return (
+    <ExternalLink key={key} href={token.href} kind="link" words={token.text}>
+      {token.autolink ? token.text : renderInline(token.tokens)}
+    </ExternalLink>
+  );
+}

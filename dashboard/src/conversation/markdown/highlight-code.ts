@@ -1,0 +1,37 @@
+import { grammarOf, loadGrammar } from './highlight-languages.ts';
+
+/** A run of code in one colour; `scope` is the highlighter's class name. */
+export type CodeSpan = string | { scope: string; spans: CodeSpan[] };
+
+/** Above this a block stays plain: colouring it would hold up the page. */
+const highlightLimit = 30_000;
+
+type Highlighter = ReturnType<typeof import('lowlight')['createLowlight']>;
+let loading: Promise<Highlighter> | undefined;
+
+async function loadHighlighter(grammar: string): Promise<Highlighter> {
+  loading ??= import('lowlight').then(({ createLowlight }) => createLowlight());
+  const highlighter = await loading;
+  if (!highlighter.registered(grammar)) highlighter.register(grammar, await loadGrammar(grammar));
+  return highlighter;
+}
+
+/** Colours a code block, or gives null where its language is unknown or it is too long. */
+export async function highlightCode(code: string, language: string): Promise<CodeSpan[] | null> {
+  const grammar = grammarOf(language);
+  if (grammar === null || code.length > highlightLimit) return null;
+  const highlighter = await loadHighlighter(grammar);
+  return toSpans(highlighter.highlight(grammar, code).children as Node[]);
+}
+
+type Node =
+  | { type: 'text'; value: string }
+  | { type: 'element'; properties: { className?: string[] }; children: Node[] };
+
+function toSpans(nodes: Node[]): CodeSpan[] {
+  return nodes.map((node) =>
+    node.type === 'text'
+      ? node.value
+      : { scope: (node.properties.className ?? []).join(' '), spans: toSpans(node.children) },
+  );
+}

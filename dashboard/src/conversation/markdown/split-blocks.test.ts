@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Split, splitBlocks } from './split-blocks.ts';
+
+const shape = (split: Split) => split.blocks.map(({ start, raw, token }) => ({ start, raw, token }));
+
+function expectSameAtEveryPrefix(text: string) {
+  let growing: Split | undefined;
+  for (let end = 1; end <= text.length; end++) {
+    const prefix = text.slice(0, end);
+    growing = splitBlocks(prefix, growing);
+    expect(shape(growing), JSON.stringify(prefix)).toEqual(shape(splitBlocks(prefix)));
+  }
+}
+
+const line = fc.constantFrom(
+  'Plain words here',
+  '# Heading',
+  '- item one',
+  '  continued',
+  '    four spaces',
+  '1. first',
+  '2. second',
+  '> quoted',
+  '```ts',
+  '```',
+  'const a = 1;',
+  '| a | b |',
+  '|---|---|',
+  '| 1 | 2 |',
+  '---',
+  '===',
+  '',
+  '',
+  '',
+  '[a]: https://example.com',
+  "'a title'",
+  'See [a] and [b][a].',
+  '<div>',
+  '</div>',
+  '<!-- note',
+  '-->',
+  '$$',
+  'x^2 + y',
+  '\\[ z \\]',
+  '**bold** `code` $x$',
+  'مرحبا بالعالم',
+  '- [ ] task',
+  '\tTabbed',
+  '~~~',
+  '+ plus',
+  '* star',
+);
+
+describe('an incremental split', () => {
+  it('equals the full split for every prefix of any text', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 14 }), (lines) => expectSameAtEveryPrefix(lines.join('\n'))),
+      { numRuns: 400 },
+    );
+  });
+
+  it('equals it too when a text arrives in pieces of any size', () => {
+    const pieces = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { maxLength: 8 });
+    fc.assert(
+      fc.property(pieces, (groups) => {
+        let text = '';
+        let growing: Split | undefined;
+        for (const group of groups) {
+          text += `${group.join('\n')}\n`;
+          growing = splitBlocks(text, growing);
+          expect(shape(growing)).toEqual(shape(splitBlocks(text)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps the very objects of finished blocks, so that they are not drawn again', () => {
+    const one = splitBlocks('First.\n\nSecond.\n\nThi');
+    const two = splitBlocks('First.\n\nSecond.\n\nThird', one);
+    expect(two.blocks[0]).toBe(one.blocks[0]);
+    expect(two.blocks[1]).toBe(one.blocks[1]);
+    expect(two.blocks[2]).not.toBe(one.blocks[2]);
+  });
+
+  it('reads only the tail of a long text again', () => {
+    const start = 'A paragraph.\n\n'.repeat(500);
+    const split = splitBlocks(`${start}The end\n`);
+    expect(split.settled).toBe(500);
+    expect(split.settledEnd).toBe(start.length);
+  });
+
+  it('starts afresh when the text is another one', () => {
+    const split = splitBlocks('Other', splitBlocks('First.\n\nSecond.'));
+    expect(split.blocks.map(({ raw }) => raw)).toEqual(['Other']);
+  });
+});

@@ -1,0 +1,89 @@
+import type { Token } from 'marked';
+import { type Links, lexMarkdown } from './lex-markdown.ts';
+
+/** One top-level piece of an answer: drawn once, and drawn again only when its own text changes. */
+export type Block = { start: number; raw: string; token: Token };
+
+/**
+ * A text cut into blocks, and how far that cut is final: `settled` blocks cannot change
+ * however the text goes on (except by a new link definition).
+ */
+export type Split = {
+  text: string;
+  blocks: Block[];
+  settled: number;
+  settledEnd: number;
+  settledLinks: Links;
+  links: Links;
+};
+
+const nothing: Split = { text: '', blocks: [], settled: 0, settledEnd: 0, settledLinks: {}, links: {} };
+
+/**
+ * Cuts a growing Markdown text into blocks. Given the split of a beginning of the same text, only what
+ * follows its settled blocks is read again, so the cost of an answer grows with its length, not its square.
+ */
+export function splitBlocks(source: string, previous: Split = nothing): Split {
+  const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  if (text === previous.text) return previous;
+  const grown = text.startsWith(previous.text) ? previous : nothing;
+  const next = readFrom(text, grown, grown.settled, grown.settledEnd, grown.settledLinks);
+  // A definition may give meaning to `[words]` of any earlier block: read all of it once more.
+  return sameLinks(next.links, grown.links) || grown.settled === 0 ? next : readFrom(text, grown, 0, 0, {});
+}
+
+function readFrom(text: string, previous: Split, kept: number, start: number, knownLinks: Links): Split {
+  const { tokens, links } = lexMarkdown(text.slice(start), knownLinks);
+  const blocks = previous.blocks.slice(0, kept);
+  const linksStand = sameLinks(links, previous.links);
+  let offset = start;
+  let settled = kept;
+  let settledEnd = start;
+  let settledLinks = knownLinks;
+  let before: Token | undefined;
+  for (const token of tokens) {
+    if (token.type !== 'space' && isFinalBefore(text, offset, start, before)) {
+      settled = blocks.length;
+      settledEnd = offset;
+      settledLinks = linksDefinedBefore(tokens, token, knownLinks);
+    }
+    if (token.type !== 'space' && token.type !== 'def') {
+      blocks.push(reuse(previous.blocks[blocks.length], { start: offset, raw: token.raw, token }, linksStand));
+    }
+    offset += token.raw.length;
+    before = token;
+  }
+  return { text, blocks, settled, settledEnd, settledLinks, links };
+}
+
+/** Whether nothing before `offset` can still change: a blank line stands there, and the line after it is whole. */
+function isFinalBefore(text: string, offset: number, start: number, before: Token | undefined): boolean {
+  if (offset === start || !text.includes('\n', offset)) return false;
+  return before?.type === 'space' || /\n[ \t]*\n$/.test(before?.raw ?? '');
+}
+
+function linksDefinedBefore(tokens: Token[], end: Token, known: Links): Links {
+  const links = { ...known };
+  for (const token of tokens) {
+    if (token === end) break;
+    if (token.type === 'def') links[token.tag] ??= { href: token.href, title: token.title };
+  }
+  return links;
+}
+
+/** The earlier block itself where nothing changed, so that React sees the same object and draws nothing. */
+function reuse(old: Block | undefined, block: Block, linksStand: boolean): Block {
+  const isSame = old !== undefined && old.start === block.start && old.raw === block.raw;
+  return isSame && isSameToken(old.token, block.token) && (linksStand || !block.raw.includes('[')) ? old : block;
+}
+
+// The lexer joins some neighbours into one token, so equal source does not always mean equal reading.
+function isSameToken(one: Token, other: Token): boolean {
+  return one.type === other.type && ('text' in one ? one.text : '') === ('text' in other ? other.text : '');
+}
+
+function sameLinks(one: Links, other: Links): boolean {
+  const keys = Object.keys(one);
+  if (keys.length !== Object.keys(other).length) return false;
+  return keys.every((key) => one[key]?.href === other[key]?.href && one[key]?.title === other[key]?.title);
+}

@@ -1,0 +1,15 @@
+const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
+
+/**
+ * The direction of a block by its first strong letter; undefined where it has none, to take its surroundings'.
+ * Code, addresses and entities are no words of it. `dir="auto"` would not do: it looks past parts that have a
+ * direction of their own, and takes figures for left to right.
+ */
+export function textDirection(source: string): 'rtl' | 'ltr' | undefined {
+  const letter = /\p{L}/u.exec(source)?.[0];
+  if (letter === undefined) return undefined;
+  if (rightToLeft.test(letter)) return 'rtl';
+  const words = source.replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>|&#?\w+;|https?:\S+|```[\s\S]*?(?:```|$)/g, ' ');
+  const strong = /\p{L}/u.exec(words)?.[0];
+  return strong !== undefined && rightToLeft.test(strong) ? 'rtl' : 'ltr';
+}

@@ -1,0 +1,68 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { distanceToEnd, farFromEndPx, type ScrollView, stillFollows } from './follow-rule.ts';
+
+const viewOf = (element: HTMLElement): ScrollView => ({
+  top: element.scrollTop,
+  height: element.scrollHeight,
+  viewport: element.clientHeight,
+});
+
+/**
+ * Keeps a growing list at its end while the reader is there, and leaves it alone otherwise.
+ * `place` names what is shown: another one starts at its end.
+ */
+export function useFollowScroll(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+  place: string,
+) {
+  const isFollowing = useRef(true);
+  const before = useRef<ScrollView>({ top: 0, height: 0, viewport: 0 });
+  const [isFar, setFar] = useState(false);
+
+  const toEnd = useCallback(
+    (behavior: ScrollBehavior = 'instant') => {
+      isFollowing.current = true;
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight, behavior });
+    },
+    [scroller],
+  );
+
+  // Another place starts at its end.
+  useLayoutEffect(() => toEnd(), [toEnd, place]);
+
+  useEffect(() => {
+    const element = scroller.current;
+    const inner = content.current;
+    if (!element || !inner) return;
+    const onScroll = () => {
+      const now = viewOf(element);
+      isFollowing.current = stillFollows(isFollowing.current, before.current, now);
+      before.current = now;
+      setFar(distanceToEnd(now) > farFromEndPx);
+    };
+    // A wheel or a finger going up is a wish at once, even before the view has moved.
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY < 0 && element.scrollTop > 0) isFollowing.current = false;
+    };
+    const onGrow = () => {
+      if (isFollowing.current) element.scrollTop = element.scrollHeight;
+      else setFar(distanceToEnd(viewOf(element)) > farFromEndPx);
+    };
+    const watch = new ResizeObserver(onGrow);
+    watch.observe(inner);
+    watch.observe(element);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    element.addEventListener('wheel', onWheel, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', onScroll);
+      element.removeEventListener('wheel', onWheel);
+    };
+  }, [scroller, content]);
+
+  const stopFollowing = useCallback(() => {
+    isFollowing.current = false;
+  }, []);
+  return { isFar, toEnd, stopFollowing };
+}

@@ -1,0 +1,34 @@
+import type { ChatAction, ChatRequest, ChatTurn } from '@deskmate/api/contracts/ai/chat';
+import type { Message } from '../tree/message-tree.ts';
+import type { Question } from './conversation-state.ts';
+
+type Asked = {
+  sessionId: string;
+  tool: ChatAction['type'];
+  isTemporary?: boolean;
+  question: Question;
+  /** The branch from the first message to the one that the question (or the answer again) follows. */
+  before: readonly Message[];
+  clientMessageId: string;
+};
+
+/** The chat request of spec §3. A temporary chat is known to this browser only, so it carries its whole history. */
+export function buildRequest({ sessionId, tool, isTemporary, question, before, clientMessageId }: Asked): ChatRequest {
+  const isAgain = question.regenerate !== undefined;
+  const common = {
+    ai_model_id: question.modelId,
+    session_id: sessionId,
+    action: { type: tool },
+    client_agent: { type: 'browser' as const, agent: navigator.userAgent.slice(0, 400) },
+    client_message_id: clientMessageId,
+    ...(question.style ? { regenerate_style: question.style } : {}),
+    ...(question.attachments.length > 0 ? { attachments: question.attachments.map(({ fileUID }) => fileUID) } : {}),
+  };
+  if (isTemporary) {
+    const turns = before.map(({ role, content }): ChatTurn => ({ role, content }));
+    const asked = isAgain ? turns.splice(-1) : [{ role: 'user' as const, content: question.text }];
+    return { ...common, temporary: true, conversations: turns, messages: asked };
+  }
+  if (isAgain) return { ...common, messages: [], regenerate: question.regenerate };
+  return { ...common, messages: [{ role: 'user', content: question.text }], parent_id: question.parentId };
+}

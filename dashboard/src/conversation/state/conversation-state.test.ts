@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { visiblePath } from '../tree/message-tree.ts';
+import { type ConversationState, emptyConversation, type Question, reduceConversation } from './conversation-state.ts';
+import { newAnswer, newUserMessage } from './new-message.ts';
+
+const question: Question = { text: 'Hello', attachments: [], modelId: 'demo', parentId: null };
+const opened = { chat_id: 'A', user_chat_id: 'Q', model: 'Demo', model_group: 'Demo' };
+
+const run = (...events: Parameters<typeof reduceConversation>[1][]): ConversationState =>
+  events.reduce(reduceConversation, emptyConversation);
+
+const asked = {
+  type: 'asked',
+  user: newUserMessage(question, 'local-q'),
+  answer: newAnswer('local-q', 'local-a'),
+} as const;
+const ended = {
+  type: 'ended',
+  finish: 'stop',
+  usage: { input_tokens: 1, output_tokens: 2, credits: 1, credit_group: 'standard' },
+  content: 'Hi',
+  reasoning: 'Hm',
+  reasoningMs: 1200,
+} as const;
+
+describe('a conversation', () => {
+  it('shows question and placeholder at once, then takes the server’s names', () => {
+    expect(visiblePath(run(asked).tree).map(({ id }) => id)).toEqual(['local-q', 'local-a']);
+    const state = run(asked, { type: 'opened', frame: opened });
+    expect(visiblePath(state.tree).map(({ id, key }) => [id, key])).toEqual([
+      ['Q', 'local-q'],
+      ['A', 'local-a'],
+    ]);
+    expect(state.running).toMatchObject({ id: 'A', userId: 'Q', phase: 'answering' });
+  });
+
+  it('keeps the whole text, its cost and how it ended', () => {
+    const state = run(asked, { type: 'opened', frame: opened }, ended);
+    expect(state.running).toBeNull();
+    expect(state.tree.byId.A).toMatchObject({
+      content: 'Hi',
+      reasoning: 'Hm',
+      status: 'done',
+      credits: 1,
+      model: 'Demo',
+    });
+  });
+
+  it('CH-2: a stopped answer keeps its partial text and says so', () => {
+    const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, { ...ended, finish: 'stopped' });
+    expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
+  });
+
+  it('spec §4: an error removes the user message and the placeholder, and streaming is over', () => {
+    const failed = { type: 'failed', code: 'upstream_timeout', words: null, question } as const;
+    for (const state of [run(asked, failed), run(asked, { type: 'opened', frame: opened }, failed)]) {
+      expect(visiblePath(state.tree)).toEqual([]);
+      expect(state.running).toBeNull();
+      expect(state.failure).toEqual({ code: 'upstream_timeout', words: null, question });
+    }
+  });
+
+  it('an error while writing an answer again leaves the earlier answer and the question', () => {
+    const before = run(asked, { type: 'opened', frame: opened }, ended);
+    const again = reduceConversation(before, { type: 'asked', user: null, answer: newAnswer('Q', 'local-b') });
+    expect(visiblePath(again.tree).map(({ id }) => id)).toEqual(['Q', 'local-b']);
+    const failed = reduceConversation(again, { type: 'failed', code: 'internal', words: null, question });
+    expect(visiblePath(failed.tree).map(({ id }) => id)).toEqual(['Q', 'A']);
+  });
+
+  it('forgets the failure when something new is asked, and only then', () => {
+    const failed = run(asked, { type: 'failed', code: 'internal', words: null, question });
+    expect(reduceConversation(failed, { type: 'chose', id: 'x' }).failure).not.toBeNull();
+    expect(reduceConversation(failed, asked).failure).toBeNull();
+  });
+
+  it('a second event of the same kind changes nothing, so nothing is drawn', () => {
+    const state = run(asked, { type: 'opened', frame: opened });
+    expect(reduceConversation(state, { type: 'connection', state: 'live' })).toBe(state);
+  });
+});

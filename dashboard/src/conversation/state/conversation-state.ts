@@ -1,0 +1,149 @@
+import type { ChatFinish, ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import {
+  type Attachment,
+  addMessage,
+  changeMessage,
+  chooseMessage,
+  emptyTree,
+  type Message,
+  type MessageTree,
+  removeMessage,
+  renameMessage,
+} from '../tree/message-tree.ts';
+import { reconcile } from '../tree/reconcile.ts';
+
+/** A question as typed: what comes back to the composer when it fails. */
+export type Question = {
+  text: string;
+  attachments: Attachment[];
+  modelId: string;
+  /** The answer it follows. */
+  parentId: string | null;
+  /** The answer that is written again, instead of a new question. */
+  regenerate?: string;
+  style?: 'shorter' | 'longer' | 'formal' | 'simpler';
+};
+
+type Running = {
+  /** The answer being written. */
+  id: string;
+  /** The user's message sent with it; null when an answer is written again or was found running. */
+  userId: string | null;
+  phase: 'sending' | 'answering' | 'stopping';
+  connection: 'live' | 'reconnecting';
+};
+
+export type Failure = { code: ErrorCode; words: string | null; question: Question };
+
+export type ConversationState = {
+  tree: MessageTree;
+  running: Running | null;
+  /** Why the last question failed; it waits for Retry. */
+  failure: Failure | null;
+};
+
+export type ConversationEvent =
+  | { type: 'loaded'; tree: MessageTree }
+  | { type: 'asked'; user: Message | null; answer: Message }
+  | { type: 'attached'; id: string }
+  | { type: 'opened'; frame: Pick<ChatFrame, 'chat_id' | 'user_chat_id' | 'model' | 'model_group'> }
+  | { type: 'connection'; state: Running['connection'] }
+  | { type: 'stopping' }
+  | { type: 'stopFailed' }
+  /** The server no longer knows the answer as running. */
+  | { type: 'forgotten' }
+  | {
+      type: 'ended';
+      finish: ChatFinish;
+      usage: ChatUsage | null;
+      content: string;
+      reasoning: string;
+      reasoningMs: number | null;
+    }
+  | { type: 'failed'; code: ErrorCode; words: string | null; question: Question }
+  | { type: 'failureSettled' }
+  | { type: 'chose'; id: string }
+  | { type: 'rated'; id: string; feedback: Message['feedback'] };
+
+export const emptyConversation: ConversationState = { tree: emptyTree, running: null, failure: null };
+
+export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
+  switch (event.type) {
+    case 'loaded':
+      return { ...state, tree: reconcile(state.tree, event.tree) };
+    case 'asked':
+      return startAnswer(state, event.user, event.answer);
+    case 'attached':
+      return { ...state, running: { id: event.id, userId: null, phase: 'answering', connection: 'live' } };
+    case 'opened':
+      return nameMessages(state, event.frame);
+    case 'connection':
+      return withRunning(state, { connection: event.state });
+    case 'stopping':
+      return withRunning(state, { phase: 'stopping' });
+    case 'stopFailed':
+      return withRunning(state, { phase: 'answering' });
+    case 'forgotten':
+      return { ...state, running: null };
+    case 'ended':
+      return endAnswer(state, event);
+    case 'failed':
+      return failAnswer(state, event);
+    case 'failureSettled':
+      return state.failure === null ? state : { ...state, failure: null };
+    case 'chose':
+      return { ...state, tree: chooseMessage(state.tree, event.id) };
+    case 'rated':
+      return { ...state, tree: changeMessage(state.tree, event.id, { feedback: event.feedback }) };
+  }
+}
+
+function startAnswer(state: ConversationState, user: Message | null, answer: Message): ConversationState {
+  const tree = addMessage(user ? addMessage(state.tree, user) : state.tree, answer);
+  const running = { id: answer.id, userId: user?.id ?? null, phase: 'sending', connection: 'live' } as const;
+  return { tree, running, failure: null };
+}
+
+function nameMessages(
+  state: ConversationState,
+  frame: Extract<ConversationEvent, { type: 'opened' }>['frame'],
+): ConversationState {
+  const { running } = state;
+  if (!running) return state;
+  const userId = running.userId === null ? null : (frame.user_chat_id ?? running.userId);
+  let { tree } = state;
+  if (running.userId !== null && userId !== null) tree = renameMessage(tree, running.userId, userId);
+  tree = renameMessage(tree, running.id, frame.chat_id);
+  tree = changeMessage(tree, frame.chat_id, { model: frame.model, modelGroup: frame.model_group });
+  const phase = running.phase === 'sending' ? 'answering' : running.phase;
+  return { ...state, tree, running: { ...running, id: frame.chat_id, userId, phase } };
+}
+
+function withRunning(state: ConversationState, change: Partial<Running>): ConversationState {
+  if (!state.running) return state;
+  const keys = Object.keys(change) as (keyof Running)[];
+  if (keys.every((key) => state.running?.[key] === change[key])) return state;
+  return { ...state, running: { ...state.running, ...change } };
+}
+
+function endAnswer(
+  state: ConversationState,
+  { finish, usage, content, reasoning, reasoningMs }: Extract<ConversationEvent, { type: 'ended' }>,
+): ConversationState {
+  if (!state.running) return state;
+  const status = finish === 'stop' ? 'done' : finish === 'failed' ? 'interrupted' : finish;
+  const credits = usage?.credits ?? null;
+  const change = { content, reasoning, reasoningMs, status, credits } as const;
+  return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
+}
+
+/** spec §4: an error removes the user message and the assistant placeholder; the typed text goes back (CH-5). */
+function failAnswer(
+  state: ConversationState,
+  { code, words, question }: Extract<ConversationEvent, { type: 'failed' }>,
+): ConversationState {
+  const { running } = state;
+  const tree = running ? removeMessage(state.tree, running.userId ?? running.id) : state.tree;
+  return { tree, running: null, failure: { code, words, question } };
+}

@@ -1,0 +1,128 @@
+import { ConnectionError } from '@deskmate/api/client/connection-error';
+import { errorOfAnswer } from '@deskmate/api/client/read-answer';
+import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fetchEventSource } from '@microsoft/fetch-event-source';
+
+/** The server sends a ping every 15 s; this much silence means the connection is dead. */
+const silenceLimitMs = 45_000;
+
+export type StreamRequest = {
+  url: string;
+  method: 'GET' | 'POST';
+  body?: unknown;
+  /** Offsets already read, sent as `Last-Event-ID`. */
+  after?: string;
+  token: string;
+  signal: AbortSignal;
+  onFrame: (frame: ChatFrame, id: string) => void;
+  fetch?: typeof globalThis.fetch;
+};
+
+/**
+ * Reads one event stream until it ends or is cut.
+ * @returns when the server closed it or the signal fired.
+ * @throws ServiceError when it could not be opened; ConnectionError when it was cut or went silent.
+ */
+export async function openStream(request: StreamRequest): Promise<void> {
+  const silence = watchSilence(request.signal);
+  let failure: unknown;
+  try {
+    await fetchEventSource(request.url, {
+      method: request.method,
+      headers: headersOf(request),
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      credentials: 'include',
+      signal: silence.signal,
+      // Without it the library would send the message again when the tab comes back (stack.md 9).
+      openWhenHidden: true,
+      fetch: silence.watch(request.fetch ?? globalThis.fetch.bind(globalThis)),
+      onopen: (response) => refuseError(response),
+      onmessage: (event) => {
+        const frame = readFrame(event.data);
+        if (frame) request.onFrame(frame, event.id);
+      },
+      onerror: (error: unknown) => {
+        failure = error;
+        throw error;
+      },
+    });
+  } catch (error) {
+    if (request.signal.aborted) return;
+    if (failure instanceof ServiceError) throw failure;
+    throw new ConnectionError('connection', { cause: error });
+  } finally {
+    silence.stop();
+  }
+  if (silence.isDead()) throw new ConnectionError('timeout');
+}
+
+function headersOf({ token, after, body }: StreamRequest): Record<string, string> {
+  return {
+    accept: 'text/event-stream',
+    authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(after === undefined ? {} : { 'last-event-id': after }),
+  };
+}
+
+/** spec §8: an open that is no 200 fails with the words of the error body, or of its status. */
+async function refuseError(response: Response): Promise<void> {
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (response.ok && isStream) return;
+  const body: unknown = await response.json().catch(() => undefined);
+  const header = (name: string) => response.headers.get(name);
+  throw errorOfAnswer({ status: response.ok ? 502 : response.status, header }, body);
+}
+
+/** A chunk that cannot be read is reported and skipped (spec §8); the offsets bring its text back. */
+function readFrame(data: string): ChatFrame | null {
+  if (data === '') return null;
+  try {
+    return JSON.parse(data) as ChatFrame;
+  } catch (error) {
+    console.warn('An event of the answer could not be read.', error);
+    return null;
+  }
+}
+
+/** Aborts a connection on which not even a ping arrives any more. */
+function watchSilence(outer: AbortSignal) {
+  const controller = new AbortController();
+  const onOuterAbort = () => controller.abort();
+  let isDead = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const die = () => {
+    isDead = true;
+    controller.abort();
+  };
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(die, silenceLimitMs);
+  };
+  if (outer.aborted) controller.abort();
+  outer.addEventListener('abort', onOuterAbort);
+  heard();
+  return {
+    signal: controller.signal,
+    isDead: () => isDead,
+    stop: () => {
+      clearTimeout(timer);
+      outer.removeEventListener('abort', onOuterAbort);
+    },
+    watch:
+      (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+      async (input, init) => {
+        const response = await fetch(input, init);
+        heard();
+        if (!response.body) return response;
+        const ear = new TransformStream<Uint8Array, Uint8Array>({
+          transform: (chunk, stream) => {
+            heard();
+            stream.enqueue(chunk);
+          },
+        });
+        return new Response(response.body.pipeThrough(ear), response);
+      },
+  };
+}

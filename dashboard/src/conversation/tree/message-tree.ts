@@ -1,0 +1,150 @@
+import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
+
+export type Attachment = HistoryMessage['attachments'][number];
+
+/** One message of a conversation's tree. */
+export type Message = {
+  /** `chat_id`; until the server has named it, a name made here. */
+  id: string;
+  /** Stays the same when the server names the message, so that its element stays too. */
+  key: string;
+  /** The message it follows; null at the start. */
+  parentId: string | null;
+  role: 'user' | 'assistant';
+  content: string;
+  reasoning: string;
+  reasoningMs: number | null;
+  model: string | null;
+  modelGroup: string | null;
+  status: HistoryMessage['status'];
+  credits: number | null;
+  feedback: 'up' | 'down' | null;
+  attachments: Attachment[];
+  createdAt: string;
+};
+
+/** Every message ever written, and which sibling is looked at. Nothing is deleted by an edit (CH-4). */
+export type MessageTree = {
+  byId: Readonly<Record<string, Message>>;
+  /** Children in the order they were made; the key of the first messages is `root`. */
+  childrenOf: Readonly<Record<string, readonly string[]>>;
+  /** The chosen child of each message with several. */
+  chosen: Readonly<Record<string, string>>;
+};
+
+export const root = '';
+export const emptyTree: MessageTree = { byId: {}, childrenOf: {}, chosen: {} };
+
+const parentKey = (message: Message) => message.parentId ?? root;
+
+export function addMessage(tree: MessageTree, message: Message): MessageTree {
+  const parent = parentKey(message);
+  const siblings = tree.childrenOf[parent] ?? [];
+  return {
+    byId: { ...tree.byId, [message.id]: message },
+    childrenOf: siblings.includes(message.id)
+      ? tree.childrenOf
+      : { ...tree.childrenOf, [parent]: [...siblings, message.id] },
+    chosen: { ...tree.chosen, [parent]: message.id },
+  };
+}
+
+export function changeMessage(tree: MessageTree, id: string, change: Partial<Message>): MessageTree {
+  const message = tree.byId[id];
+  return message ? { ...tree, byId: { ...tree.byId, [id]: { ...message, ...change } } } : tree;
+}
+
+/** Takes a message and all that follows it out again; the sibling before it is looked at next. */
+export function removeMessage(tree: MessageTree, id: string): MessageTree {
+  const message = tree.byId[id];
+  if (!message) return tree;
+  const byId = { ...tree.byId };
+  const childrenOf: Record<string, readonly string[]> = { ...tree.childrenOf };
+  const chosen = { ...tree.chosen };
+  const gone = [id];
+  for (let next = gone.pop(); next !== undefined; next = gone.pop()) {
+    gone.push(...(childrenOf[next] ?? []));
+    delete byId[next];
+    delete childrenOf[next];
+    delete chosen[next];
+  }
+  const parent = parentKey(message);
+  const siblings = childrenOf[parent] ?? [];
+  const left = siblings.filter((sibling) => sibling !== id);
+  const before = left[Math.max(siblings.indexOf(id) - 1, 0)];
+  childrenOf[parent] = left;
+  delete chosen[parent];
+  if (before !== undefined) chosen[parent] = before;
+  return { byId, childrenOf, chosen };
+}
+
+/** Gives a message the name the server made for it. */
+export function renameMessage(tree: MessageTree, from: string, to: string): MessageTree {
+  const message = tree.byId[from];
+  if (!message || from === to) return tree;
+  const byId: Record<string, Message> = { ...tree.byId };
+  delete byId[from];
+  const { [from]: children = [], ...childrenOf } = tree.childrenOf;
+  const { [from]: choice, ...chosen } = tree.chosen;
+  const parent = parentKey(message);
+  byId[to] = { ...message, id: to };
+  for (const child of children) {
+    const known = byId[child];
+    if (known) byId[child] = { ...known, parentId: to };
+  }
+  const siblings = (childrenOf[parent] ?? []).map((sibling) => (sibling === from ? to : sibling));
+  return {
+    byId,
+    childrenOf: { ...childrenOf, [parent]: siblings, ...(children.length > 0 ? { [to]: children } : {}) },
+    chosen: {
+      ...chosen,
+      ...(chosen[parent] === from ? { [parent]: to } : {}),
+      ...(choice !== undefined ? { [to]: choice } : {}),
+    },
+  };
+}
+
+const childLookedAt = (tree: MessageTree, parent: string): string | undefined => {
+  const children = tree.childrenOf[parent] ?? [];
+  const choice = tree.chosen[parent];
+  return choice !== undefined && children.includes(choice) ? choice : children.at(-1);
+};
+
+/** The branch on the screen, from the first message to its leaf. */
+export function visiblePath(tree: MessageTree): Message[] {
+  const path: Message[] = [];
+  for (let id = childLookedAt(tree, root); id !== undefined; id = childLookedAt(tree, id)) {
+    const message = tree.byId[id];
+    if (!message) break;
+    path.push(message);
+  }
+  return path;
+}
+
+/** The messages from the first to this one. */
+export function pathTo(tree: MessageTree, id: string | null): Message[] {
+  const path: Message[] = [];
+  for (let next = id === null ? undefined : tree.byId[id]; next; next = tree.byId[next.parentId ?? root]) {
+    path.unshift(next);
+  }
+  return path;
+}
+
+/** Where a message stands among its siblings, for `‹ 2/3 ›`; `position` counts from 1. */
+export function siblingsOf(tree: MessageTree, id: string): { position: number; ids: readonly string[] } {
+  const message = tree.byId[id];
+  const ids = message ? (tree.childrenOf[parentKey(message)] ?? []) : [];
+  return { position: ids.indexOf(id) + 1, ids };
+}
+
+/** Looks at the branch that holds this message. */
+export function chooseMessage(tree: MessageTree, id: string): MessageTree {
+  const chosen = { ...tree.chosen };
+  for (const message of pathTo(tree, id)) chosen[parentKey(message)] = message.id;
+  return { ...tree, chosen };
+}
+
+/** The last message of the branch on the screen. */
+export function leafOf(tree: MessageTree): Message | null {
+  return visiblePath(tree).at(-1) ?? null;
+}

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { accountTabs, paths } from '../../paths.ts';
+import page from '../../ui/Page.module.css';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import styles from './AccountLayout.module.css';
+
+/** The account's tabs; each is an address of its own, so they are links. */
+export function AccountLayout() {
+  const words = useWords('account');
+  const { pathname } = useLocation();
+  const tab = accountTabs.find((name) => pathname.endsWith(`/${name}`)) ?? 'profile';
+  return (
+    <div className={page.page}>
+      <PageHeading title={`${words(tab)} · ${words('title')}`}>{words('title')}</PageHeading>
+      <nav className={styles.tabs} aria-label={words('sections')}>
+        {accountTabs.map((name) => (
+          <NavLink key={name} className={styles.tab} to={paths.account(name)}>
+            {words(name)}
+          </NavLink>
+        ))}
+      </nav>
+      <Suspense fallback={<PageSpinner />}>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SignInSession } from '@deskmate/api/contracts/main/sessions';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import page from '../../ui/Page.module.css';
+
+export function SessionLine({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
+  const words = useWords('account');
+  const { dateTime } = useFormat();
+  const name = `${session.browser} · ${session.device}`;
+  return (
+    <li className={`${page.item} ${page.spread}`}>
+      <div>
+        <strong>{name}</strong> {session.is_current && <span className={page.tag}>{words('thisDevice')}</span>}
+        <p className={`${page.soft} ${page.small}`}>
+          <bdi>{session.ip}</bdi> · {words('lastUsed', { time: dateTime(session.last_used_at) })} ·{' '}
+          {words('since', { time: dateTime(session.created_at) })}
+        </p>
+      </div>
+      <Button look="quiet" busy={busy} onClick={onEnd} aria-label={`${words('endSession')}: ${name}`}>
+        {words('endSession')}
+      </Button>
+    </li>
+  );
+}

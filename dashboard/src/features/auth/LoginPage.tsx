@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useAuth } from '../../session/AuthProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Problem, Remark } from '../../ui/Problem.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { checkFields } from './check-fields.ts';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { PasswordField } from './components/PasswordField.tsx';
+import { useCaptcha } from './components/use-captcha.tsx';
+
+/** Signs in; the guest guard then leads to where the person was going. */
+export function LoginPage() {
+  const words = useWords('auth');
+  const fieldWords = useWords('fields');
+  const { login, ended } = useAuth();
+  const { search } = useLocation();
+  const captcha = useCaptcha('login');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, problem, fields, onSubmit } = useSubmit(
+    () =>
+      login({ email: email.trim(), password, ...captcha.answer })
+        .then(() => {})
+        .finally(captcha.renew),
+    () => ({
+      ...checkFields({ email, password }, fieldWords),
+      ...(captcha.missing ? { '': words('captchaMissing') } : {}),
+    }),
+  );
+  return (
+    <AuthFrame title={words('login')} text={words('loginText')}>
+      {ended && <Remark kind="note">{words('sessionEnded')}</Remark>}
+      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+        <TextField
+          label={fieldWords('email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={setEmail}
+          error={fields.email}
+        />
+        <PasswordField
+          label={fieldWords('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={fields.password}
+        />
+        {captcha.element}
+        <Problem text={problem ?? fields[''] ?? null} />
+        <Button type="submit" wide busy={busy}>
+          {words('login')}
+        </Button>
+      </form>
+      <div className={authStyles.links}>
+        <Link to={paths.forgotPassword}>{words('forgot')}</Link>
+        <Link to={paths.resendActivation}>{words('noMail')}</Link>
+      </div>
+      <p>
+        {words('noAccount')} <Link to={paths.register + search}>{words('registerNow')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}

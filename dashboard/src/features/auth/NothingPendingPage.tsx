@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { AuthFrame } from './components/AuthFrame.tsx';
+
+/** The second step of a sign-in, opened when no first step has been taken. */
+export function NothingPendingPage({ step }: { step: 'otp' | 'verify' }) {
+  const words = useWords('auth');
+  return (
+    <AuthFrame title={words(`${step}Title`)} text={words(`${step}Text`)}>
+      <Link className={buttonClass('primary', true)} to={paths.login}>
+        {words('toLogin')}
+      </Link>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import type { RegisterRequest } from '@deskmate/api/contracts/main/sign-in';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useAuth } from '../../session/AuthProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { checkFields } from './check-fields.ts';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { NewPasswordField } from './components/NewPasswordField.tsx';
+import { useCaptcha } from './components/use-captcha.tsx';
+
+const empty = { first_name: '', last_name: '', email: '', password: '' };
+
+/** Creates an account, which then waits for the link in its mail. */
+export function RegisterPage() {
+  const words = useWords('auth');
+  const fieldWords = useWords('fields');
+  const { register } = useAuth();
+  const { language } = useSettings();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const captcha = useCaptcha('register');
+  const invitation = useInvitation();
+  const [values, setValues] = useState(empty);
+  const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
+
+  const { busy, problem, fields, onSubmit } = useSubmit(
+    async () => {
+      const request = { ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer };
+      await register(request).finally(captcha.renew);
+      void navigate(paths.resendActivation, { state: { registered: request.email } });
+    },
+    () => ({
+      ...checkFields({ ...values, password: undefined, newPassword: values.password }, fieldWords),
+      ...(captcha.missing ? { '': words('captchaMissing') } : {}),
+    }),
+  );
+
+  return (
+    <AuthFrame title={words('register')} text={words('registerText')}>
+      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+        <div className={authStyles.pair}>
+          {(['first_name', 'last_name'] as const).map((name) => (
+            <TextField
+              key={name}
+              label={fieldWords(name)}
+              name={name}
+              autoComplete={name === 'first_name' ? 'given-name' : 'family-name'}
+              required
+              value={values[name]}
+              onChange={set(name)}
+              error={fields[name]}
+            />
+          ))}
+        </div>
+        <TextField
+          label={fieldWords('email')}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          required
+          value={values.email}
+          onChange={set('email')}
+          error={fields.email}
+        />
+        <NewPasswordField
+          label={fieldWords('password')}
+          value={values.password}
+          onChange={set('password')}
+          error={fields.password}
+        />
+        {captcha.element}
+        <Problem text={problem ?? fields[''] ?? null} />
+        <Button type="submit" wide busy={busy}>
+          {words('registerButton')}
+        </Button>
+        <p className={authStyles.small}>
+          {words('agreeBefore')} <a href={paths.termsCondition}>{words('terms')}</a> {words('and')}{' '}
+          <a href={paths.privacyPolicy}>{words('privacy')}</a>.
+        </p>
+      </form>
+      <p>
+        {words('haveAccount')} <Link to={paths.login + search}>{words('login')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}
+
+/** What an invitation's link brings along. */
+function useInvitation(): Pick<RegisterRequest, 'referral_code' | 'invite_token'> {
+  const [search] = useSearchParams();
+  const [referral, invite] = [search.get('referral_code'), search.get('invite_token')];
+  return { ...(referral ? { referral_code: referral } : {}), ...(invite ? { invite_token: invite } : {}) };
+}

@@ -1,0 +1,33 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import { Link, useLocation } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useAuth } from '../../session/AuthProvider.tsx';
+import { AuthFrame } from './components/AuthFrame.tsx';
+import { MailRequestForm } from './MailRequestForm.tsx';
+
+/** Right after registering: look into your mail. Later: ask for the mail again. */
+export function ResendActivationPage() {
+  const words = useWords('auth');
+  const { user } = useAuth();
+  const { state } = useLocation() as { state: { registered?: string } | null };
+  const registered = state?.registered;
+  return (
+    <AuthFrame
+      title={words(registered ? 'checkMail' : 'resend')}
+      text={registered ? words('checkMailText', { email: registered }) : words('resendText')}
+    >
+      {registered && <p>{words('checkMailAgain')}</p>}
+      <MailRequestForm
+        action="resend"
+        path={mainAddresses.resendActivation}
+        button={words('resendButton')}
+        done={words('resendDone')}
+        initialEmail={registered ?? user?.email ?? ''}
+      />
+      <p>
+        <Link to={paths.login}>{words('backToLogin')}</Link>
+      </p>
+    </AuthFrame>
+  );
+}

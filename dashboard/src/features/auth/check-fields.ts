@@ -1,0 +1,27 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import type { FieldErrors } from '../../messages/use-field-words.ts';
+import type { Words } from '../../messages/use-words.ts';
+
+export type AuthFields = Partial<Record<'email' | 'password' | 'newPassword' | 'first_name' | 'last_name', string>>;
+
+/** What can be told before anything is sent; the service checks all of it again. */
+export function checkFields(values: AuthFields, words: Words<'fields'>): FieldErrors {
+  const faults: FieldErrors = {};
+  const empty = (value: string | undefined) => value !== undefined && value.trim() === '';
+  if (empty(values.first_name)) faults.first_name = words('missing');
+  if (empty(values.last_name)) faults.last_name = words('missing');
+  if (empty(values.email)) faults.email = words('missing');
+  else if (values.email !== undefined && !looksLikeEmail(values.email)) faults.email = words('badEmail');
+  if (values.password === '') faults.password = words('missing');
+  const { newPassword } = values;
+  if (newPassword !== undefined) {
+    if (newPassword.length < fieldLimits.passwordMin)
+      faults.password = words('tooShort', { count: fieldLimits.passwordMin });
+    if (newPassword.length > fieldLimits.passwordMax)
+      faults.password = words('tooLong', { count: fieldLimits.passwordMax });
+  }
+  return faults;
+}
+
+/** Only what nobody means to type; the service knows the rest. */
+const looksLikeEmail = (text: string): boolean => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text);

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { Logo } from '../../../ui/Logo.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import styles from './AuthFrame.module.css';
+import { LookSwitch } from './LookSwitch.tsx';
+
+export const authStyles = styles;
+
+type AuthFrameProps = { title: string; text?: string; children: ReactNode; foot?: ReactNode };
+
+/** One card on paper: everything before the dashboard looks like this. */
+export function AuthFrame({ title, text, children, foot }: AuthFrameProps) {
+  const words = useWords('auth');
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Logo href={paths.home} label={words('home')} />
+        <LookSwitch />
+      </header>
+      <main className={styles.main}>
+        <div className={styles.card}>
+          <div className={styles.head}>
+            <PageHeading title={title} />
+            {text && <p>{text}</p>}
+          </div>
+          {children}
+        </div>
+      </main>
+      <footer className={styles.foot}>{foot}</footer>
+    </div>
+  );
+}

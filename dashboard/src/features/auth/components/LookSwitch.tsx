@@ -1,0 +1,21 @@
+import { useWords } from '../../../messages/use-words.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './AuthFrame.module.css';
+
+/** Language and theme, before anyone has a settings drawer. */
+export function LookSwitch() {
+  const words = useWords('auth');
+  const { language, mode, setLanguage, change } = useSettings();
+  const other = language === 'en' ? 'ar' : 'en';
+  return (
+    <div className={styles.look}>
+      <Button look="plain" onClick={() => change({ themeMode: mode === 'dark' ? 'light' : 'dark' })}>
+        {words(mode === 'dark' ? 'light' : 'dark')}
+      </Button>
+      <Button look="plain" lang={other} onClick={() => setLanguage(other)}>
+        {words('otherLanguage')}
+      </Button>
+    </div>
+  );
+}

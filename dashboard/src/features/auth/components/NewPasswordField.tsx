@@ -1,0 +1,43 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import { useWords } from '../../../messages/use-words.ts';
+import { type PasswordStrength, passwordStrength } from '../password-strength.ts';
+import styles from './PasswordField.module.css';
+import { PasswordField } from './PasswordField.tsx';
+
+type NewPasswordFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+};
+
+const steps = { short: 0, weak: 1, fair: 2, strong: 3 } as const satisfies Record<PasswordStrength, number>;
+const labels = {
+  short: 'strengthShort',
+  weak: 'strengthWeak',
+  fair: 'strengthFair',
+  strong: 'strengthStrong',
+} as const;
+
+/** A password to choose: says what is asked of it, and how strong it is so far. The service has the last word. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const words = useWords('auth');
+  const strength = passwordStrength(props.value);
+  const look = strength === 'short' ? '' : styles[strength];
+  const hint = (
+    <>
+      {words('passwordHint', { count: fieldLimits.passwordMin })}
+      {props.value !== '' && (
+        <div className={styles.meter}>
+          {[1, 2, 3].map((step) => (
+            <span key={step} className={`${styles.step} ${step <= steps[strength] ? look : ''}`} />
+          ))}
+          <span>
+            {words('strength')}: {words(labels[strength])}
+          </span>
+        </div>
+      )}
+    </>
+  );
+  return <PasswordField {...props} autoComplete="new-password" hint={hint} />;
+}

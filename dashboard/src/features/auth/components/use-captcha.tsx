@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { publicConfigQuery } from '../../../session/public-config.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import type { CaptchaAction } from '../load-turnstile.ts';
+import { TurnstileWidget } from './TurnstileWidget.tsx';
+
+export type Captcha = {
+  /** Nothing when the server asks for no check. */
+  element: ReactNode;
+  /** Whether a check is asked for and not yet done. */
+  missing: boolean;
+  /** For the body of the request; an answer is good for one request only. */
+  answer: { turnstile_response?: string };
+  /** After a request, whatever came of it: a new check is needed. */
+  renew: () => void;
+};
+
+/** The check that somebody is a person, only where the server has a key for it. */
+export function useCaptcha(action: CaptchaAction): Captcha {
+  const words = useWords('auth');
+  const siteKey = useQuery(publicConfigQuery(useApi())).data?.turnstile_site_key ?? null;
+  const [response, setResponse] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const renew = useCallback(() => {
+    setResponse(null);
+    setRound((number) => number + 1);
+  }, []);
+  return {
+    element: siteKey && (
+      <TurnstileWidget
+        key={round}
+        siteKey={siteKey}
+        action={action}
+        label={words('captchaLabel')}
+        failure={words('captchaFailed')}
+        onResponse={setResponse}
+      />
+    ),
+    missing: siteKey !== null && response === null,
+    answer: response === null ? {} : { turnstile_response: response },
+    renew,
+  };
+}

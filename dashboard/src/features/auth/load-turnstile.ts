@@ -1,0 +1,57 @@
+/** What the answer will be good for; the service checks that it was asked for this. */
+export type CaptchaAction = 'login' | 'register' | 'resend' | 'forgot';
+
+export type Turnstile = {
+  render: (
+    place: HTMLElement,
+    options: {
+      sitekey: string;
+      action: CaptchaAction;
+      theme: 'light' | 'dark';
+      language: string;
+      callback: (response: string) => void;
+      'expired-callback': () => void;
+      'error-callback': () => void;
+    },
+  ) => string;
+  remove: (widgetId: string) => void;
+};
+
+type TurnstileWindow = Window & {
+  turnstile?: Turnstile;
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (url: string) => string },
+    ) => {
+      createScriptURL: (url: string) => string;
+    };
+  };
+};
+
+const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+let loading: Promise<Turnstile> | null = null;
+
+/** Cloudflare's script, fetched once and only when a check is asked for. */
+export function loadTurnstile(): Promise<Turnstile> {
+  loading ??= fetchScript().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+function fetchScript(): Promise<Turnstile> {
+  const page = window as TurnstileWindow;
+  if (page.turnstile) return Promise.resolve(page.turnstile);
+  // The content policy takes script addresses only from a named policy; this one knows a single address.
+  const policy = page.trustedTypes?.createPolicy('turnstile', { createScriptURL: () => address });
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = policy?.createScriptURL(address) ?? address;
+    script.async = true;
+    script.onload = () => (page.turnstile ? resolve(page.turnstile) : reject(new Error('Turnstile did not start')));
+    script.onerror = () => reject(new Error('Turnstile could not be fetched'));
+    document.head.append(script);
+  });
+}

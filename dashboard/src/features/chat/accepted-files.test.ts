@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf } from './accepted-files.ts';
+
+const file = (name: string, type = '', size = 10) => ({ name, type, size });
+
+describe('CH-8: which files are taken is told before anything is sent', () => {
+  it.each([
+    [file('a.pdf', 'application/pdf'), null],
+    [file('main.rs'), null],
+    [file('notes', 'text/plain'), null],
+    [file('photo.JPG'), null],
+    [file('pasted', 'image/png'), null],
+    [file('setup.exe', 'application/octet-stream'), 'type'],
+    [file('photo.heic'), 'heic'],
+    [file('a.txt', 'text/plain', 0), 'empty'],
+    [file('a.txt', 'text/plain', 10_490_000), null],
+    [file('a.txt', 'text/plain', 10_490_001), 'tooLarge'],
+  ] as const)('%o -> %s', (given, refusal) => {
+    expect(refusalOf(given)).toBe(refusal);
+  });
+});

@@ -1,0 +1,277 @@
+// @vitest-environment happy-dom
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Conversation } from '@deskmate/api/contracts/ai/history';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+const demo: AiModel = {
+  model_id: 'demo',
+  model_name: 'Demo~1',
+  type: 'text',
+  group: 'Demo',
+  ui_config: { icon: 'demo' },
+  query_credit_group_name: 'standard',
+  query_credit_group_ui_config: { groupColor: '#12705A' },
+  price: 1,
+  capabilities: { vision: false, files: false, reasoning: false },
+  context_tokens: 8000,
+  is_demo: true,
+  locked: null,
+};
+const emptyList = { body: { items: [], next_cursor: null } };
+
+type Asked = { messages: { content: string }[]; parent_id?: string | null; regenerate?: string };
+let service: Server;
+let asked: Asked[];
+/** What the service says to each question, by turn. */
+let answers: ((response: ServerResponse, turn: number) => void)[];
+let followed: (request: IncomingMessage, response: ServerResponse) => void;
+const realFetch = globalThis.fetch;
+
+const frame = (id: string, data: object) => `id: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+const say = (text: string) => (response: ServerResponse, turn: number) => {
+  const chat = { chat_id: `a${turn}`, model: 'Demo~1', model_group: 'Demo', reasoning_content: '' };
+  response.write(frame('0-0', { ...chat, user_chat_id: `q${turn}`, content: '' }));
+  response.write(frame(`${text.length}-0`, { ...chat, content: text }));
+  response.end(frame(`${text.length}-0`, { ...chat, content: '', done: true, finish: 'stop' }));
+};
+const fail = (code: string) => (response: ServerResponse, turn: number) => {
+  const chat = { chat_id: `a${turn}`, model: 'Demo~1', model_group: 'Demo', reasoning_content: '' };
+  response.write(frame('4-0', { ...chat, user_chat_id: `q${turn}`, content: 'Half' }));
+  response.end(frame('4-0', { ...chat, content: '', error: { code, message: 'x' } }));
+};
+
+beforeEach(async () => {
+  asked = [];
+  answers = [];
+  service = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
+    response.setHeader('access-control-allow-credentials', 'true');
+    response.setHeader('access-control-allow-headers', 'authorization, content-type, last-event-id');
+    if (request.method === 'OPTIONS') return void response.end();
+    if (request.method === 'GET') return followed(request, response);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    asked.push(JSON.parse(Buffer.concat(chunks).toString()) as Asked);
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    answers[asked.length - 1]?.(response, asked.length);
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  // The page's own origin has no server in a test: its streams go to the one above.
+  vi.stubGlobal('fetch', (url: string, { signal: _ours, ...init }: RequestInit) =>
+    realFetch(origin + new URL(url).pathname, init),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  service.closeAllConnections();
+  await new Promise((resolve) => service.close(resolve));
+});
+
+async function openChat(script: Script = {}) {
+  const app = await renderApp({
+    at: '/dashboard/chat',
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [demo] },
+      'GET /ai/v1/history': emptyList,
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+      ...script,
+    },
+  });
+  const box = await app.screen.findByRole('textbox', { name: 'Message' });
+  await app.screen.findByText('Demo');
+  const ask = async (text: string) => {
+    fireEvent.change(box, { target: { value: text } });
+    await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
+  };
+  return { ...app, box, ask };
+}
+
+const sessionId = '00000000-0000-4000-8000-00000000000a';
+const stored = (status: 'running' | 'interrupted', content: string): Conversation => {
+  const common = { reasoning_content: '', reasoning_ms: null, credits: null, feedback: null, attachments: [] };
+  const at = '2026-01-01T00:00:00Z';
+  return {
+    session_id: sessionId,
+    type: 'chat',
+    title: 'Kept',
+    pinned: false,
+    archived: false,
+    tags: [],
+    active_chat_id: 'a1',
+    created_at: at,
+    updated_at: at,
+    messages: [
+      {
+        ...common,
+        chat_id: 'q1',
+        parent_id: null,
+        role: 'user',
+        content: 'Tell me',
+        model: null,
+        model_group: null,
+        status: 'done',
+        created_at: at,
+      },
+      {
+        ...common,
+        chat_id: 'a1',
+        parent_id: 'q1',
+        role: 'assistant',
+        content,
+        model: 'Demo',
+        model_group: 'Demo',
+        status,
+        created_at: at,
+      },
+    ],
+  };
+};
+
+describe('CH-3: a conversation opened in mid-answer', () => {
+  const open = (conversations: Conversation[]) =>
+    renderApp({
+      at: `/dashboard/chat/${sessionId}`,
+      signedIn: true,
+      script: {
+        'POST /api/client/models': { body: [demo] },
+        'GET /ai/v1/history': emptyList,
+        'GET /ai/v1/history/:uuid': (_request, call) => ({
+          body: conversations[Math.min(call, conversations.length) - 1],
+        }),
+        'PATCH /ai/v1/history/:uuid': { body: {} },
+      },
+    });
+
+  it('follows the answer from what is already there to its end', async () => {
+    let lastEventId: string | undefined;
+    followed = (request, response) => {
+      lastEventId = String(request.headers['last-event-id']);
+      const chat = { chat_id: 'a1', model: 'Demo', model_group: 'Demo', reasoning_content: '' };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(frame('15-0', { ...chat, content: ' a **time**' }));
+      response.end(frame('15-0', { ...chat, content: '', done: true, finish: 'stop' }));
+    };
+    const { screen } = await open([stored('running', 'Once')]);
+    expect((await screen.findByText('time')).tagName).toBe('STRONG');
+    expect(lastEventId).toBe('4-0');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+  });
+
+  it('shows what the service kept when it no longer knows the answer as running', async () => {
+    followed = (_request, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ detail: 'We could not find that.', code: 'not_found', request_id: 'r' }));
+    };
+    const { screen } = await open([stored('running', 'Once'), stored('interrupted', 'Once upon')]);
+    await screen.findByText('The answer was interrupted. What had arrived is kept.');
+    expect(screen.getByText('Once upon')).toBeTruthy();
+  });
+});
+
+describe('the chat page', () => {
+  it('sends, draws the answer, and takes an address of its own', async () => {
+    answers = [say('Hello **there**')];
+    const { screen, ask, box, here } = await openChat();
+    await ask('Hi');
+    expect((await screen.findByText('there')).tagName).toBe('STRONG');
+    expect(typedIn(box)).toBe('');
+    expect(here()).toMatch(/^\/dashboard\/chat\/[\da-f-]{36}$/);
+    expect(asked[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi' }], parent_id: null });
+  });
+
+  it('spec §8, CH-5: a failed stream removes both entries, says so in the right words and puts the prompt back', async () => {
+    answers = [fail('upstream_timeout'), say('Now it works')];
+    const { screen, ask, box } = await openChat();
+    await ask('A long question');
+    await screen.findByText('The request took too long to complete. Please try again.');
+    expect(screen.queryAllByRole('article')).toHaveLength(0);
+    expect(screen.getByText('What are we working on?')).toBeTruthy();
+    expect(typedIn(box)).toBe('A long question');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await screen.findByText('Now it works');
+    expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
+    expect(typedIn(box)).toBe('');
+  });
+
+  it('spec §5: sends nothing empty, and says why', async () => {
+    const { screen, ask } = await openChat();
+    await ask('   ');
+    await screen.findByText('Type a message first.');
+    expect(asked).toHaveLength(0);
+  });
+
+  it('CH-4: an edited message is a sibling that follows the same answer', async () => {
+    answers = [say('One'), say('Two'), say('Three')];
+    const { screen, ask, box } = await openChat();
+    await ask('First');
+    await screen.findByText('One');
+    await ask('Second');
+    await screen.findByText('Two');
+    await act(async () => fireEvent.keyDown(box, { key: 'ArrowUp' }));
+    const editor = await screen.findByRole('textbox', { name: 'Edit your message' });
+    fireEvent.change(editor, { target: { value: 'Second, better' } });
+    await act(async () => fireEvent.keyDown(editor, { key: 'Enter' }));
+    await screen.findByText('Three');
+    expect(asked.map(({ parent_id }) => parent_id)).toEqual([null, 'a1', 'a1']);
+    expect(screen.getByText('2/2')).toBeTruthy();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
+    expect(screen.getByText('Two')).toBeTruthy();
+    expect(screen.queryByText('Three')).toBeNull();
+  });
+
+  it('spec §5: an empty model list of an ended subscription says so at once and leads to subscribing on sending', async () => {
+    const app = await renderApp({
+      at: '/dashboard/chat',
+      signedIn: true,
+      script: {
+        'POST /api/client/models': { body: [] },
+        'GET /ai/v1/history': emptyList,
+        'GET /api/client/subscription': {
+          body: {
+            plan_id: null,
+            plan_name: null,
+            type: null,
+            interval: null,
+            valid_to: null,
+            server_time: '2126-01-01T00:00:00Z',
+            renews: false,
+            credits: [],
+          },
+        },
+        'GET /api/admin/plan': { body: [] },
+      },
+    });
+    const words = 'Your subscription has expired. Please subscribe to continue enjoying our services';
+    await app.screen.findByText(words);
+    const box = app.screen.getByRole('textbox', { name: 'Message' });
+    fireEvent.change(box, { target: { value: 'Hi' } });
+    await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
+    await waitFor(() => expect(app.here()).toBe('/client/subscription-update'));
+    expect(asked).toHaveLength(0);
+  });
+
+  it('an outage of the model list shows its toast and a way to load it again, and nothing of an expiry', async () => {
+    const app = await renderApp({
+      at: '/dashboard/chat',
+      signedIn: true,
+      script: {
+        'POST /api/client/models': (_request, call) =>
+          call <= 3 ? refused(503, 'service_unavailable') : { body: [demo] },
+        'GET /ai/v1/history': emptyList,
+      },
+    });
+    await app.screen.findByText('Error while fetching model list', {}, { timeout: 15_000 });
+    expect(app.screen.queryByText(/subscription has expired/)).toBeNull();
+    await act(async () => fireEvent.click(app.screen.getByRole('button', { name: 'Load the models again' })));
+    await app.screen.findByText('Demo');
+  }, 30_000);
+});

@@ -1,0 +1,46 @@
+import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import { isPicture } from '../accepted-files.ts';
+import styles from './AttachmentList.module.css';
+import type { Attachments } from './use-attachments.ts';
+
+/** The files that go with the message, those still under way among them. */
+export function AttachmentList({ files, canSee }: { files: Attachments; canSee: boolean }) {
+  const t = useWords('chat');
+  if (files.attached.length === 0 && files.uploads.length === 0) return null;
+  const isBlind = !canSee && files.attached.some(({ contentType }) => isPicture(contentType));
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.list} aria-label={t('attachments')}>
+        {files.attached.map((file) => (
+          <li key={file.fileUID} className={styles.file}>
+            <Icon name={isPicture(file.contentType) ? 'eye' : 'file'} size={18} />
+            <span className={styles.name} dir="auto">
+              {file.fileName}
+            </span>
+            <IconButton
+              icon="close"
+              label={t('removeFile', { name: file.fileName })}
+              onClick={() => files.remove(file.fileUID)}
+            />
+          </li>
+        ))}
+        {files.uploads.map((upload) => (
+          <li key={upload.key} className={styles.file}>
+            <span className={styles.turning} role="status" aria-label={t('uploading')} />
+            <span className={styles.name} dir="auto">
+              {upload.name}
+            </span>
+            <IconButton icon="close" label={t('removeFile', { name: upload.name })} onClick={upload.abort} />
+          </li>
+        ))}
+      </ul>
+      {isBlind && (
+        <p className={styles.warning} role="alert">
+          {t('modelCannotSee')}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { downloadText } from '../../../conversation/copy/download-text.ts';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import { fileNameOf, toJson, toMarkdown } from '../export-conversation.ts';
+import type { ChatView } from '../use-chat-view.ts';
+
+type Props = { view: ChatView; sessionId: string; onHelp: () => void };
+
+export function BarMenu({ view: { title, messages, state }, sessionId, onHelp }: Props) {
+  const t = useWords('chat');
+  const saveMarkdown = () => {
+    const text = toMarkdown(title, messages, { user: t('you'), assistant: t('assistant') });
+    downloadText(text, fileNameOf(title, 'md'), 'text/markdown');
+  };
+  const saveJson = () => {
+    const text = toJson(title, sessionId, Object.values(state.tree.byId));
+    downloadText(text, fileNameOf(title, 'json'), 'application/json');
+  };
+  const exports: MenuEntry[] = [
+    { key: 'markdown', icon: 'download', label: t('exportMarkdown'), onChoose: saveMarkdown },
+    { key: 'json', icon: 'download', label: t('exportJson'), onChoose: saveJson },
+    { key: 'print', icon: 'file', label: t('exportPdf'), onChoose: () => window.print() },
+  ];
+  const help: MenuEntry = { key: 'help', icon: 'keyboard', label: t('keyboard'), onChoose: onHelp };
+  return (
+    <Menu
+      label={t('more')}
+      entries={messages.length > 0 ? [...exports, help] : [help]}
+      trigger={(trigger) => <IconButton {...trigger} icon="more" size="large" label={t('more')} aria-haspopup="menu" />}
+    />
+  );
+}

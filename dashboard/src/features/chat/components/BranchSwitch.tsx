@@ -1,0 +1,36 @@
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import styles from './BranchSwitch.module.css';
+
+type Props = { siblings: { position: number; ids: readonly string[] }; onChoose: (id: string) => void };
+
+/** `‹ 2/3 ›`: every edit and every other answer is one step away (CH-4). */
+export function BranchSwitch({ siblings: { position, ids }, onChoose }: Props) {
+  const t = useWords('chat');
+  if (ids.length < 2) return null;
+  const go = (to: number) => {
+    const id = ids[to - 1];
+    if (id !== undefined) onChoose(id);
+  };
+  return (
+    <fieldset className={styles.switch} aria-label={t('versions')}>
+      <IconButton
+        icon="chevronStart"
+        label={t('versionBefore')}
+        disabled={position <= 1}
+        onClick={() => go(position - 1)}
+      />
+      <span className={styles.count} aria-live="polite">
+        <bdi>
+          {position}/{ids.length}
+        </bdi>
+      </span>
+      <IconButton
+        icon="chevronEnd"
+        label={t('versionAfter')}
+        disabled={position >= ids.length}
+        onClick={() => go(position + 1)}
+      />
+    </fieldset>
+  );
+}

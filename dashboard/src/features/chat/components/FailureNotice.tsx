@@ -1,0 +1,38 @@
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import type { Failure } from '../../../conversation/state/conversation-state.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { failureWords } from '../failure-words.ts';
+import styles from './FailureNotice.module.css';
+
+type Props = { failure: Failure; onRetry: () => void; onClose: () => void };
+
+const wayOut: Partial<Record<Failure['code'], string>> = {
+  subscription_expired: paths.subscriptionUpdate,
+  insufficient_credit: paths.buyCredit,
+  model_not_in_plan: paths.subscriptionUpdate,
+};
+
+/** Why the last question failed (spec §8); what was typed is back in the composer (CH-5). */
+export function FailureNotice({ failure, onRetry, onClose }: Props) {
+  const t = useWords('chat');
+  const errors = useWords('errors');
+  const { language } = useSettings();
+  const way = wayOut[failure.code];
+  return (
+    <div className={styles.notice} role="alert">
+      <p>{failureWords(failure, language, errors)}</p>
+      {way ? (
+        <a className={styles.action} href={way}>
+          {t(failure.code === 'insufficient_credit' ? 'buyCredit' : 'seePlans')}
+        </a>
+      ) : (
+        <button type="button" className={styles.action} onClick={onRetry}>
+          {t('retry')}
+        </button>
+      )}
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../../conversation/tree/message-tree.ts';
+import { fileNameOf, toJson, toMarkdown } from './export-conversation.ts';
+import { findShortcut } from './shortcuts.ts';
+
+const press = { key: '', code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+
+describe('the keyboard map', () => {
+  it('finds Ctrl+K and ⌘K on any layout', () => {
+    expect(findShortcut({ ...press, ctrlKey: true, key: 'k', code: 'KeyK' })).toBe('search');
+    expect(findShortcut({ ...press, metaKey: true, key: 'ن', code: 'KeyK' })).toBe('search');
+  });
+  it('finds Ctrl+Shift+O, and not without Shift', () => {
+    expect(findShortcut({ ...press, ctrlKey: true, shiftKey: true, key: 'O', code: 'KeyO' })).toBe('newChat');
+    expect(findShortcut({ ...press, ctrlKey: true, key: 'o', code: 'KeyO' })).toBeNull();
+  });
+  it('leaves plain letters alone', () => {
+    expect(findShortcut({ ...press, key: 'k', code: 'KeyK' })).toBeNull();
+  });
+});
+
+const message = (role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
+  id: role,
+  key: role,
+  parentId: null,
+  role,
+  content,
+  reasoning: '',
+  reasoningMs: null,
+  model: null,
+  modelGroup: null,
+  status: 'done',
+  credits: null,
+  feedback: null,
+  attachments: [],
+  createdAt: '2026-01-01T00:00:00Z',
+  ...more,
+});
+
+describe('an exported conversation', () => {
+  const messages = [message('user', 'Hello\n'), message('assistant', '**Hi**', { model: 'Demo~1' })];
+  it('is Markdown that keeps the words as they are', () => {
+    expect(toMarkdown('Talk', messages, { user: 'You', assistant: 'Deskmate' })).toBe(
+      '# Talk\n\n## You\n\nHello\n\n## Demo\n\n**Hi**\n',
+    );
+  });
+  it('is JSON with the whole tree', () => {
+    const read = JSON.parse(toJson('Talk', 's', messages)) as { messages: { content: string }[] };
+    expect(read.messages.map(({ content }) => content)).toEqual(['Hello\n', '**Hi**']);
+  });
+  it('has a file name that no system refuses', () => {
+    expect(fileNameOf('a/b\\c:d*?"<>|..', 'md')).toBe('a b c d.md');
+    expect(fileNameOf('///', 'json')).toBe('chat.json');
+  });
+});

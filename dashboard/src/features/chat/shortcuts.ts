@@ -1,0 +1,20 @@
+export type ShortcutName = 'search' | 'newChat' | 'stop' | 'focusComposer' | 'help';
+
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** The keyboard map (CH-15). `code` names the place on the keyboard, so that an Arabic layout works too. */
+export const shortcuts: readonly { name: ShortcutName; keys: readonly string[]; code: string; shift: boolean }[] = [
+  { name: 'search', keys: ['Ctrl', 'K'], code: 'KeyK', shift: false },
+  { name: 'newChat', keys: ['Ctrl', 'Shift', 'O'], code: 'KeyO', shift: true },
+  { name: 'help', keys: ['Ctrl', '/'], code: 'Slash', shift: false },
+];
+
+export function findShortcut(press: Press): ShortcutName | null {
+  if (press.altKey) return null;
+  const isCommand = press.ctrlKey || press.metaKey;
+  if (!isCommand) {
+    if (press.shiftKey && press.key === 'Escape') return 'focusComposer';
+    return press.key === 'Escape' ? 'stop' : null;
+  }
+  return shortcuts.find(({ code, shift }) => code === press.code && shift === press.shiftKey)?.name ?? null;
+}

@@ -1,0 +1,83 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Feedback } from '@deskmate/api/contracts/ai/feedback';
+import { useMemo, useRef } from 'react';
+import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
+import { leafOf, type Message } from '../../conversation/tree/message-tree.ts';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import type { ChatModel, ChatModels } from './chat-model.ts';
+import type { MessageDeeds } from './components/message-deeds.ts';
+
+type Wiring = {
+  store: ConversationStore;
+  models: ChatModels;
+  goOnWords: string;
+  /** Gives the model to ask, or null after having said why there is none. */
+  modelToAsk: () => ChatModel | null;
+  onAsked: () => void;
+  edit: (id: string | null) => void;
+  startFrom: (answer: Message) => void;
+  share: ((answer: Message) => void) | null;
+};
+
+/** What can be done with the messages of a chat. The object stays the same while the chat and the models do. */
+export function useMessageDeeds(wiring: Wiring): MessageDeeds {
+  const api = useApi();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
+  const latest = useRef(wiring);
+  latest.current = wiring;
+  const { store, models } = wiring;
+  const canShare = wiring.share !== null;
+
+  return useMemo<MessageDeeds>(() => {
+    const report = (error: unknown) => notify.error(errorWords(error));
+    const ask = (question: Parameters<ConversationStore['ask']>[0] | null) => {
+      if (!question) return;
+      store.ask(question);
+      latest.current.onAsked();
+    };
+    const rest = { attachments: [], text: '' };
+    return {
+      edit: (id) => latest.current.edit(id),
+      sendEdited(message, text) {
+        const model = latest.current.modelToAsk();
+        if (!model || store.getState().running) return;
+        latest.current.edit(null);
+        const { parentId, attachments } = message;
+        ask({ text, attachments, modelId: model.id, parentId });
+      },
+      regenerate(answer, { style, modelId } = {}) {
+        const model = latest.current.modelToAsk();
+        const id = modelId ?? model?.id;
+        if (id === undefined) return;
+        ask({ ...rest, modelId: id, parentId: answer.parentId, regenerate: answer.id, ...(style ? { style } : {}) });
+      },
+      goOn(answer) {
+        const model = latest.current.modelToAsk();
+        ask(model && { ...rest, text: latest.current.goOnWords, modelId: model.id, parentId: answer.id });
+      },
+      choose(id) {
+        store.choose(id);
+        const leaf = leafOf(store.getState().tree);
+        if (!leaf || store.isTemporary) return;
+        const path = aiAddresses.historyEntry(store.sessionId);
+        api.request({ service: 'ai', method: 'PATCH', path, body: { active_chat_id: leaf.id } }).catch(report);
+      },
+      rate(answer, rating, reasons = [], comment = '') {
+        store.rate(answer.id, rating);
+        const body: Feedback = { chat_id: answer.id, rating, reasons, ...(comment.trim() ? { comment } : {}) };
+        api.request({ service: 'ai', method: 'POST', path: aiAddresses.feedback, body }).catch((error: unknown) => {
+          store.rate(answer.id, answer.feedback);
+          report(error);
+        });
+      },
+      startFrom: (answer) => latest.current.startFrom(answer),
+      share: canShare ? (answer) => latest.current.share?.(answer) : null,
+      models: models.all
+        .filter(({ id, isLocked }) => !isLocked && id !== models.chosen?.id)
+        .map(({ id, name }) => ({ id, name, note: undefined })),
+    };
+  }, [api, notify, errorWords, store, models.all, models.chosen?.id, canShare]);
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { findShortcut, type ShortcutName } from './shortcuts.ts';
+
+// Escape closes what lies on top; only with nothing there does it stop the answer.
+const isSomethingOpen = () => document.querySelector(':popover-open, dialog[open]') !== null;
+
+/** Runs the action of a shortcut wherever the focus is. */
+export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const name = findShortcut(event);
+      const action = name && latest.current[name];
+      if (!action || (name === 'stop' && isSomethingOpen())) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

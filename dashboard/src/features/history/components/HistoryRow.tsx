@@ -1,0 +1,79 @@
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import { type MouseEvent, memo, useState } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { Menu } from '../../../conversation/menu/Menu.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { useHistoryActions } from '../use-history-actions.ts';
+import styles from './HistoryRow.module.css';
+import { RowEditor } from './RowEditor.tsx';
+import { rowEntries } from './row-entries.ts';
+
+type Props = {
+  item: HistoryItem;
+  isActive: boolean;
+  onOpen: (sessionId: string) => void;
+  onArchived: (sessionId: string) => void;
+  onDeleted: (sessionId: string) => void;
+};
+
+export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onArchived, onDeleted }: Props) {
+  const t = useWords('history');
+  const actions = useHistoryActions();
+  const [editing, setEditing] = useState<'title' | 'tags' | null>(null);
+  const { session_id: sessionId } = item;
+  if (editing) return <RowEditor item={item} what={editing} onDone={() => setEditing(null)} />;
+  const entries = rowEntries(item, t, {
+    rename: () => setEditing('title'),
+    tag: () => setEditing('tags'),
+    pin: () => void actions.change(sessionId, { pinned: !item.pinned }),
+    archive: () => {
+      void actions.change(sessionId, { archived: !item.archived });
+      if (!item.archived) onArchived(sessionId);
+    },
+    remove: () => {
+      void actions.remove(sessionId).then((isDone) => isDone && onDeleted(sessionId));
+    },
+  });
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    onOpen(sessionId);
+  };
+  return (
+    <li className={isActive ? styles.active : styles.row}>
+      <a
+        href={paths.conversation(sessionId)}
+        className={styles.link}
+        aria-current={isActive ? 'page' : undefined}
+        onClick={open}
+      >
+        <span className={styles.title} dir="auto">
+          {item.title || t('untitled')}
+        </span>
+        {item.tags.length > 0 && (
+          <span className={styles.tags} dir="auto">
+            {item.tags.join(' · ')}
+          </span>
+        )}
+      </a>
+      <RowSign item={item} isActive={isActive} />
+      <Menu
+        label={t('actionsFor', { title: item.title || t('untitled') })}
+        entries={entries}
+        trigger={(props) => (
+          <IconButton {...props} icon="more" label={t('actions')} className={styles.more} aria-haspopup="menu" />
+        )}
+      />
+    </li>
+  );
+});
+
+function RowSign({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
+  const t = useWords('history');
+  if (item.running)
+    return <span className={styles.running} role="img" aria-label={t('running')} title={t('running')} />;
+  if (item.unread && !isActive)
+    return <span className={styles.unread} role="img" aria-label={t('unread')} title={t('unread')} />;
+  return null;
+}

@@ -1,0 +1,111 @@
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { historyQuery } from '../history-queries.ts';
+import { Marked } from './Marked.tsx';
+import styles from './SearchDialog.module.css';
+
+type Props = { isOpen: boolean; onClose: () => void; onOpen: (item: HistoryItem) => void };
+
+/** Full-text search over all tools; choosing a result jumps to its message. */
+export function SearchDialog({ isOpen, onClose, onOpen }: Props) {
+  const t = useWords('history');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen) dialog.current?.close();
+  }, [isOpen]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; a press beside it does too.
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={t('searchTitle')}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && <SearchBody onOpen={onOpen} />}
+    </dialog>
+  );
+}
+
+function SearchBody({ onOpen }: { onOpen: (item: HistoryItem) => void }) {
+  const t = useWords('history');
+  const [text, setText] = useState('');
+  const wanted = useDebounced(useDeferredValue(text).trim());
+  return (
+    <search className={styles.body} onKeyDown={moveFocus}>
+      <input
+        type="search"
+        dir="auto"
+        // biome-ignore lint/a11y/noAutofocus: a dialog that was opened to type in.
+        autoFocus
+        className={styles.input}
+        aria-label={t('searchTitle')}
+        placeholder={t('searchPlaceholder')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SearchResults q={wanted} onOpen={onOpen} />
+    </search>
+  );
+}
+
+function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) => void }) {
+  const t = useWords('history');
+  const errorWords = useErrorWords();
+  const query = useInfiniteQuery(historyQuery(useApi(), { q }));
+  const sentinel = useSentinel<HTMLDivElement>(
+    () => void query.fetchNextPage(),
+    query.hasNextPage && !query.isFetchingNextPage,
+  );
+  if (query.isPending) return <p className={styles.state}>{t('loading')}</p>;
+  if (query.isError && !query.data) return <p className={styles.state}>{errorWords(query.error)}</p>;
+  const items = (query.data?.pages ?? []).flatMap((page) => page.items);
+  if (items.length === 0) return <p className={styles.state}>{t(q === '' ? 'empty' : 'nothingFound')}</p>;
+  return (
+    <div className={styles.results}>
+      {items.map((item) => (
+        <button
+          key={`${item.session_id}${item.match?.chat_id ?? ''}`}
+          type="button"
+          className={styles.result}
+          onClick={() => onOpen(item)}
+        >
+          <span className={styles.title} dir="auto">
+            {item.title || t('untitled')}
+          </span>
+          <span className={styles.tool}>{t(`tool_${item.type}`)}</span>
+          {item.match && (
+            <span className={styles.excerpt} dir="auto">
+              <Marked text={item.match.excerpt} wanted={q} />
+            </span>
+          )}
+        </button>
+      ))}
+      <div ref={sentinel} />
+    </div>
+  );
+}
+
+/** The value once it has rested a moment, so that not every letter becomes a search. */
+function useDebounced(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), 200);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findWords } from './find-words.ts';
+import { readTags } from './read-tags.ts';
+
+const hits = (text: string, wanted: string) =>
+  findWords(text, wanted)
+    .filter(({ isHit }) => isHit)
+    .map((part) => part.text);
+
+describe('words of a search in a text', () => {
+  it('are found in any case and never change the text', () => {
+    expect(hits('The Cat sat; the CAT ran', 'cat')).toEqual(['Cat', 'CAT']);
+    expect(findWords('a cat', 'cat dog').map((part) => part.text)).toEqual(['a ', 'cat']);
+  });
+  it('are found in Arabic with or without its signs', () => {
+    expect(hits('ذهبَ إلى المدرسةِ', 'الى')).toEqual(['إلى']);
+    expect(hits('مَدْرَسَة', 'مدرسة')).toEqual(['مَدْرَسَة']);
+  });
+  it('may hold signs of rules', () => {
+    expect(hits('what (is) this? a+b [x]', '(is) a+b [x]')).toEqual(['(is)', 'a+b', '[x]']);
+    expect(findWords('text', '  ')).toEqual([{ text: 'text', isHit: false }]);
+  });
+});
+
+describe('tags', () => {
+  it('are read once each, by Latin and Arabic commas', () => {
+    expect(readTags(' work, travel ،  work,, ')).toEqual(['work', 'travel']);
+    expect(readTags('x'.repeat(50))[0]).toHaveLength(40);
+  });
+});

@@ -1,0 +1,28 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import type { HistoryItem, Tool } from '@deskmate/api/contracts/ai/history';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+export type HistoryPage = { items: HistoryItem[]; next_cursor: string | null };
+export type HistoryWish = { type?: Tool; archived?: boolean; q?: string };
+
+/** While an answer is written that this tab does not follow, the list asks now and then whether it has ended. */
+const whileRunningMs = 4000;
+
+/** Own conversations, pinned first, then newest; with `q` a full-text search over messages. */
+export const historyQuery = (api: Client, { type, archived = false, q = '' }: HistoryWish) =>
+  infiniteQueryOptions({
+    queryKey: ['history', { type: type ?? null, archived, q }],
+    queryFn: ({ pageParam, signal }) =>
+      api.request<HistoryPage>({
+        service: 'ai',
+        method: 'GET',
+        path: aiAddresses.history,
+        query: { type, q: q || undefined, archived: archived ? 'true' : undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ running }) => running)) ? whileRunningMs : false,
+  });

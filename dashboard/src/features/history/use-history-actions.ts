@@ -1,0 +1,60 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import type { HistoryPage } from './history-queries.ts';
+
+export type HistoryChange = { title?: string; pinned?: boolean; archived?: boolean; tags?: string[] };
+
+type Pages = InfiniteData<HistoryPage, string | null>;
+
+/** What can be done with a conversation in the list. It shows at once and is taken back if the service refuses. */
+export function useHistoryActions() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
+
+  return useMemo(() => {
+    const edit = (change: (items: HistoryItem[]) => HistoryItem[]) =>
+      queries.setQueriesData<Pages>(
+        { queryKey: ['history'] },
+        (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
+      );
+    const refresh = () => queries.invalidateQueries({ queryKey: ['history'] });
+    const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+      try {
+        await work();
+        return true;
+      } catch (error) {
+        notify.error(errorWords(error));
+        return false;
+      } finally {
+        await refresh();
+      }
+    };
+
+    return {
+      refresh,
+      change(sessionId: string, change: HistoryChange) {
+        edit((items) =>
+          items
+            .map((item) => (item.session_id === sessionId ? { ...item, ...change } : item))
+            .filter((item) => change.archived === undefined || item.session_id !== sessionId),
+        );
+        const path = aiAddresses.historyEntry(sessionId);
+        return attempt(() => api.request({ service: 'ai', method: 'PATCH', path, body: change }));
+      },
+      remove(sessionId: string) {
+        edit((items) => items.filter((item) => item.session_id !== sessionId));
+        const path = aiAddresses.historyEntry(sessionId);
+        return attempt(() => api.request({ service: 'ai', method: 'DELETE', path }));
+      },
+      restore: (sessionId: string) =>
+        attempt(() => api.request({ service: 'ai', method: 'POST', path: aiAddresses.historyRestore(sessionId) })),
+    };
+  }, [api, queries, notify, errorWords]);
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import page from '../../ui/Page.module.css';
+import { pendingPaymentsQuery } from './payment-requests.ts';
+
+/** Payments that were begun and not finished. */
+export function BillingTab() {
+  const words = useWords('payments');
+  const { money, dateTime } = useFormat();
+  const pending = useQuery(pendingPaymentsQuery(useApi()));
+  return (
+    <section className={page.card}>
+      <h2>{words('billingTitle')}</h2>
+      <Loaded query={pending}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={page.soft}>{words('nonePending')}</p>
+          ) : (
+            <ul className={page.list}>
+              {items.map(({ id, description, amount, currency, created_at }) => (
+                <li key={id} className={`${page.item} ${page.spread}`}>
+                  <span>
+                    <bdi>{description}</bdi> · {money(amount, currency)}
+                    <br />
+                    <span className={`${page.soft} ${page.small}`}>
+                      {words('startedAt', { time: dateTime(created_at) })}
+                    </span>
+                  </span>
+                  <Link
+                    className={buttonClass('quiet')}
+                    to={`${paths.payment}?session=${encodeURIComponent(id)}`}
+                    aria-label={`${words('finish')}: ${description}`}
+                  >
+                    {words('finish')}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <p className={`${page.soft} ${page.small}`}>{words('billingMissing')}</p>
+    </section>
+  );
+}

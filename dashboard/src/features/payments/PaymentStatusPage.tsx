@@ -1,0 +1,56 @@
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { storageKeys } from '@deskmate/api/storage';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { profileQuery, subscriptionQuery } from '../../session/session-queries.ts';
+import { Loaded } from '../../ui/Loaded.tsx';
+import page from '../../ui/Page.module.css';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { PaymentOutcome } from './components/PaymentOutcome.tsx';
+import { paymentSessionQuery } from './payment-requests.ts';
+
+const everyMs = { confirming: 1500, open: 4000 } as const;
+
+/** How a payment ended, as our own service knows it; nothing in the address counts but the id (`safety.md` P11). */
+export function PaymentStatusPage() {
+  const words = useWords('payments');
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  return (
+    <div className={page.page}>
+      <PageHeading title={words('statusTitle')} />
+      {id ? <FollowPayment id={id} /> : <PaymentOutcome session={null} />}
+    </div>
+  );
+}
+
+function FollowPayment({ id }: { id: string }) {
+  const api = useApi();
+  const payment = useQuery({
+    ...paymentSessionQuery(api, id),
+    refetchInterval: ({ state }) => {
+      const status = state.data?.status;
+      return status === 'confirming' || status === 'open' ? everyMs[status] : false;
+    },
+  });
+  useNewPlan(payment.data);
+  if ((payment.error as { code?: string } | null)?.code === 'not_found') return <PaymentOutcome session={null} />;
+  return <Loaded query={payment}>{(session) => <PaymentOutcome session={session} />}</Loaded>;
+}
+
+/** What was paid for shows everywhere at once, and the chosen plan is chosen no longer. */
+function useNewPlan(payment: PaymentSession | undefined): void {
+  const { api, storage } = useSession();
+  const queries = useQueryClient();
+  const paid = payment?.status === 'paid';
+  useEffect(() => {
+    if (!paid) return;
+    storage.removeItem(storageKeys.selectedPlan);
+    void queries.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey });
+    void queries.invalidateQueries({ queryKey: profileQuery(api).queryKey });
+    void queries.invalidateQueries({ queryKey: ['models'] });
+  }, [paid, api, storage, queries]);
+}

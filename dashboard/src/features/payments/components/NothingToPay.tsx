@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import page from '../../../ui/Page.module.css';
+
+export function NothingToPay({ title, text }: { title: string; text: string }) {
+  const words = useWords('payments');
+  return (
+    <section className={page.card}>
+      <h2>{title}</h2>
+      <p className={page.lead}>{text}</p>
+      <div>
+        <Link className={buttonClass()} to={paths.subscriptionUpdate}>
+          {words('toPlans')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import page from '../../../ui/Page.module.css';
+import type { Offer } from '../offer.ts';
+import styles from './PaymentPage.module.css';
+
+/** What is bought and what it comes to; the figures are the service's. */
+export function OfferSummary({ offer, children }: { offer: Offer; children?: ReactNode }) {
+  const words = useWords('payments');
+  const { money } = useFormat();
+  return (
+    <section className={page.card}>
+      <h2>{offer.title}</h2>
+      {children}
+      {offer.detail && <p className={page.soft}>{offer.detail}</p>}
+      <p className={styles.total}>
+        <span>{words('total')}</span>
+        <span>{money(offer.amount, offer.currency)}</span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,208 @@
+// @vitest-environment happy-dom
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { storageKeys } from '@deskmate/api/storage';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
+import { sampleSubscription } from '../../testing/sample-client.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+afterEach(cleanup);
+
+const open = 'POST /api/client/payment/session';
+const look = 'GET /api/client/payment/session';
+const pay = 'POST /api/client/payment';
+
+const plan = {
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  monthly_price: 12,
+  yearly_price: 120,
+  currency: 'USD',
+  currency_symbol: '$',
+  banner_content: '{}',
+};
+
+const session: PaymentSession = {
+  id: 'pay-1',
+  gateway: 'sandbox',
+  status: 'open',
+  description: 'Pro, monthly',
+  amount: 1200,
+  currency: 'USD',
+  checkout_url: null,
+  failure_code: null,
+  failure_detail: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const shop: Script = {
+  'GET /api/admin/plan': { body: [plan] },
+  'GET /api/client/gateways': {
+    body: [
+      {
+        id: 'sandbox',
+        name: 'Sandbox',
+        is_test: true,
+        test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
+      },
+    ],
+  },
+  [open]: { body: session },
+  [look]: { body: session },
+  'GET /api/client/pending-payments': { body: { items: [], next_cursor: null } },
+};
+
+const bodies = (app: Awaited<ReturnType<typeof renderApp>>, route: string) =>
+  app.transport.calls
+    .filter(({ method, url }) => `${method} ${new URL(url).pathname}` === route)
+    .map(({ body }) => JSON.parse(String(body)));
+
+async function fillCard(app: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
+  fireEvent.click(await app.screen.findByRole('button', { name: /4242/ }));
+  fireEvent.change(app.screen.getByLabelText('Expiry (MM/YY)'), { target: { value: '12/99' } });
+  fireEvent.change(app.screen.getByLabelText('Security code'), { target: { value: '123' } });
+}
+const pressPay = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  fireEvent.click(app.screen.getByRole('button', { name: /^Pay/ }));
+
+test("safety.md P08: of a stored plan only id and interval count; the price is the service's", async () => {
+  const stored = {
+    [storageKeys.selectedPlan]: JSON.stringify({ ...plan, monthly_price: 0, yearly_price: 0.01, interval: 'year' }),
+  };
+  const app = await renderApp({ at: '/client/payment', signedIn: true, script: shop, stored });
+  await app.screen.findByRole('heading', { name: 'Plan Pro' });
+  await app.screen.findByRole('button', { name: /^Pay .*\$120/ });
+  fireEvent.click(app.screen.getByLabelText('Monthly'));
+  await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+});
+
+test.each(['{"id":99}', 'not json', '{"id":"3"}', '{"id":-3}', 'null'])(
+  'a stored plan of %s sells nothing',
+  async (text) => {
+    const app = await renderApp({
+      at: '/client/payment',
+      signedIn: true,
+      script: shop,
+      stored: { [storageKeys.selectedPlan]: text },
+    });
+    expect((await app.screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe(
+      '/client/subscription-update',
+    );
+    expect(app.screen.queryByLabelText('Card number')).toBeNull();
+  },
+);
+
+test('contract.md 4: ?plan=ID of a pricing link needs no storage', async () => {
+  const app = await renderApp({ at: '/client/payment?plan=3', signedIn: true, script: shop });
+  await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+});
+
+test('a paid card leads to the result, which asks our service, shows the new plan and forgets the choice', async () => {
+  const paid = { ...session, status: 'paid' };
+  let bought = false;
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    stored: { [storageKeys.selectedPlan]: '{"id":3}' },
+    script: {
+      ...shop,
+      [look]: (_, call) => ({ body: call < 3 ? { ...session, gateway: 'stripe', status: 'confirming' } : paid }),
+      [pay]: () => {
+        bought = true;
+        return { body: { status: 'paid', payment_session: paid } };
+      },
+      'GET /api/client/subscription': () => ({
+        body: bought ? { ...sampleSubscription, plan_name: 'Pro', type: 'paid' } : sampleSubscription,
+      }),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText('We are confirming your payment');
+  expect(app.here()).toBe('/client/payment/status?id=pay-1');
+  await app.screen.findByText('Your payment went through', undefined, { timeout: 5000 });
+  await app.screen.findByRole('link', { name: 'Your plan: Pro' });
+  expect(app.storage.getItem(storageKeys.selectedPlan)).toBeNull();
+  expect(bodies(app, open)).toEqual([
+    { kind: 'plan', plan_id: 3, interval: 'month', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+  expect(bodies(app, pay)).toEqual([
+    { payment_session_id: 'pay-1', card_number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvc: '123' },
+  ]);
+});
+
+test('a declined card says why, keeps the form, and the next try uses the same payment', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: { body: { ...session, status: 'failed' } },
+      [pay]: refused(402, 'payment_declined', 'Your card was declined. Nothing was charged. Try another card.'),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText(/Your card was declined/);
+  expect(typedIn(app.screen.getByLabelText('Card number'))).toContain('4242');
+  expect(app.here()).toBe('/client/payment?plan=3');
+  pressPay(app);
+  await waitFor(() => expect(app.transport.count(pay)).toBe(2));
+  expect(app.transport.count(open)).toBe(1);
+});
+
+test('3-D Secure asks, and the answer travels with the same card', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: { body: { ...session, status: 'paid' } },
+      [pay]: (_, call) => ({
+        body: { status: call === 1 ? 'authentication_required' : 'paid', payment_session: session },
+      }),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Confirm the payment' }));
+  await app.screen.findByText('Your payment went through');
+  expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
+});
+
+test('two quick presses make one payment', async () => {
+  let answer: (value: { body: unknown }) => void = () => {};
+  const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: { ...shop, [pay]: () => waiting },
+  });
+  await fillCard(app);
+  pressPay(app);
+  pressPay(app);
+  await waitFor(() => expect(app.transport.count(pay)).toBe(1));
+  pressPay(app);
+  answer({ body: { status: 'paid', payment_session: session } });
+  await waitFor(() => expect(app.here()).toContain('/status'));
+  expect([app.transport.count(open), app.transport.count(pay)]).toEqual([1, 1]);
+});
+
+test('safety.md P11: the result page believes the service and nothing in the address', async () => {
+  const app = await renderApp({
+    at: '/client/payment/status?id=pay-1&success=true&status=paid',
+    signedIn: true,
+    script: { ...shop, [look]: { body: { ...session, status: 'failed', failure_code: 'payment_declined' } } },
+  });
+  await app.screen.findByText('The payment failed');
+  await app.screen.findByText(/Your card was declined/);
+  cleanup();
+  const foreign = await renderApp({
+    at: '/client/payment/status?id=of-somebody-else&success=true',
+    signedIn: true,
+    script: { ...shop, [look]: refused(404, 'not_found') },
+  });
+  await foreign.screen.findByText('We know of no such payment');
+});

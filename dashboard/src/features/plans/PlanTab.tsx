@@ -1,0 +1,65 @@
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import { usePlanStanding } from '../../session/use-plan-standing.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import { Loaded } from '../../ui/Loaded.tsx';
+import page from '../../ui/Page.module.css';
+import { CreditBars } from './components/CreditBars.tsx';
+
+/** The current plan, how long it runs, and what is left of its credit. */
+export function PlanTab() {
+  const words = useWords('plans');
+  const subscription = useQuery(subscriptionQuery(useApi()));
+  return (
+    <Loaded query={subscription} lines={6}>
+      {(plan) => (
+        <>
+          <section className={page.card}>
+            <CurrentPlan plan={plan} />
+            <div className={page.row}>
+              <Link className={buttonClass()} to={paths.subscriptionUpdate}>
+                {words('changePlan')}
+              </Link>
+              <Link className={buttonClass('quiet')} to={paths.buyCredit}>
+                {words('buyCredit')}
+              </Link>
+            </div>
+          </section>
+          <section className={page.card}>
+            <h2>{words('creditsTitle')}</h2>
+            <CreditBars lines={plan.credits} />
+          </section>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function CurrentPlan({ plan }: { plan: Subscription }) {
+  const words = useWords('plans');
+  const { dateTime } = useFormat();
+  const expired = usePlanStanding()?.banner.state === 'expired';
+  if (plan.plan_name === null || plan.valid_to === null) return <h2>{words('noPlan')}</h2>;
+  const time = dateTime(plan.valid_to);
+  return (
+    <>
+      <div className={page.row}>
+        <h2>
+          <bdi>{plan.plan_name}</bdi>
+        </h2>
+        {plan.type === 'trial' && plan.plan_name !== words('trial') && (
+          <span className={page.tag}>{words('trial')}</span>
+        )}
+      </div>
+      <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
+      {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
+      {!expired && <p className={page.soft}>{words(plan.renews ? 'renews' : 'doesNotRenew')}</p>}
+    </>
+  );
+}

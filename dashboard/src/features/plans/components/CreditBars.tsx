@@ -1,0 +1,30 @@
+import type { CreditLine } from '@deskmate/api/contracts/main/subscriptions';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import page from '../../../ui/Page.module.css';
+import styles from './CreditBars.module.css';
+
+/** What is left of each credit group, against what the plan grants in a month. */
+export function CreditBars({ lines }: { lines: CreditLine[] }) {
+  const words = useWords('plans');
+  const { number, dateTime } = useFormat();
+  if (lines.length === 0) return <p className={page.soft}>{words('noCredit')}</p>;
+  return (
+    <ul className={styles.bars}>
+      {lines.map(({ group, allowance, balance, held, resets_at }) => (
+        <li key={group}>
+          <div className={page.spread}>
+            <strong>{words(group)}</strong>
+            <span>{words('creditLeft', { balance: number(balance) })}</span>
+          </div>
+          <progress value={balance} max={Math.max(allowance, balance, 1)} aria-label={words(group)} />
+          <p className={`${page.soft} ${page.small}`}>
+            {words('creditOf', { allowance: number(allowance) })}
+            {held > 0 && ` · ${words('creditHeld', { held: number(held) })}`}
+            {resets_at && ` · ${words('creditResets', { time: dateTime(resets_at) })}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { sizes } from '@deskmate/brand/tokens';
+import { Drawer, Segmented, Switch } from 'antd';
+import { useId } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { Choice } from './Choice.tsx';
+import styles from './SettingsDrawer.module.css';
+import { useFullscreen } from './use-fullscreen.ts';
+
+/** How the product looks and behaves on this device (spec §1 "Settings"). */
+export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords('settings');
+  const notify = useNotify();
+  const settings = useSettings();
+  const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
+  return (
+    <Drawer
+      title={words('title')}
+      open={open}
+      onClose={onClose}
+      size={sizes.settingsDrawer}
+      placement={settings.direction === 'rtl' ? 'left' : 'right'}
+      closable={{ 'aria-label': words('close') }}
+    >
+      <div className={styles.rows}>
+        <Choice label={words('mode')}>
+          <Segmented
+            vertical
+            block
+            value={settings.themeMode}
+            onChange={(themeMode) => settings.change({ themeMode })}
+            options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words(value) }))}
+          />
+        </Choice>
+        <Choice label={words('language')}>
+          <Segmented
+            block
+            value={settings.language}
+            onChange={settings.setLanguage}
+            options={[
+              { value: 'en', label: <span lang="en">English</span> },
+              { value: 'ar', label: <span lang="ar">العربية</span> },
+            ]}
+          />
+        </Choice>
+        <Choice label={words('layout')}>
+          <Segmented
+            block
+            value={settings.themeLayout}
+            onChange={(themeLayout) => settings.change({ themeLayout })}
+            options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
+          />
+        </Choice>
+        {fullscreen.possible && (
+          <Toggle label={words('fullscreen')} on={fullscreen.on} onChange={() => fullscreen.toggle()} />
+        )}
+        <Toggle
+          label={words('enterSends')}
+          hint={words('enterSendsHint')}
+          on={settings.enterSends}
+          onChange={(enterSends) => settings.change({ enterSends })}
+        />
+        <Button
+          look="quiet"
+          wide
+          onClick={() => {
+            settings.reset();
+            notify.success(words('resetDone'));
+          }}
+        >
+          {words('reset')}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}
+
+type ToggleProps = { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void };
+
+function Toggle({ label, hint, on, onChange }: ToggleProps) {
+  const id = useId();
+  return (
+    <div>
+      <div className={styles.toggle}>
+        <span id={id}>{label}</span>
+        <Switch checked={on} onChange={onChange} aria-labelledby={id} />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  );
+}

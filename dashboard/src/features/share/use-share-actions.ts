@@ -1,0 +1,58 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Share } from '@deskmate/api/contracts/ai/share';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { copyText } from '../../conversation/copy/copy-text.ts';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+
+/** What can be done with the links of one conversation. */
+export function useShareActions(sessionId: string) {
+  const t = useWords('share');
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
+  const [isBusy, setBusy] = useState(false);
+
+  async function attempt(work: () => Promise<string>) {
+    setBusy(true);
+    try {
+      notify.success(await work());
+    } catch (error) {
+      notify.error(errorWords(error));
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['shares', sessionId] });
+      setBusy(false);
+    }
+  }
+
+  return {
+    isBusy,
+    create: (chatId: string, days: number | null) =>
+      void attempt(async () => {
+        const body = { session_id: sessionId, chat_id: chatId, expires_in_days: days };
+        const share = await api.request<Share>({ service: 'ai', method: 'POST', path: aiAddresses.share, body });
+        // The link is made either way; copying it needs the browser's leave.
+        return copyText(share.url).then(
+          () => t('madeAndCopied'),
+          () => t('made'),
+        );
+      }),
+    refresh: (shareId: string) =>
+      void attempt(async () => {
+        const path = aiAddresses.shareEntry(shareId);
+        await api.request({ service: 'ai', method: 'PATCH', path, body: { refresh: true } });
+        return t('refreshed');
+      }),
+    revoke: (shareId: string) =>
+      void attempt(async () => {
+        await api.request({ service: 'ai', method: 'DELETE', path: aiAddresses.shareEntry(shareId) });
+        return t('revoked');
+      }),
+  };
+}
+
+export type ShareActions = ReturnType<typeof useShareActions>;

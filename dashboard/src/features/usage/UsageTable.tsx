@@ -1,0 +1,60 @@
+import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import page from '../../ui/Page.module.css';
+
+const columns = ['time', 'what', 'tool', 'model', 'group', 'credits'] as const;
+
+export function UsageTable({ lines }: { lines: LedgerLine[] }) {
+  const words = useWords('usage');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
+    <section className={page.tableFrame} tabIndex={0} aria-label={words('title')}>
+      <table className={page.table}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className={column === 'credits' ? page.number : undefined}>
+                {words(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <UsageRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function UsageRow({ line }: { line: LedgerLine }) {
+  const words = useWords('usage');
+  const { dateTime, number } = useFormat();
+  const time = dateTime(line.created_at);
+  return (
+    <tr>
+      <td>
+        {line.session_id && line.tool === 'chat' ? (
+          <Link to={paths.conversation(line.session_id)} aria-label={`${time}: ${words('open')}`}>
+            {time}
+          </Link>
+        ) : (
+          time
+        )}
+      </td>
+      <td>{words(line.kind)}</td>
+      <td>{line.tool ? words(line.tool) : '–'}</td>
+      <td dir="auto">{line.model_id ?? '–'}</td>
+      <td>{words(line.group)}</td>
+      <td className={page.number} dir="ltr">
+        {line.credits > 0 ? '+' : ''}
+        {number(line.credits)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Arabic } from '../catalogues.ts';
+import type en from '../en/conversation.ts';
+
+export default {
+  copy: 'نسخ',
+  copied: 'تم النسخ',
+  copyFailed: 'لم يسمح المتصفح بالنسخ.',
+  code: 'شيفرة',
+  wrap: 'لفّ الأسطر',
+  download: 'تنزيل',
+  table: 'جدول',
+  picture: 'صورة',
+  openPicture: 'افتح الصورة من {{host}} في علامة تبويب جديدة',
+} satisfies Arabic<typeof en>;

@@ -1,0 +1,21 @@
+import type { Arabic } from '../catalogues.ts';
+import type en from '../en/settings.ts';
+
+export default {
+  title: 'الإعدادات',
+  mode: 'المظهر',
+  light: 'فاتح',
+  dark: 'داكن',
+  system: 'كما في النظام',
+  language: 'اللغة',
+  layout: 'الشريط الجانبي',
+  vertical: 'واسع',
+  mini: 'صغير',
+  fullscreen: 'ملء الشاشة',
+  fullscreenRefused: 'لم يسمح المتصفح بملء الشاشة.',
+  enterSends: 'مفتاح Enter يرسل الرسالة',
+  enterSendsHint: 'عند الإيقاف: يرسل Ctrl+Enter، ويبدأ Enter سطرًا جديدًا.',
+  reset: 'أعد ضبط الإعدادات',
+  resetDone: 'عادت الإعدادات كما كانت في البداية.',
+  close: 'أغلق الإعدادات',
+} satisfies Arabic<typeof en>;

@@ -1,0 +1,32 @@
+/** One catalogue per feature; the English file is the shape that every other language must fill. */
+interface Catalogues {
+  account: typeof import('./en/account.ts').default;
+  auth: typeof import('./en/auth.ts').default;
+  chat: typeof import('./en/chat.ts').default;
+  conversation: typeof import('./en/conversation.ts').default;
+  errors: typeof import('./en/errors.ts').default;
+  fields: typeof import('./en/fields.ts').default;
+  frame: typeof import('./en/frame.ts').default;
+  history: typeof import('./en/history.ts').default;
+  models: typeof import('./en/models.ts').default;
+  payments: typeof import('./en/payments.ts').default;
+  plans: typeof import('./en/plans.ts').default;
+  settings: typeof import('./en/settings.ts').default;
+  share: typeof import('./en/share.ts').default;
+  shell: typeof import('./en/shell.ts').default;
+  usage: typeof import('./en/usage.ts').default;
+}
+
+export type Feature = keyof Catalogues;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
+type PluralBase<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
+
+/** What code asks for: a plural is asked for without its form. */
+export type WordKey<F extends Feature> = WithoutForm<keyof Catalogues[F] & string>;
+
+/** An Arabic catalogue: the same keys, and all six plural forms where English has two. */
+export type Arabic<English extends Record<string, string>> = {
+  [Key in Exclude<keyof English & string, `${PluralBase<keyof English & string>}_${PluralForm}`>]: string;
+} & { [Key in `${PluralBase<keyof English & string>}_${PluralForm}`]: string };

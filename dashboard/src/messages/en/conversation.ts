@@ -1,0 +1,11 @@
+export default {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'The browser did not allow copying.',
+  code: 'Code',
+  wrap: 'Wrap',
+  download: 'Download',
+  table: 'Table',
+  picture: 'Picture',
+  openPicture: 'Open the picture on {{host}} in a new tab',
+} as const;

@@ -1,0 +1,15 @@
+export default {
+  loading: 'Loading',
+  close: 'Close',
+  retry: 'Try again',
+  reload: 'Reload the page',
+  noConnection: 'We cannot reach the service',
+  noConnectionText: 'You are still signed in. We keep trying; check your internet connection meanwhile.',
+  offline: 'You are offline. What you type stays here.',
+  brokenPage: 'This page stopped working',
+  brokenPageText: 'Nothing you saved is lost. Try it again, or go back to the chat.',
+  newVersion: 'This page could not be loaded',
+  newVersionText: 'A new version may have been published, or the connection was cut. Reload to go on.',
+  toChat: 'To the chat',
+  skipToContent: 'Skip to the content',
+} as const;

@@ -1,0 +1,18 @@
+export default {
+  title: 'Settings',
+  mode: 'Appearance',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'As the system',
+  language: 'Language',
+  layout: 'Sidebar',
+  vertical: 'Wide',
+  mini: 'Small',
+  fullscreen: 'Full screen',
+  fullscreenRefused: 'The browser did not allow full screen.',
+  enterSends: 'Enter sends a message',
+  enterSendsHint: 'Off: Ctrl+Enter sends, Enter begins a new line.',
+  reset: 'Reset the settings',
+  resetDone: 'The settings are as they were at the start.',
+  close: 'Close the settings',
+} as const;

@@ -1,0 +1,33 @@
+import { fieldOf, itemNotice } from '@deskmate/api/client/error-notice';
+import { type ErrorItem, ServiceError } from '@deskmate/api/contracts/errors';
+import { useCallback } from 'react';
+import { useSettings } from '../settings/SettingsProvider.tsx';
+import { useWords, type Words } from './use-words.ts';
+
+export type FieldErrors = Partial<Record<string, string>>;
+
+/** What is wrong with each field of a refused form: by the rule of spec §5 in English, by kind of fault in Arabic. */
+export function useFieldErrors(): (error: unknown) => FieldErrors {
+  const words = useWords('fields');
+  const { language } = useSettings();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof ServiceError) || typeof error.detail === 'string') return {};
+      const pairs = error.detail.map((item) => [
+        fieldOf(item) ?? '',
+        language === 'en' ? itemNotice(item) : byKind(item, words),
+      ]);
+      return Object.fromEntries(pairs.reverse());
+    },
+    [words, language],
+  );
+}
+
+function byKind(item: ErrorItem, words: Words<'fields'>): string {
+  const count = Number(/\d+/.exec(item.msg)?.[0] ?? 0);
+  if (item.type === 'missing') return words('missing');
+  if (item.type === 'string_too_short') return count <= 1 ? words('missing') : words('tooShort', { count });
+  if (item.type === 'string_too_long') return words('tooLong', { count });
+  if (item.type === 'email_format') return words('badEmail');
+  return item.type === 'regex_format' ? words('notAllowed') : words('notValid');
+}

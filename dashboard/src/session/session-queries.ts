@@ -1,0 +1,25 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Fetched once at the start and kept; whoever changes it says so (`safety.md` A07). */
+export const profileQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) =>
+      api.request<Profile>({ service: 'main', method: 'GET', path: mainAddresses.profile, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The current plan and what is left of its credit. Invalidate after paying and after each answer. */
+export const subscriptionQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['subscription'],
+    queryFn: ({ signal }) =>
+      api.request<Subscription>({ service: 'main', method: 'GET', path: mainAddresses.subscription, signal }),
+    staleTime: 60_000,
+    gcTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,34 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type {
+  LoginRequest,
+  LoginResponse,
+  RegisterRequest,
+  RegisterResponse,
+} from '@deskmate/api/contracts/main/sign-in';
+import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery, subscriptionQuery } from './session-queries.ts';
+
+const main = { service: 'main' } as const;
+
+export const sendLogin = (api: Client, body: LoginRequest) =>
+  api.request<LoginResponse>({ ...main, method: 'POST', path: mainAddresses.login, body, anonymous: true });
+
+export const sendRegistration = (api: Client, body: RegisterRequest) =>
+  api.request<RegisterResponse>({ ...main, method: 'POST', path: mainAddresses.register, body, anonymous: true });
+
+/** A failure is only told to the console (spec §8 "Logout failure"): this browser signs out regardless. */
+export const sendLogout = (api: Client): Promise<void> =>
+  api
+    .request<void>({ ...main, method: 'DELETE', path: mainAddresses.logout })
+    .catch((error: unknown) => console.info('The sign-out did not reach the service', error));
+
+/** Profile and subscription, each once, into the cache. */
+export async function fetchClient(api: Client, queries: QueryClient): Promise<void> {
+  const plan = queries.fetchQuery({ ...subscriptionQuery(api), retry: false }).catch((error: unknown) => {
+    // An account that waits for its activation has a profile and nothing else.
+    if (!(error instanceof ServiceError && error.code === 'not_activated')) throw error;
+  });
+  await Promise.all([queries.fetchQuery({ ...profileQuery(api), retry: false }), plan]);
+}

@@ -1,0 +1,9 @@
+import type { Language } from '@deskmate/api/storage';
+import { directionOf } from './language.ts';
+
+/** Puts theme, language and direction on the root element, where all styles read them. */
+export function applyAppearance(root: HTMLElement, look: { mode: 'light' | 'dark'; language: Language }): void {
+  root.dataset.theme = look.mode;
+  root.lang = look.language;
+  root.dir = directionOf(look.language);
+}

@@ -1,0 +1,61 @@
+import { storageKeys } from '@deskmate/api/storage';
+import { act, configure, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { App } from '../app/App.tsx';
+import { startWords } from '../messages/start-words.ts';
+import { createQueryClient } from '../session/create-query-client.ts';
+import { createSession } from '../session/create-session.ts';
+import { memoryStorage } from '../session/memory-storage.ts';
+import { languageOf } from '../settings/language.ts';
+import { sampleProfile, sampleSubscription, sampleToken } from './sample-client.ts';
+import { type Script, scriptedTransport } from './scripted-transport.ts';
+
+const pair = () => ({
+  access_token: sampleToken(Date.now() + 600_000),
+  refresh_token: 'refresh',
+  expires_at: new Date(Date.now() + 600_000).toISOString(),
+  session_expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+});
+
+const world: Script = {
+  'GET /api/public/config': { body: { turnstile_site_key: null, sign_in_providers: [], helpdesk: false } },
+  'POST /api/auth/clients/login': () => ({ body: pair() }),
+  'GET /api/auth/clients/profile': { body: sampleProfile },
+  'GET /api/client/subscription': { body: sampleSubscription },
+};
+
+type AppOptions = { at: string; signedIn?: boolean; script?: Script; stored?: Record<string, string> };
+
+// The component library alone takes seconds to load unbundled on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+export const typedIn = (field: HTMLElement): string => (field as HTMLInputElement).value;
+
+/** The whole application at an address, against scripted services; `left` is where it went by a full navigation. */
+export async function renderApp({ at, signedIn = false, script = {}, stored = {} }: AppOptions) {
+  window.history.replaceState(null, '', at);
+  const storage = memoryStorage();
+  for (const [key, value] of Object.entries(stored)) storage.setItem(key, value);
+  if (signedIn) {
+    await import('../app/shell/Shell.tsx');
+    storage.setItem(storageKeys.accessToken, pair().access_token);
+    storage.setItem(storageKeys.refreshToken, 'refresh');
+  }
+  const left: string[] = [];
+  vi.spyOn(window.location, 'replace').mockImplementation((url) => void left.push(String(url)));
+  const transport = scriptedTransport({ ...world, ...script });
+  const session = createSession({
+    storage,
+    tabStorage: memoryStorage(),
+    queries: createQueryClient(),
+    transport,
+    goTo: (url) => left.push(url),
+    channel: { postMessage: () => {}, addEventListener: () => {} },
+    pause: async () => {},
+    locks: undefined,
+  });
+  const words = await startWords(languageOf(storage.getItem(storageKeys.language)));
+  // Pages and words arrive as they are asked for; an act that is not awaited would never show them.
+  const screen = await act(async () => render(<App session={session} words={words} />));
+  return { screen, session, storage, transport, left, here: () => window.location.pathname + window.location.search };
+}

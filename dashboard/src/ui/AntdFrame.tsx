@@ -1,0 +1,63 @@
+import { colours, fonts, radii } from '@deskmate/brand/tokens';
+import { ConfigProvider, type ThemeConfig, theme } from 'antd';
+import arabic from 'antd/locale/ar_EG';
+import english from 'antd/locale/en_US';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { useSettings } from '../settings/SettingsProvider.tsx';
+
+/** antd in the brand's colours, the person's direction, and with the page's nonce on its styles. */
+export function AntdFrame({ children }: { children: ReactNode }) {
+  const { mode, direction, language } = useSettings();
+  const look = useMemo(() => antdTheme(mode), [mode]);
+  const csp = useMemo(() => ({ nonce: pageNonce() }), []);
+  const overlays = useRef<HTMLDivElement>(null);
+  return (
+    <ConfigProvider
+      theme={look}
+      direction={direction}
+      locale={language === 'ar' ? arabic : english}
+      csp={csp}
+      // In the body, antd locks scrolling by a style without the nonce, which the content policy refuses.
+      getPopupContainer={() => overlays.current ?? document.body}
+    >
+      {children}
+      <div ref={overlays} />
+    </ConfigProvider>
+  );
+}
+
+/** Put into the page by the server, new on every answer (contract.md 4 "CSP of the dashboard"). */
+const pageNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
+
+function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
+  const colour = colours[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    token: {
+      colorPrimary: colour.pine,
+      colorLink: colour.pine,
+      colorLinkHover: colour.pineStrong,
+      colorSuccess: colour.pine,
+      colorWarning: colour.amber,
+      colorError: colour.rose,
+      colorText: colour.ink,
+      colorTextSecondary: colour.inkSoft,
+      colorTextDescription: colour.inkSoft,
+      colorTextPlaceholder: colour.inkSoft,
+      colorBgBase: colour.paper,
+      colorBgLayout: colour.paper,
+      colorBgContainer: colour.surface,
+      colorBgElevated: colour.surface,
+      colorBorder: colour.edge,
+      colorBorderSecondary: colour.line,
+      borderRadius: radii.control,
+      borderRadiusLG: radii.card,
+      fontFamily: 'var(--dm-font)',
+      fontFamilyCode: fonts.mono,
+      fontSize: 16,
+      controlHeight: 40,
+    },
+    components: { Button: { primaryColor: colour.onPine } },
+  };
+}

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoticeProvider, type Notify, useNotify } from './NoticeProvider.tsx';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open() {
+  let notify!: Notify;
+  const Page = () => {
+    notify = useNotify();
+    return null;
+  };
+  const screen = render(
+    <NoticeProvider closeLabel="Close">
+      <Page />
+    </NoticeProvider>,
+  );
+  return { screen, notify };
+}
+
+describe('spec §4, §9 "Notifications"', () => {
+  test.each(['info', 'success', 'warning'] as const)('%s leaves by itself after 3000 ms, not before', (kind) => {
+    const { screen, notify } = open();
+    act(() => notify[kind]('Saved'));
+    act(() => vi.advanceTimersByTime(2999));
+    expect(screen.queryByText('Saved')).not.toBeNull();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  test('an error stays until it is closed', () => {
+    const { screen, notify } = open();
+    act(() => notify.error('Not saved'));
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(screen.getByRole('alert').textContent).toContain('Not saved');
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('Not saved')).toBeNull();
+  });
+
+  test('the same error said twice stands there once', () => {
+    const { screen, notify } = open();
+    act(() => notify.error('Not saved'));
+    act(() => notify.error('Not saved'));
+    expect(screen.getAllByText('Not saved')).toHaveLength(1);
+  });
+});
