@@ -1,0 +1,34 @@
+import { type BenchRow, rowCells, rowHead } from './bench-row.ts';
+import { benchLongChat } from './browser/bench-long-chat.ts';
+import { benchRendering } from './browser/bench-rendering.ts';
+import { benchHistory } from './history/bench-history.ts';
+import { machineLine } from './machine-line.ts';
+import { benchPageWeights } from './page-weights.ts';
+import { benchProcessStart } from './process-start.ts';
+import { benchSignedInRead } from './services/bench-signed-in-read.ts';
+import { benchStreaming } from './streaming/bench-streaming.ts';
+import { printTable } from './table.ts';
+
+const benches: Record<string, () => Promise<BenchRow[]>> = {
+  weights: benchPageWeights,
+  start: benchProcessStart,
+  stream: benchStreaming,
+  read: benchSignedInRead,
+  history: benchHistory,
+  render: benchRendering,
+  chat: benchLongChat,
+};
+
+const words = process.argv.slice(2);
+const unknown = words.find((word) => !Object.hasOwn(benches, word));
+if (unknown !== undefined)
+  throw new Error(`There is no bench "${unknown}"; choose of ${Object.keys(benches).join(', ')}`);
+
+const rows: BenchRow[] = [];
+const before = machineLine();
+for (const [name, bench] of Object.entries(benches)) {
+  if (words.length > 0 && !words.includes(name)) continue;
+  console.error(`measuring: ${name}`);
+  rows.push(...(await bench()));
+}
+printTable(`${before}\nafterwards: ${machineLine()}`, rowHead, rows.map(rowCells));

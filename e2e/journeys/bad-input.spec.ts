@@ -1,0 +1,64 @@
+import { subscriptionOf } from '../fixtures/credit.ts';
+import { expect, test } from '../fixtures/page.ts';
+import { payWithCard } from '../fixtures/payment-page.ts';
+import { newPerson } from '../fixtures/person.ts';
+
+test('a wrong password and an unknown address read alike', async ({ page, person, allowComplaint }) => {
+  allowComplaint(/status of 401/);
+  const words: string[] = [];
+  for (const email of [person.email, newPerson().email]) {
+    await page.goto('/auth/jwt/login');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('something else entirely');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('not right');
+    words.push((await alert.textContent()) ?? '');
+    await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  }
+  expect(words[0]).toBe(words[1]);
+});
+
+test('a used activation link says what to do next', async ({ page, person, product, allowComplaint }) => {
+  allowComplaint(/status of 410/);
+  const link = await product.outbox.linkTo(person.email, '/client/activate/');
+  await page.goto(link.pathname);
+  await expect(page.getByRole('heading', { name: 'The account was not activated' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Ask for a new one');
+  await page.getByRole('link', { name: 'Ask for a new mail' }).click();
+  await expect(page.getByLabel('Email address')).toBeVisible();
+});
+
+for (const [outcome, words] of [
+  ['is declined', 'Your card was declined. Nothing was charged. Try another card.'],
+  ['has insufficient funds', 'The card has insufficient funds. Nothing was charged.'],
+] as const) {
+  test(`a card that ${outcome} leaves the plan as it was and says why`, async ({
+    signedInPage: page,
+    product,
+    tokens,
+    allowComplaint,
+  }) => {
+    allowComplaint(/status of 402/);
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Subscribe Lite' }).click();
+    await payWithCard(page, outcome);
+    await expect(page.getByText(words)).toBeVisible();
+    expect(await subscriptionOf(product, tokens.access_token)).toMatchObject({ plan_name: 'Trial', type: 'trial' });
+  });
+}
+
+test('an unknown address of the dashboard leads to /404', async ({ signedInPage: page, allowComplaint }) => {
+  allowComplaint(/status of 404/);
+  await page.goto('/dashboard/no-such-place');
+  await expect(page).toHaveURL('/404');
+});
+
+test('a private page sends a visitor to the login and back', async ({ page, person }) => {
+  await page.goto('/dashboard/user/account/plan');
+  await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/);
+  await page.getByLabel('Email address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL('/dashboard/user/account/plan');
+});

@@ -1,0 +1,13 @@
+import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test.use({ world: 'bare' });
+
+test('with nothing set, a Demo model answers and says that it is one', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('button', { name: /Demo/ })).toBeVisible();
+  await ask(page, 'Who are you?');
+  await untilAnswered(page);
+  await expect(lastAnswer(page)).toContainText(/demo/i);
+  await expect(lastAnswer(page)).toContainText('OPENAI_COMPATIBLE_URL');
+});

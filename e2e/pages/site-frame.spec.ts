@@ -1,0 +1,133 @@
+import { storageKeys } from '@deskmate/api/storage';
+import { identity } from '@deskmate/brand/identity';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/page.ts';
+
+const store = (page: Page, key: string, value: string) =>
+  page.addInitScript(([k, v]) => localStorage.setItem(k, v), [key, value] as const);
+
+test('the drawer holds the focus, closes on Escape, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about-us');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Menu' });
+  for (const name of ['AI Tools', 'Apps', 'Learning', 'Pricing', 'About us', 'FAQs', 'Disclaimer', 'Contact Us'])
+    await expect(drawer.getByRole('link', { name })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Terms and Conditions' })).toBeVisible();
+  for (let step = 0; step < 20; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main, footer')?.matches(':focus-within'))).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the Products menu opens by keyboard and closes on Escape with its focus', async ({ page }) => {
+  await page.goto('/');
+  const products = page.locator('summary', { hasText: 'Products' });
+  await products.focus();
+  await page.keyboard.press('Enter');
+  const tools = page.getByRole('banner').getByRole('link', { name: 'AI Tools' });
+  await expect(tools).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(tools).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeHidden();
+  await expect(products).toBeFocused();
+});
+
+test('the settings drawer changes the mode at once, keeps it, and resets it', async ({ page }) => {
+  await page.goto('/');
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/pricing');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.settings)).toBeNull();
+});
+
+test('broken stored settings leave the page as at the first visit', async ({ page }) => {
+  await store(page, storageKeys.settings, '{"themeMode": "dark');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('the support address is copied, in the words of the specification', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: identity.supportAddress }).click();
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Email address Copied to clipboard. Use it as your convinience.',
+  );
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(identity.supportAddress);
+});
+
+test('platform buttons download nothing: they log and say that they are coming', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => message.type() === 'log' && logged.push(message.text()));
+  await page.goto('/');
+  await page.getByRole('button', { name: /^Android/ }).click();
+  await expect(page.locator('#notice')).toContainText('coming soon');
+  expect(logged.join()).toContain('android');
+});
+
+test('with Arabic stored, a page leads to its Arabic twin; choosing English leads back for good', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
+  await page.goto('/pricing?from=mail#content');
+  await expect(page).toHaveURL('/ar/pricing?from=mail#content');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await page.goto('/faqs');
+  await expect(page).toHaveURL('/faqs');
+});
+
+for (const [unknown, home, heading] of [
+  ['/no/such/page', '/404', 'There is no page here'],
+  ['/ar/no-such-page', '/ar/404', 'لا توجد صفحة هنا'],
+] as const) {
+  test(`${unknown} answers 404 and becomes ${home}`, async ({ page, allowComplaint }) => {
+    allowComplaint(/status of 404/);
+    const answer = await page.goto(unknown);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+  });
+}
+
+test('after an hour away the header still says Dashboard; after the session it says Login', async ({ page }) => {
+  const claims = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) - 3600 }));
+  await store(page, storageKeys.accessToken, `x.${claims}.y`);
+  await store(page, storageKeys.sessionExpiresAt, new Date(Date.now() + 60_000).toISOString());
+  await page.goto('/about-us');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(header.getByRole('link', { name: 'Register now' })).toBeHidden();
+  await store(page, storageKeys.sessionExpiresAt, new Date(Date.now() - 1).toISOString());
+  await page.goto('/about-us');
+  await expect(header.getByRole('link', { name: 'Register now' })).toBeVisible();
+});
+
+test('the skip link leads past the header', async ({ page }) => {
+  await page.goto('/faqs');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});
+
+test('the progress bar follows the scroll', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.locator('#progress');
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.poll(() => bar.evaluate((element) => Number.parseFloat(element.style.scale))).toBeGreaterThan(0.99);
+});

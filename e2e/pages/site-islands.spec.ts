@@ -1,0 +1,135 @@
+import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { storageKeys } from '@deskmate/api/storage';
+import { expect, test } from '../fixtures/page.ts';
+
+const plansAddress = `**${mainBase}${mainAddresses.plans}`;
+
+test('tools are found by name; an emptied box asks for keywords; nothing found says so', async ({ page }) => {
+  await page.goto('/ai-tools');
+  const box = page.getByRole('searchbox', { name: 'Search tools' });
+  const cards = page.locator('li.card');
+  await expect(cards.filter({ visible: true })).toHaveCount(5);
+  await box.fill('ISLAMIC');
+  await expect(cards).toHaveCount(1);
+  await box.fill('gpt');
+  await expect(cards).toHaveCount(2);
+  await box.fill('');
+  await expect(page.getByText('Please enter keywords')).toBeVisible();
+  await expect(cards).toHaveCount(4);
+  await box.fill('zzz');
+  await expect(page.getByText('Not Found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Image Tools' }).click();
+  await expect(cards.filter({ hasText: 'DALL·E 3' })).toBeVisible();
+  await expect(box).toHaveValue('');
+});
+
+test('the audience tabs go by arrow keys', async ({ page }) => {
+  await page.goto('/');
+  await page.getByText('Made for people with work to do').scrollIntoViewIfNeeded();
+  const first = page.getByRole('tab', { name: 'Innovators' });
+  await first.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'Customer support' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Customer support' })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+});
+
+for (const [width, shown] of [
+  [1440, 8],
+  [390, 5],
+] as const) {
+  test(`${shown} questions at ${width} px, the first open, one at a time`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const questions = page.locator('details[name="faq"]').filter({ visible: true });
+    await expect(questions).toHaveCount(shown);
+    await expect(questions.first()).toHaveAttribute('open');
+    await questions.nth(2).locator('summary').click();
+    await expect(questions.nth(2)).toHaveAttribute('open');
+    await expect(page.locator('details[name="faq"][open]')).toHaveCount(1);
+  });
+}
+
+test('a question that the address names is open', async ({ page }) => {
+  await page.goto('/faqs#faq-4');
+  await page.locator('#faq-4 summary').hover();
+  await expect(page.locator('#faq-4')).toHaveAttribute('open');
+});
+
+test('a visitor with the plan list of the build loads no island and no list', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  expect(asked).toContain(`${mainBase}${mainAddresses.plans}/version`);
+  expect(asked.filter((path) => path.endsWith('.js') || path === `${mainBase}${mainAddresses.plans}`)).toEqual([]);
+});
+
+test('a changed plan list replaces the prerendered one; hostile content still yields a card', async ({ page }) => {
+  const plan = { is_trial: false, currency: 'USD', currency_symbol: '$' };
+  await page.route(`${plansAddress}/version`, (route) => route.fulfill({ json: { version: 'other' } }));
+  await page.route(plansAddress, (route) =>
+    route.fulfill({
+      json: [
+        { ...plan, id: 9, name: 'Broken', monthly_price: null, yearly_price: null, banner_content: '{"a":' },
+        {
+          ...plan,
+          id: 8,
+          name: 'Hostile',
+          monthly_price: 7.5,
+          yearly_price: 70,
+          banner_content: '{"<b>x</b>":["<img src=x onerror=alert(1)>",5,null,{"y":{}}]}',
+        },
+        {
+          ...plan,
+          id: 7,
+          name: 'Trial',
+          is_trial: true,
+          monthly_price: null,
+          yearly_price: null,
+          banner_content: '{}',
+        },
+      ],
+    }),
+  );
+  await page.goto('/pricing');
+  const cards = page.locator('main li.card');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('$7.50/month');
+  await expect(cards.first()).toContainText('<img src=x onerror=alert(1)>');
+  await expect(cards.last()).toContainText('Free');
+  await expect(cards.last()).toContainText('–');
+});
+
+test('with the backend away the prerendered prices stay', async ({ page, allowComplaint }) => {
+  allowComplaint(/Failed to load resource/);
+  await page.route(`**${mainBase}**`, (route) => route.abort());
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  await expect(page.locator('main li.card')).toHaveCount(3);
+  await expect(page.getByText('$12/month')).toBeVisible();
+});
+
+test('the current plan is marked; Renew says why it cannot be used, with Subscribe beside it', async ({
+  signedInPage: page,
+}) => {
+  await page.route(`**${mainBase}${mainAddresses.subscription}`, (route) => route.fulfill({ json: { plan_id: 3 } }));
+  await page.goto('/pricing');
+  const card = page.locator('main li.card', { hasText: 'Current' });
+  await expect(card.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Renew' })).toBeDisabled();
+  await expect(card.getByRole('button', { name: 'Renew' })).toHaveAccessibleDescription(/Renew works once/);
+  await expect(card.getByRole('link', { name: 'Subscribe' })).toBeVisible();
+});
+
+test('choosing a plan stores it and leads to the payment page', async ({ page }) => {
+  await page.goto('/ar/pricing');
+  const link = page.locator('main li.card').first().getByRole('link');
+  await expect(link).toHaveAttribute('href', '/client/payment?plan=2');
+  await page.route('**/client/payment?plan=2', (route) => route.fulfill({ contentType: 'text/html', body: 'payment' }));
+  await link.click();
+  await expect(page).toHaveURL(/\/client\/payment/);
+  const stored = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? 'null'),
+    storageKeys.selectedPlan,
+  );
+  expect(stored).toMatchObject({ id: 2, name: 'Lite', interval: 'month' });
+});

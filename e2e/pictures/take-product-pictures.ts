@@ -1,0 +1,91 @@
+/**
+ * Takes the pictures of the chat screen that the home page shows, one per language and theme, from the built
+ * product: `pnpm --filter @deskmate/e2e pictures`. CHROMIUM names a browser other than Playwright's own.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { storageKeys } from '@deskmate/api/storage';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { createAccount, logIn, newPerson } from '../fixtures/person.ts';
+import { startProduct } from '../world/start-product.ts';
+import { conversations } from './conversations.ts';
+
+const folder = fileURLToPath(new URL('../../site/src/sections/home/product/', import.meta.url));
+const size = { width: 1280, height: 800 };
+
+const vendor = await startAiVendor();
+vendor.models.splice(0, vendor.models.length, 'gpt-4o');
+const product = await startProduct({ OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-background-networking'],
+  ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+});
+try {
+  await mkdir(folder, { recursive: true });
+  for (const language of ['en', 'ar'] as const) await takeBothThemes(language);
+} finally {
+  await browser.close();
+  await product.stop();
+  await vendor.close();
+}
+
+async function takeBothThemes(language: 'en' | 'ar') {
+  const { earlier, question, answer } = conversations[language];
+  const tokens = await logIn(product, await createAccount(product, newPerson()));
+  const context = await browser.newContext({ viewport: size, baseURL: product.url, reducedMotion: 'reduce' });
+  await context.addInitScript(
+    ([keys, pair, code]) => {
+      localStorage.setItem(keys.accessToken, pair.access_token);
+      localStorage.setItem(keys.refreshToken, pair.refresh_token);
+      localStorage.setItem(keys.sessionExpiresAt, pair.session_expires_at);
+      localStorage.setItem(keys.language, code);
+    },
+    [storageKeys, tokens, language] as const,
+  );
+  const page = await context.newPage();
+  for (const title of earlier) await ask(page, title, say(title));
+  await ask(page, question, say(answer));
+  for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme);
+  await context.close();
+}
+
+/** A chat of its own, waited for until its answer is whole. */
+async function ask(page: Page, question: string, script: ReturnType<typeof say>) {
+  vendor.next(script);
+  // Nothing can be sent before the models are known.
+  await page.goto('/dashboard/chat', { waitUntil: 'networkidle' });
+  const composer = page.locator('textarea').last();
+  await composer.fill(question);
+  await composer.press('Enter');
+  await page.locator('article[aria-busy="false"] [data-answer]').first().waitFor({ timeout: 30_000 });
+}
+
+async function take(context: BrowserContext, page: Page, name: string, theme: 'light' | 'dark') {
+  await page.evaluate(([key, themeMode]) => localStorage.setItem(key, JSON.stringify({ themeMode })), [
+    storageKeys.settings,
+    theme,
+  ] as const);
+  await page.reload({ waitUntil: 'networkidle' });
+  await page.mouse.move(0, 0);
+  const png = await page.screenshot({ caret: 'hide', animations: 'disabled' });
+  const webp = await asWebp(context, png);
+  await writeFile(`${folder}${name}.webp`, webp);
+  console.log(`${name}.webp ${webp.length} bytes`);
+}
+
+/** The browser is the only one in this room that can write this format. */
+async function asWebp(context: BrowserContext, png: Buffer): Promise<Buffer> {
+  const page = await context.newPage();
+  const url = await page.evaluate(async (base64) => {
+    const picture = new Image();
+    picture.src = `data:image/png;base64,${base64}`;
+    await picture.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    return canvas.toDataURL('image/webp', 0.86);
+  }, png.toString('base64'));
+  await page.close();
+  return Buffer.from(url.split(',')[1] ?? '', 'base64');
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const asRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts', 'weights/**/*.spec.ts'],
+  globalSetup: './world/prepare-data-template.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
+      // Chromium's sandbox refuses to run as root, as in containers.
+      args: ['--disable-background-networking', ...(asRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+
+export type Kind = 'html' | 'css' | 'js' | 'font' | 'image' | 'data';
+/** Bytes by kind, text as gzip -9 (budgets.md's unit), and how many requests were made. */
+export type Weight = Record<Kind, number> & { requests: number };
+
+const quietMs = 1000;
+
+/**
+ * Weighs the first, cold load of an address: all that comes before anything is touched or scrolled to.
+ * @param untilReady where scripts draw the page: on a busy machine the network rests long before they have
+ */
+export async function weighPage(
+  page: Page,
+  address: string,
+  untilReady: (page: Page) => Promise<unknown> = async () => {},
+): Promise<Weight> {
+  const weighing: Promise<[Kind, number]>[] = [];
+  let lastAtMs = performance.now();
+  const note = (response: Response) => {
+    lastAtMs = performance.now();
+    if (response.url().startsWith('http')) weighing.push(weigh(response));
+  };
+  page.on('response', note);
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await untilReady(page);
+  while (performance.now() - lastAtMs < quietMs) await page.waitForTimeout(quietMs / 10);
+  page.off('response', note);
+  const weight: Weight = { html: 0, css: 0, js: 0, font: 0, image: 0, data: 0, requests: 0 };
+  for (const [kind, bytes] of await Promise.all(weighing)) {
+    weight[kind] += bytes;
+    weight.requests += 1;
+  }
+  return weight;
+}
+
+async function weigh(response: Response): Promise<[Kind, number]> {
+  const kind = kindOf(response.request().resourceType());
+  const body = await response.body().catch(() => Buffer.alloc(0));
+  const isText = !['font', 'image'].includes(kind) || response.headers()['content-type']?.includes('svg');
+  return [kind, isText ? gzipSync(body, { level: 9 }).length : body.length];
+}
+
+function kindOf(resourceType: string): Kind {
+  switch (resourceType) {
+    case 'document':
+      return 'html';
+    case 'stylesheet':
+      return 'css';
+    case 'script':
+      return 'js';
+    case 'font':
+    case 'image':
+      return resourceType;
+    default:
+      return 'data';
+  }
+}
