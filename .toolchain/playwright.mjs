@@ -16,12 +16,19 @@ export async function runPlaywright({ env, args = [], tally }) {
   });
   const counts = readReport(report);
   tally.add(counts);
+  for (const name of counts.unsteady) tally.unsteady(`journeys: ${name}`);
   if (code !== 0 && counts.failed === 0) tally.fail('the journeys ended with an error outside a test');
 }
 
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  // A journey that passes only when repeated is a journey that fails.
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  if (!existsSync(file)) return { passed: 0, failed: 0, unsteady: [] };
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    unsteady: suites.flatMap(specs).flatMap(({ title, tests }) => (tests.some(isUnsteady) ? [title] : [])),
+  };
 }
+
+const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
+const isUnsteady = ({ status }) => status === 'flaky';

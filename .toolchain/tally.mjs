@@ -6,6 +6,7 @@ export function createTally() {
   let passed = 0;
   let failed = 0;
   const failures = [];
+  const unsteady = [];
   return {
     add(counts) {
       passed += counts.passed;
@@ -15,8 +16,13 @@ export function createTally() {
       failed += 1;
       failures.push(what);
     },
+    /** Notes what failed once and held when tried again. */
+    unsteady(what) {
+      unsteady.push(what);
+    },
     /** Prints the closing line, alone on its line. @returns the exit code of the run */
     close() {
+      for (const what of unsteady) console.log(`Unsteady: ${what}`);
       for (const what of failures) console.log(`Failed: ${what}`);
       console.log(`\n${passed} passed, ${failed} failed`);
       return failed === 0 && passed > 0 ? 0 : 1;

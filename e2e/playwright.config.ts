@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
+  // A second try on a fresh world; what needed it is named at the end of the run.
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jobPieces, jobs } from '@deskmate/db/tables/ai/jobs';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
 import { chatClient } from '../../testing/chat-client.ts';
@@ -130,10 +131,12 @@ test('R18: when a process dies, another one interrupts its answers within five s
   const session_id = randomUUID();
   const reading = await chatClient(dying.url, 'sara').ask({ session_id });
   await reading.until((now) => now.content() === 'half ');
-  await expect.poll(() => world.db.$count(jobPieces), { timeout: 20_000 }).toBeGreaterThan(0);
+  const chatId = reading.last()?.chat_id ?? '';
+  const pieces = () => world.db.$count(jobPieces, eq(jobPieces.chatId, chatId));
+  await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(0);
   dying.dieSilently();
   const diedAtMs = Date.now();
-  const there = await (await chatClient(other.url, 'sara').follow(reading.last()?.chat_id ?? '')).toEnd();
+  const there = await (await chatClient(other.url, 'sara').follow(chatId)).toEnd();
   expect(there.last()).toMatchObject({ done: true, finish: 'interrupted' });
   expect(there.content()).toBe('half ');
   expect(Date.now() - diedAtMs).toBeLessThan(5000);
