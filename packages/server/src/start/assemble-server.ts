@@ -5,6 +5,7 @@ import { type Faces, serveFaces } from '../faces/serve-faces.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { refuseWorkWhenDraining } from '../health/refuse-work.ts';
 import { serveHealth } from '../health/serve-health.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { serveOutbox } from '../outbox/serve-outbox.ts';
 import { buildServices, type Services } from '../services/build-services.ts';
@@ -33,6 +34,7 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
     trustedProxies: config.trustedProxies,
   });
   refuseWorkWhenDraining(app, readiness);
+  const metrics = config.metricsPort === null ? null : serveMetrics(app, config.metricsPort);
   const services = buildServices(ground);
   const { parts } = services;
   for (const part of parts) {
@@ -48,6 +50,7 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
     outboxPath,
     async listen() {
       for (const part of parts) await part.start();
+      await metrics?.listen();
       await listenEverywhere(app, config.port);
       readiness.nowReady();
     },
@@ -56,6 +59,7 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
       // First those who write answers, then those they ask for credit.
       for (const part of parts.toReversed()) await part.close();
       await endConnections(app);
+      await metrics?.close();
       await ground.close();
     },
   };

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from '../start/start-error.ts';
+import { measureRequests } from './measure-requests.ts';
+
+export type MetricsDoor = { listen(): Promise<void>; close(): Promise<void> };
+
+const loopback = '127.0.0.1';
+
+/**
+ * Prometheus metrics at `/metrics` of their own port, reachable from this machine only (`METRICS_PORT`).
+ * Counts from here on whatever `app` answers; `listen` fails with a `StartError` when the port cannot be had.
+ */
+export function serveMetrics(app: FastifyInstance, port: number): MetricsDoor {
+  const registry = measureRequests(app);
+  const door = createServer(async (request, response) => {
+    const asked = request.method === 'GET' && request.url === '/metrics';
+    const text = asked ? await registry.metrics() : 'Metrics are at /metrics.\n';
+    response.writeHead(asked ? 200 : 404, { 'content-type': asked ? registry.contentType : 'text/plain' }).end(text);
+  });
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        door.once('error', (error: NodeJS.ErrnoException) =>
+          reject(
+            new StartError(
+              `Metrics cannot be served at port ${port} (${error.code}). Set METRICS_PORT to another one.`,
+            ),
+          ),
+        );
+        door.listen(port, loopback, resolve);
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        door.close(() => resolve());
+        door.closeAllConnections();
+      }),
+  };
+}
