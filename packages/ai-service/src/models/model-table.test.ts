@@ -86,7 +86,7 @@ test('what the operator changed stays; a retired model is answered by its replac
 
 test('named vendors offer the seeded models that their own lists have, and answer in their own wire', async () => {
   const vendor = await startAiVendor();
-  vendor.models.push('gpt-4o-2024-11-20', 'claude-sonnet-5-5-20260801');
+  vendor.models.push('gpt-4o-2024-11-20', 'claude-sonnet-5-5-20260801', 'gemini-3.8-flash', 'gemini-4-argon');
   const key = (baseUrl: string) => ({ apiKey: 'sk-n', baseUrl });
   const models = { openai: key(vendor.url), anthropic: key(vendor.url), google: key(vendor.url), compatible: null };
   const server = await world.startProcess({ config: { ...world.config, models } });
@@ -101,7 +101,7 @@ test('named vendors offer the seeded models that their own lists have, and answe
   expect(paths).toEqual([
     '/v1/chat/completions',
     '/v1/messages',
-    '/v1beta/models/gemini-flash-latest:streamGenerateContent',
+    '/v1beta/models/gemini-3.8-flash:streamGenerateContent',
   ]);
   await server.close();
   await vendor.close();

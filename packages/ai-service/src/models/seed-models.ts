@@ -9,6 +9,7 @@ type Short = {
   upstream?: string;
   credit?: CreditGroup;
   price?: number;
+  /** Tokens one query may hold: less than the vendor's million, because the widest credit band must still pay for it. */
   context: number;
   output?: number;
   can?: ('vision' | 'reasoning')[];
@@ -18,7 +19,10 @@ type Short = {
 
 type Family = { vendor: string; group: string; icon: string; position: number; models: Short[] };
 
-/** Retired catalogue models keep their ids, because old chats and links name them. */
+/**
+ * The vendors' tiers as their model pages list them in November 2026; `pnpm admin` changes a row without a release.
+ * Retired catalogue models keep their ids, because old chats and links name them.
+ */
 const families: Family[] = [
   {
     vendor: 'openai',
@@ -27,17 +31,17 @@ const families: Family[] = [
     position: 100,
     models: [
       {
-        id: 'gpt-5-4-mini',
-        name: 'GPT-5.4 mini',
-        upstream: 'gpt-5.4-mini',
+        id: 'gpt-6-luna',
+        name: 'GPT-6 Luna',
+        upstream: 'gpt-6-luna',
         context: 272_000,
         output: 16_384,
         can: ['vision'],
       },
       {
-        id: 'gpt-5-4',
-        name: 'GPT-5.4',
-        upstream: 'gpt-5.4',
+        id: 'gpt-6-sol',
+        name: 'GPT-6 Sol',
+        upstream: 'gpt-6-sol',
         credit: 'advanced',
         context: 272_000,
         output: 16_384,
@@ -49,7 +53,7 @@ const families: Family[] = [
         name: 'GPT-3.5 Turbo',
         upstream: 'gpt-3.5-turbo',
         context: 16_000,
-        replacedBy: 'gpt-5-4-mini',
+        replacedBy: 'gpt-6-luna',
       },
     ],
   },
@@ -61,11 +65,11 @@ const families: Family[] = [
     models: [
       {
         id: 'claude-haiku',
-        name: 'Claude Haiku 4.5',
-        upstream: 'claude-haiku-4-5',
+        name: 'Claude Haiku 5.5',
+        upstream: 'claude-haiku-5-5',
         context: 200_000,
         output: 16_384,
-        can: ['vision'],
+        can: ['vision', 'reasoning'],
       },
       {
         id: 'claude-sonnet',
@@ -81,7 +85,7 @@ const families: Family[] = [
         name: 'Claude Opus 5.5',
         upstream: 'claude-opus-5-5',
         credit: 'advanced',
-        price: 3,
+        price: 2,
         context: 200_000,
         output: 16_384,
         can: ['vision', 'reasoning'],
@@ -97,18 +101,18 @@ const families: Family[] = [
     models: [
       {
         id: 'gemini-flash',
-        name: 'Gemini Flash',
-        upstream: 'gemini-flash-latest',
-        context: 1_000_000,
+        name: 'Gemini 3.8 Flash',
+        upstream: 'gemini-3.8-flash',
+        context: 200_000,
         output: 16_384,
         can: ['vision', 'reasoning'],
       },
       {
         id: 'gemini-pro',
-        name: 'Gemini Pro',
-        upstream: 'gemini-pro-latest',
+        name: 'Gemini 4 Argon',
+        upstream: 'gemini-4-argon',
         credit: 'advanced',
-        context: 1_000_000,
+        context: 200_000,
         output: 16_384,
         can: ['vision', 'reasoning'],
       },
