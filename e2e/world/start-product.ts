@@ -21,8 +21,9 @@ export type Product = {
 
 const program = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
-/** What a shell may have set must not reach the product under test. */
-const ownEnvironment = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
+/** What a shell has set, or an Ollama of this machine, must not reach the product under test. */
+const { PATH, HOME, TMPDIR } = process.env;
+const ownEnvironment = { PATH, HOME, TMPDIR, OLLAMA_URL: 'off' };
 
 /**
  * Starts the built product as a process, on a free port and a data directory of its own unless one is given.

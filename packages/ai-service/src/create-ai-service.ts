@@ -35,7 +35,7 @@ import type { Identity } from './ports/identity.ts';
 
 export type AiServiceDeps = {
   db: Database;
-  config: Pick<Config, 'models' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
+  config: Pick<Config, 'models' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
   log: Log;
   clock: Clock;
   limits: Limits;
@@ -48,7 +48,7 @@ export type AiServiceDeps = {
   options?: {
     chat?: Partial<ChatLimits>;
     stream?: EventStreamOptions;
-    /** Where a local Ollama would be; null looks for none. */
+    /** Instead of the configured one; null looks for none. */
     ollamaUrl?: string | null;
     demoWordMs?: number;
   };
@@ -65,7 +65,7 @@ export function createAiService(deps: AiServiceDeps) {
     repository,
     clock,
     log,
-    ollamaUrl: options.ollamaUrl === undefined ? 'http://127.0.0.1:11434' : options.ollamaUrl,
+    ollamaUrl: options.ollamaUrl === undefined ? deps.config.ollamaUrl : options.ollamaUrl,
     demoWordMs: options.demoWordMs,
   });
   const models = modelTable(repository, vendors.adapters, clock, new Map([['references', referencesTool]]));

@@ -73,6 +73,10 @@ export const variables = {
     schema: web,
   },
   OPENAI_COMPATIBLE_API_KEY: { about: 'its key', schema: text },
+  OLLAMA_URL: {
+    about: 'where a local Ollama is looked for, or off (http://127.0.0.1:11434)',
+    schema: z.union([z.literal('off'), web]),
+  },
   STRIPE_SECRET_KEY: { about: 'real payments (the Sandbox gateway with test cards)', schema: text },
   STRIPE_WEBHOOK_SECRET: { about: 'checks what Stripe sends us', schema: text },
   STRIPE_PUBLISHABLE_KEY: { about: 'what browsers may know', schema: text },

@@ -157,3 +157,10 @@ test('the example names every variable with its words and sets none', () => {
   }
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });
+
+test('a local Ollama is looked for at its usual port, elsewhere, or not at all', () => {
+  expect(loadConfig({}).ollamaUrl).toBe('http://127.0.0.1:11434');
+  expect(loadConfig({ OLLAMA_URL: 'http://box:1/' }).ollamaUrl).toBe('http://box:1');
+  expect(loadConfig({ OLLAMA_URL: 'off' }).ollamaUrl).toBeNull();
+  expect(() => loadConfig({ OLLAMA_URL: 'on' })).toThrow('OLLAMA_URL');
+});

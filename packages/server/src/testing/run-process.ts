@@ -24,7 +24,14 @@ export function runProcess(
   program: keyof typeof programs = 'source',
 ): RunningProcess {
   const child = spawn(process.execPath, [programs[program]], {
-    env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'warn', LIMIT_FACTOR: '100', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      LIMIT_FACTOR: '100',
+      OLLAMA_URL: 'off',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
