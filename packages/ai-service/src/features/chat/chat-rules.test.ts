@@ -3,7 +3,6 @@ import { buildPrompt } from './build-prompt.ts';
 import { chunkCleaner } from './clean-chunk.ts';
 import { creditsForQuery } from './credits-for-query.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { makeTitle } from './make-title.ts';
 import { offsetsFromId } from './stream-offsets.ts';
 
 test.each([
@@ -48,14 +47,6 @@ test('halves of a surrogate pair are joined over chunks, lone ones and NUL are t
   expect(cleaner.clean('\udf0d b\0')).toBe('🌍 b');
   expect(cleaner.clean('c\ud83c')).toBe('c');
   expect(cleaner.rest()).toBe('\ufffd');
-});
-
-test('a title is the first words of the first line that says something', () => {
-  expect(makeTitle('\n\n# **Hello** `world`\nmore')).toBe('Hello world');
-  const long = makeTitle(`${'word '.repeat(30)}`);
-  expect(long).toMatch(/^(word )+word…$/);
-  expect(long.length).toBeLessThanOrEqual(61);
-  expect(makeTitle('  \n ')).toBe('');
 });
 
 test('an event id that is none of ours means from the start', () => {

@@ -1,22 +1,93 @@
 const longest = 60;
+/** A first sentence shorter than this says too little to stand alone. */
+const shortestSentence = 12;
+/** A title is found at the beginning; the rest of a pasted book need not be read. */
+const readToCharacters = 4000;
 
-/** A conversation's title from its first message: its first words, without Markdown's signs. */
+/**
+ * A conversation's title from its first message: what it is about, in at most 60 characters, without
+ * Markdown's signs, code, greeting and "could you please". Empty only when the message is.
+ */
 export function makeTitle(message: string): string {
-  const line = message
-    .split('\n')
-    .map((candidate) =>
-      candidate
-        .replace(/^[\s#>*\-+`|]+/, '')
-        .replaceAll(/[*_`]{1,3}/g, '')
-        .trim(),
-    )
-    .find((candidate) => candidate !== '');
-  const text = (line ?? '').replaceAll(/\s+/g, ' ');
-  if (text.length <= longest) return text;
-  const cut = text
-    .slice(0, longest)
+  const text = message
+    .slice(0, readToCharacters)
     .toWellFormed()
-    .replace(/\ufffd$/, '');
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${cut.slice(0, lastSpace > longest / 2 ? lastSpace : longest).trimEnd()}…`;
+    .replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, keepSpaces);
+  const words = firstWords(withoutCode(text)) || firstWords(text.replaceAll(/^\s*(?:```|~~~).*$/gm, ''));
+  const asked = withoutPreamble(words) || words;
+  const title = asked === words ? words : capital(asked);
+  return cut(withoutEnd(firstSentence(title)));
 }
+
+/** Joiners belong to words (Persian, emoji); other invisible signs could turn the title's direction round. */
+const keepSpaces = (sign: string): string => (/[\s]/.test(sign) ? sign : /[\u200c\u200d]/.test(sign) ? sign : ' ');
+
+const withoutCode = (text: string): string =>
+  text.replaceAll(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm, '\n');
+
+/** The first line that has words, as plain text. A greeting that fills a line of its own is passed over. */
+function firstWords(text: string): string {
+  const lines = text
+    .split('\n')
+    .map(plain)
+    .filter((line) => line !== '');
+  const worded = lines.filter((line) => /[\p{L}\p{N}]/u.test(line));
+  return worded.find((line) => withoutGreeting(line) !== '') ?? worded[0] ?? lines[0] ?? '';
+}
+
+const plain = (line: string): string =>
+  line
+    .replace(/^[\s#>*\-+|•]+/, '')
+    .replace(/^(?:\d+[.)]|\[[ x]\])\s+/i, '')
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/https?:\/\/(?:www\.)?([^\s/?#]+)\S*/g, '$1')
+    .replaceAll(/\*{1,3}|~~|`+/g, '')
+    .replaceAll(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, '')
+    .replaceAll(/\s*\|\s*/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const greeting =
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|salam|مرحبا|مرحبًا|أهلا|أهلًا|اهلا|أهلا وسهلا|صباح الخير|مساء الخير|تحية طيبة|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?)(?: (?:there|all|everyone|again|team|deskmate|وبعد|بك|بكم))?(?:\s*[,!.:;،؛…–—-]+\s*|\s*$)/iu;
+/** Without a mark after it, a greeting is one only in front of a request ("hi can you …"). */
+const bareGreeting =
+  /^(?:hi|hello|hey|مرحبا|مرحبًا)\s+(?=(?:i|can|could|would|please|what|how|why|who|when|where|is|are|do|does|هل|كيف|ما|ماذا|أريد|من فضلك)\s)/iu;
+const request =
+  /^(?:(?:can|could|would|will) you(?: please)?(?: help me(?: to)?)?|please(?: help me(?: to)?)?|help me(?: to)?|i(?: would|'d|’d) like(?: you)? to|i (?:want|need)(?: you)? to|هل (?:يمكنك|تستطيع|بإمكانك)(?: أن)?|من فضلك،?|لو سمحت،?|أريد(?: منك)? أن|أرجو(?: منك)? أن|ساعدني (?:في|على))\s+/iu;
+
+const withoutGreeting = (text: string): string => text.replace(greeting, '').replace(bareGreeting, '');
+
+function withoutPreamble(text: string): string {
+  let rest = text;
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = withoutGreeting(rest).replace(request, '');
+  }
+  return rest;
+}
+
+function firstSentence(text: string): string {
+  const end = /[.!?؟。！？…](?=\s|$)/gu;
+  for (const { index } of text.matchAll(end)) if (index >= shortestSentence) return text.slice(0, index + 1);
+  return text;
+}
+
+/** A question keeps its mark. */
+const withoutEnd = (text: string): string => text.replace(/[\s.,:;!،؛。…–—-]+$/u, '');
+
+const capital = (text: string): string =>
+  text.replace(/^\p{Ll}+(?=\s|$)/u, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+
+/** At a word's end where there is one in the second half; never inside a letter with its marks, nor an emoji. */
+function cut(text: string): string {
+  if (text.length <= longest) return text;
+  let kept = '';
+  for (const { segment } of letters.segment(text.slice(0, 4 * longest))) {
+    if (kept.length + segment.length > longest - 1) break;
+    kept += segment;
+  }
+  const atWord = /\s/.test(text.charAt(kept.length)) ? kept.length : kept.lastIndexOf(' ');
+  return `${withoutEnd(atWord > longest / 2 ? kept.slice(0, atWord) : kept)}…`;
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
