@@ -14,8 +14,9 @@ await build({
   entryPoints: {
     main: source('main.ts'),
     admin: source('admin.ts'),
-    // Reads documents in a thread of its own, so it is a file of its own.
+    // What runs in a thread of its own is a file of its own.
     'extract-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/extract/extract-worker')),
+    'decode-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/heic/decode-worker')),
   },
   outdir,
   bundle: true,
@@ -24,7 +25,7 @@ await build({
   format: 'esm',
   target: 'node24',
   // What brings native code or data files of its own stays a package.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'pdfjs-dist', 'pg-native', 'sharp'],
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'libheif-js', 'pdfjs-dist', 'pg-native', 'sharp'],
   // Packages written for `require` still call it for Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

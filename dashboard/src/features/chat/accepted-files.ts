@@ -1,30 +1,29 @@
 import { fieldLimits } from '@deskmate/api/limits';
 
 /** What a chat takes (CH-8). Text and code are known by their names, because browsers name their types differently. */
-const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/heif'];
 const documents = [
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 const endings =
-  /\.(?:pdf|docx|xlsx|csv|tsv|txt|md|json|xml|html?|css|s?css|js|mjs|cjs|jsx|tsx?|py|rb|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|sql|ya?ml|toml|ini|log|tex|r|lua|pl|scala|dart|vue|svelte|png|jpe?g|webp|gif)$/i;
+  /\.(?:pdf|docx|xlsx|csv|tsv|txt|md|json|xml|html?|css|s?css|js|mjs|cjs|jsx|tsx?|py|rb|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|sql|ya?ml|toml|ini|log|tex|r|lua|pl|scala|dart|vue|svelte|png|jpe?g|webp|gif|hei[cf])$/i;
 
 export const acceptAttribute = [
   ...pictures,
   ...documents,
-  '.csv,.tsv,.txt,.md,.json,.xml,.html,.css,.js,.mjs,.jsx,.ts,.tsx,.py,.rb,.go,.rs,.java,.kt,.swift,.c,.h,.cpp,.cs,.php,.sh,.sql,.yml,.yaml,.toml,.log,.tex',
+  '.heic,.heif,.csv,.tsv,.txt,.md,.json,.xml,.html,.css,.js,.mjs,.jsx,.ts,.tsx,.py,.rb,.go,.rs,.java,.kt,.swift,.c,.h,.cpp,.cs,.php,.sh,.sql,.yml,.yaml,.toml,.log,.tex',
 ].join(',');
 
 export const attachmentMax = 10;
 
-export type Refusal = 'empty' | 'tooLarge' | 'heic' | 'type';
+export type Refusal = 'empty' | 'tooLarge' | 'type';
 
 /** Why a file is not taken, told before anything is sent; null when it is. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): Refusal | null {
   if (file.size === 0) return 'empty';
   if (file.size > fieldLimits.uploadBytes) return 'tooLarge';
-  if (/\.hei[cf]$/i.test(file.name) || /^image\/hei[cf]$/.test(file.type)) return 'heic';
   const isKnown = pictures.includes(file.type) || documents.includes(file.type) || endings.test(file.name);
   return isKnown || file.type.startsWith('text/') ? null : 'type';
 }

@@ -73,7 +73,6 @@ export default {
   uploading: 'جارٍ الرفع',
   file_empty: 'الملف {{name}} فارغ.',
   file_tooLarge: 'حجم {{name}} أكبر من 10 ميغابايت.',
-  file_heic: 'الملف {{name}} صورة HEIC. احفظها بصيغة JPEG ثم أرفقها.',
   file_type: 'نوع {{name}} لا يمكن قراءته هنا. الصور و PDF و Word و Excel و CSV والنصوص والشيفرات مقبولة.',
   fileTooMany_zero: 'لا يمكن إرفاق ملفات بهذه الرسالة.',
   fileTooMany_one: 'ملف واحد على الأكثر مع كل رسالة.',

@@ -58,7 +58,6 @@ export default {
   uploading: 'Uploading',
   file_empty: '{{name}} is empty.',
   file_tooLarge: '{{name}} is larger than 10 MB.',
-  file_heic: '{{name}} is a HEIC picture. Save it as JPEG and attach that.',
   file_type: '{{name}} is of a kind that cannot be read here. Pictures, PDF, Word, Excel, CSV, text and code can.',
   fileTooMany_one: 'At most {{count}} file goes with a message.',
   fileTooMany_other: 'At most {{count}} files go with a message.',

@@ -1,9 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import sharp from 'sharp';
-
-const mostPixels = 50_000_000;
-/** Vendors scale larger pictures down themselves; sending them would only cost. */
-const longestSide = 2048;
+import { jpegQuality, longestSide, mostPixels } from './picture-bounds.ts';
 
 /**
  * Draws a picture anew, so that nothing but its pixels is left: no place where it was taken, no
@@ -17,8 +14,9 @@ export async function cleanPicture(bytes: Uint8Array): Promise<{ bytes: Buffer; 
       .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
     const { format, hasAlpha } = await sharp(bytes, { limitInputPixels: mostPixels, pages: 1 }).metadata();
     if (format === 'jpeg' && !hasAlpha)
-      return { bytes: await picture.jpeg({ quality: 88 }).toBuffer(), contentType: 'image/jpeg' };
-    if (format === 'webp') return { bytes: await picture.webp({ quality: 88 }).toBuffer(), contentType: 'image/webp' };
+      return { bytes: await picture.jpeg({ quality: jpegQuality }).toBuffer(), contentType: 'image/jpeg' };
+    if (format === 'webp')
+      return { bytes: await picture.webp({ quality: jpegQuality }).toBuffer(), contentType: 'image/webp' };
     return { bytes: await picture.png().toBuffer(), contentType: 'image/png' };
   } catch (cause) {
     throw new ServiceError('invalid_input', { detail: 'This picture is damaged or too large.', cause });

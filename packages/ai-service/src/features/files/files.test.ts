@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -132,6 +132,63 @@ test('U05: a picture is drawn anew without its place, and a model that sees gets
   expect((await amal.ask(ask)).status).toBe(422);
   expect(world.vendor.calls.length).toBe(calls);
 });
+
+const heic = () => readFileSync(new URL('../../testing/turned.heic', import.meta.url));
+
+test('CH-8: an iPhone’s HEIC picture comes back as an upright JPEG without its place, and a model that sees gets it', async () => {
+  const bytes = heic();
+  expect(bytes.includes('secret place')).toBe(true);
+  const { status, body } = await upload('IMG_0001.HEIC', bytes);
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(body).toMatchObject({ fileName: 'IMG_0001.jpg', kind: 'image', contentType: 'image/jpeg' });
+  const stored = Buffer.from(await (await download(body.fileUID)).arrayBuffer());
+  const { format, width, height, exif } = await sharp(stored).metadata();
+  expect({ format, width, height, exif }).toEqual({ format: 'jpeg', width: 240, height: 320, exif: undefined });
+  expect(stored.includes('secret place')).toBe(false);
+  // The camera lay on its side: green at the upper right, red above, blue below.
+  const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
+  const colourAt = (x: number, y: number) => strongest([...data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3)]);
+  expect([colourAt(220, 20), colourAt(20, 20), colourAt(120, 300)]).toEqual(['green', 'red', 'blue']);
+  const amal = chatClient(server.url, 'amal');
+  const ask = { prompt: 'What is it?', attachments: [body.fileUID], ai_model_id: 'server/llava-vision' };
+  await (await amal.ask(ask)).toEnd();
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
+});
+
+test('U05: a HEIC that is cut short, claims too many pixels, lies about its size or its kind is refused in clear words', async () => {
+  const before = keptFiles();
+  const damaged = 'This HEIC picture could not be read. It may be damaged.';
+  const cases: [string, Uint8Array, number, string][] = [
+    ['cut.heic', heic().subarray(0, 900), 422, damaged],
+    ['noise.heic', Buffer.concat([heic().subarray(0, 420), Buffer.alloc(700, 0x5a)]), 422, damaged],
+    ['bomb.heic', claiming(20_000, 20_000), 422, 'This HEIC picture has too many pixels to be read.'],
+    ['lie.heic', claiming(100, 100), 422, damaged],
+    ['photo.jpg', heic(), 415, 'This kind of content is not supported here.'],
+    ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content is not supported here.'],
+  ];
+  for (const [name, bytes, status, detail] of cases) {
+    const answer = await upload(name, bytes);
+    expect({ name, status: answer.status, detail: answer.body.detail }).toEqual({ name, status, detail });
+  }
+  expect(keptFiles()).toBe(before);
+  expect((await upload('again.heif', heic())).status).toBe(200);
+});
+
+test('ten HEIC pictures at once are all converted, one after the other', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => upload(`p${index}.heic`, heic(), 'omar')));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+});
+
+/** The sample with another size written on it. */
+function claiming(width: number, height: number): Uint8Array {
+  const bytes = heic();
+  const at = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(width, at);
+  bytes.writeUInt32BE(height, at + 4);
+  return bytes;
+}
+
+const strongest = (rgb: number[]): string => ['red', 'green', 'blue'][rgb.indexOf(Math.max(...rgb))] ?? '';
 
 test('U01: the limit is exact, and nothing is kept of what is larger', async () => {
   const before = keptFiles();

@@ -5,8 +5,9 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { cleanPicture } from './clean-picture.ts';
-import { detectType } from './detect-type.ts';
+import { type Detected, detectType, nameFor } from './detect-type.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
+import { decodeHeic } from './heic/decode-heic.ts';
 import { readDocument } from './read-document.ts';
 
 export type FileDeps = { files: FileRepository; store: FileStore; clock: Clock };
@@ -35,7 +36,7 @@ export async function uploadFile(
       ...kept,
       fileUid: uid,
       clientId,
-      fileName: tidyName(upload.name),
+      fileName: nameFor(tidyName(upload.name), kept.contentType),
       createdAt: new Date(deps.clock.now()),
     };
     if (!(await deps.files.add(row, quota))) throw new ServiceError('quota_exceeded');
@@ -51,8 +52,8 @@ type Kept = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;
 async function readKept(store: FileStore, key: string, name: string): Promise<Kept> {
   const bytes = await readAll(store, key);
   const { contentType, reader } = await detectType(name, bytes);
-  if (reader === 'picture') {
-    const picture = await cleanPicture(bytes);
+  if (reader === 'picture' || reader === 'heic') {
+    const picture = await drawAnew(reader, bytes);
     await store.delete(key);
     await store.put(key, chunksOf(picture.bytes), Number.POSITIVE_INFINITY);
     return { contentType: picture.contentType, size: picture.bytes.length, kind: 'image', extractedText: null };
@@ -67,13 +68,21 @@ async function readKept(store: FileStore, key: string, name: string): Promise<Ke
   };
 }
 
+async function drawAnew(
+  reader: Detected['reader'],
+  bytes: Buffer,
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  if (reader === 'heic') return { bytes: await decodeHeic(bytes), contentType: 'image/jpeg' };
+  return cleanPicture(bytes);
+}
+
 export async function readAll(store: FileStore, key: string): Promise<Buffer> {
   const found = await store.get(key);
   if (!found) throw new ServiceError('not_found');
   return buffer(found.content);
 }
 
-async function* chunksOf(bytes: Buffer): AsyncGenerator<Uint8Array> {
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

@@ -1,0 +1,27 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { runInThread } from '../run-in-thread.ts';
+import type { DecodedHeic, HeicTask } from './decode-worker.ts';
+
+/** A picture of 48 megapixels takes five seconds of one core. */
+const timeLimitMs = 30_000;
+
+const words = {
+  damaged: 'This HEIC picture could not be read. It may be damaged.',
+  too_large: 'This HEIC picture has too many pixels to be read.',
+} as const;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes a JPEG of an iPhone's picture, which sharp's own build cannot read: its main picture, upright, bounded, and
+ * nothing but its pixels. In a thread of its own, one at a time, because unpacked it takes hundreds of megabytes.
+ * @throws ServiceError `invalid_input` that says what is wrong with the picture.
+ */
+export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
+  const task: HeicTask = { bytes };
+  const turn = last.then(() => runInThread<DecodedHeic>('./heic/decode-worker', task, timeLimitMs));
+  last = turn.catch(() => {});
+  const decoded = await turn;
+  if ('jpeg' in decoded) return decoded.jpeg;
+  throw new ServiceError('invalid_input', { detail: words[decoded.fault] });
+}
