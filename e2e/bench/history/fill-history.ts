@@ -20,7 +20,7 @@ export async function fillHistory(url: string, heavyClientId: string, messages: 
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('drop index ai.messages_search');
+    await client.query('drop index ai.messages_own_words');
     const texts = randomTexts(words, 2000, 40);
     await client.query(
       'create temp table sample as select * from unnest($1::text[]) with ordinality as t(content, nth)',
@@ -29,7 +29,7 @@ export async function fillHistory(url: string, heavyClientId: string, messages: 
     await addConversations(client, { heavyClientId, messages, each: inConversation });
     const longSessionId = await addLongConversation(client, heavyClientId);
     await addMessages(client);
-    await client.query('create index messages_search on ai.messages using gin (search)');
+    await client.query('create index messages_own_words on ai.messages using gin (ai.own_words(client_id, search))');
     await client.query('vacuum analyze ai.messages');
     await client.query('vacuum analyze ai.conversations');
     const { rows } = await client.query<{ session_id: string }>(

@@ -4,12 +4,16 @@ const around = 70;
 
 /** The words around the first place where a text holds one of the asked words. */
 export function makeExcerpt(text: string, asked: string[]): string {
-  const hit = words(text).find(({ word }) => matches(normalizeWord(word), asked));
-  const at = hit?.at ?? 0;
+  const at = firstHit(text, asked);
   const from = wordStart(text, Math.max(0, at - around));
   const to = Math.min(text.length, at + around * 2);
   const middle = text.slice(from, to).replaceAll(/\s+/g, ' ').trim().toWellFormed();
   return `${from > 0 ? '…' : ''}${middle}${to < text.length ? '…' : ''}`;
+}
+
+function firstHit(text: string, asked: string[]): number {
+  for (const { word, at } of words(text)) if (matches(normalizeWord(word), asked)) return at;
+  return 0;
 }
 
 const matches = (word: string, asked: string[]): boolean =>

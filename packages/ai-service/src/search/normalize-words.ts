@@ -4,16 +4,16 @@
  * without its article and joined particles, so that كتاب finds والكتاب.
  */
 export function normalizeWords(text: string): string[] {
-  return words(text).flatMap(({ word }) => {
+  return Array.from(words(text), ({ word }) => {
     const normal = normalizeWord(word);
     const bare = withoutArticle(normal);
     return normal === '' ? [] : bare === normal ? [normal] : [normal, bare];
-  });
+  }).flat();
 }
 
-/** The words as they stand, with where they begin. */
-export function words(text: string): { word: string; at: number }[] {
-  return [...text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map((found) => ({ word: found[0], at: found.index }));
+/** The words as they stand, with where they begin; found one by one, since the one looked for may come early. */
+export function* words(text: string): Generator<{ word: string; at: number }> {
+  for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) yield { word: found[0], at: found.index };
 }
 
 export function normalizeWord(word: string): string {

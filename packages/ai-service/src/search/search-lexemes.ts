@@ -3,27 +3,35 @@ import { normalizeWord, normalizeWords, withoutArticle, words } from './normaliz
 const longestWord = 60;
 const mostWords = 20_000;
 
-/**
- * What a row is found by. The owner is one of the lexemes, so that the index itself keeps people
- * apart: a common word costs only as much as its owner's own messages.
- */
+/** What a row is found by: its words and its owner. */
 export function searchLexemes(clientId: string, text: string): string[] {
   const unique = new Set(normalizeWords(text).map((word) => word.slice(0, longestWord)));
   return [ownerLexeme(clientId), ...[...unique].slice(0, mostWords)];
 }
 
-/**
- * A query for PostgreSQL's `tsquery`: all words, each as the beginning of a word, of this owner.
- * Null when nothing in it can be searched.
- */
-export function searchQuery(clientId: string, q: string): string | null {
+/** One question in the two forms of PostgreSQL's `tsquery` that answer it: all words, each as the beginning of a word. */
+export type SearchQuery = {
+  /** For a row's `search`, where it is known whose row it is. */
+  words: string;
+  /**
+   * For the index over `ai.own_words`, in which each word begins with two signs of its owner's id. The
+   * owner is one of the lexemes, so that the index itself keeps people apart; the signs keep the
+   * beginning of a word from gathering what everybody has written.
+   */
+  ownWords: string;
+};
+
+/** Null when nothing in it can be searched. */
+export function searchQuery(clientId: string, q: string): SearchQuery | null {
   const asked = queryWords(q);
   if (asked.length === 0) return null;
-  return [quote(ownerLexeme(clientId)), ...asked.map((word) => `${quote(word)}:*`)].join(' & ');
+  const signs = [...clientId].slice(-2).join('');
+  const begin = (before: string) => asked.map((word) => `${quote(before + word)}:*`).join(' & ');
+  return { words: begin(''), ownWords: `${quote(signs + ownerLexeme(clientId))} & ${begin(signs)}` };
 }
 
 export function queryWords(q: string): string[] {
-  const normal = words(q).map(({ word }) => withoutArticle(normalizeWord(word)).slice(0, longestWord));
+  const normal = Array.from(words(q), ({ word }) => withoutArticle(normalizeWord(word)).slice(0, longestWord));
   return [...new Set(normal.filter((word) => word !== ''))].slice(0, 12);
 }
 

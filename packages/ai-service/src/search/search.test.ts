@@ -21,13 +21,18 @@ test('an Arabic word is found without its article', () => {
 });
 
 test('a query asks for all words by their beginnings, and only of one owner', () => {
-  expect(searchQuery('c1', 'Red  APPLE')).toBe("'@c1' & 'red':* & 'apple':*");
+  expect(searchQuery('client-c1', 'Red  APPLE')).toEqual({
+    words: "'red':* & 'apple':*",
+    ownWords: "'c1@client-c1' & 'c1red':* & 'c1apple':*",
+  });
   expect(searchQuery('c1', ' !? ')).toBeNull();
   expect(searchLexemes('c1', 'red red')).toEqual(['@c1', 'red']);
 });
 
 test('signs of the query language are only characters', () => {
-  expect(searchQuery("c'1\\", "a' & b | !c:*")).toBe("'@c''1\\\\' & 'a':* & 'b':* & 'c':*");
+  expect(searchQuery("c'\\", "a' & b | !c:*")?.ownWords).toBe(
+    "'''\\\\@c''\\\\' & '''\\\\a':* & '''\\\\b':* & '''\\\\c':*",
+  );
 });
 
 test('an excerpt shows the hit with its surroundings', () => {

@@ -36,8 +36,8 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
 async function search({ history, found }: ListDeps, clientId: string, query: Query, q: string): Promise<Page> {
   const asked = searchQuery(clientId, q);
   if (asked === null) return { items: [], next_cursor: null };
-  const beforeMs = readCursor(query.cursor)?.updatedAtMs ?? null;
-  const hits = await found.search(asked, { type: query.type, beforeMs, limit: pageSize + 1 });
+  const after = readCursor(query.cursor);
+  const hits = await found.search(asked, { clientId, type: query.type, after, limit: pageSize + 1 });
   const shown = hits.slice(0, pageSize);
   const words = queryWords(q);
   const ids = shown.map((hit) => hit.sessionId);

@@ -26,6 +26,9 @@ export const conversations = ai.table(
   },
   (table) => [
     index('conversations_list').on(table.clientId, table.pinned, table.updatedAt, table.sessionId),
-    index('conversations_search').using('gin', table.search),
+    index('conversations_recent')
+      .on(table.clientId, table.updatedAt, table.sessionId)
+      .where(sql`${table.deletedAt} is null and not ${table.empty}`),
+    index('conversations_own_words').using('gin', sql`ai.own_words(client_id, search)`),
   ],
 );

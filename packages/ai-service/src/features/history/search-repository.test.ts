@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@deskmate/db/database';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
+import { type Hit, searchRepository } from './search-repository.ts';
+
+let world: Awaited<ReturnType<typeof freshDatabase>>;
+let db: Database;
+beforeAll(async () => {
+  world = await freshDatabase();
+  db = world.db;
+});
+afterAll(() => world.close());
+
+let minutes = 0;
+const lexemes = (clientId: string, text: string) =>
+  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;
+
+/** A conversation older than all before it. @returns its id */
+async function conversation(clientId: string, text: string, { messages = 1, title = 'Untitled' } = {}) {
+  const id = randomUUID();
+  minutes += 1;
+  const at = sql`timestamptz '2026-01-01' - ${minutes}::int * interval '1 minute'`;
+  await db.execute(sql`
+    insert into ai.conversations (session_id, client_id, type, title, search, created_at, updated_at)
+    values (${id}, ${clientId}, 'chat', ${title}, ${lexemes(clientId, title)}, ${at}, ${at})`);
+  await db.execute(sql`
+    insert into ai.messages (chat_id, session_id, client_id, role, content, status, search, created_at)
+    select ${id} || '-' || n, ${id}, ${clientId}, 'user', ${text}, 'done', ${lexemes(clientId, text)},
+      ${at} + n * interval '1 second'
+    from generate_series(1, ${messages}::int) n`);
+  return id;
+}
+
+/** Every page, one after the other. */
+async function searchAll(clientId: string, q: string, limit = 7): Promise<Hit[]> {
+  const query = searchQuery(clientId, q);
+  if (!query) throw new Error('nothing can be searched');
+  const all: Hit[] = [];
+  for (let after: Hit | null = null; ; after = all.at(-1) ?? null) {
+    const page: Hit[] = await searchRepository(db).search(query, { clientId, after, limit });
+    all.push(...page);
+    if (page.length < limit) return all;
+  }
+}
+
+const ids = (hits: Hit[]) => hits.map(({ sessionId }) => sessionId);
+
+test('finds each conversation once, newest first, through all pages: common words, rare ones, and beginnings', async () => {
+  const owner = 'client-7c';
+  const rare: string[] = [];
+  const common: string[] = [];
+  const all: string[] = [];
+  for (let index = 0; index < 45; index += 1) all.push(await conversation(owner, 'plain words'));
+  // More hits than are worth sorting, all of them behind what is looked through first.
+  for (let index = 0; index < 16; index += 1) common.push(await conversation(owner, 'orange plain', { messages: 70 }));
+  for (let index = 0; index < 9; index += 1) rare.push(await conversation(owner, 'quince plain'));
+  const titled = await conversation(owner, 'plain', { title: 'Orange' });
+  expect(ids(await searchAll(owner, 'orange'))).toEqual([...common, titled]);
+  expect(ids(await searchAll(owner, 'quin'))).toEqual(rare);
+  expect(ids(await searchAll(owner, 'plain'))).toEqual([...all, ...common, ...rare, titled]);
+  expect(ids(await searchAll(owner, 'plain quince'))).toEqual(rare);
+  expect(await searchAll(owner, 'medlar')).toEqual([]);
+});
+
+test('the hit is the newest matching message, and a title leads to where the conversation was left', async () => {
+  const owner = 'client-8d';
+  const id = await conversation(owner, 'papaya', { messages: 3 });
+  const titled = await conversation(owner, 'other', { title: 'Papaya jam' });
+  expect(await searchAll(owner, 'papaya')).toMatchObject([
+    { sessionId: id, chatId: `${id}-3`, content: 'papaya' },
+    { sessionId: titled, chatId: '', content: 'Papaya jam' },
+  ]);
+});
+
+test('Z01: nobody finds what another client wrote, though their ids end alike', async () => {
+  await conversation('client-one-9e', 'secret guava');
+  expect(await searchAll('client-two-9e', 'guava')).toEqual([]);
+  expect(await searchAll('9e', 'guava')).toEqual([]);
+});
+
+test('a deleted conversation is not found', async () => {
+  const owner = 'client-0f';
+  const id = await conversation(owner, 'lychee');
+  await db.execute(sql`update ai.conversations set deleted_at = now() where session_id = ${id}`);
+  expect(await searchAll(owner, 'lychee')).toEqual([]);
+});
