@@ -5,26 +5,43 @@ import { firstPaint } from './bundle/first-paint.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
 
-/**
- * What every page needs travels as one file; left alone it would be forty, which compress worse.
- * Only what the login needs belongs here: `bundle/budget.test.ts` weighs it.
- */
-const frameChunk = {
-  name: 'frame',
+/** What every page needs, that of a share included. */
+const baseChunk = {
+  name: 'base',
+  priority: 1,
   test: new RegExp(
     [
-      '/node_modules/(react|react-dom|scheduler|react-router|react-router-dom|i18next|@tanstack/[a-z-]+)/',
-      '/packages/api/src/(client|tokens|addresses|limits|storage|contracts/errors|plans/(subscription-banner|time-left))',
+      '/node_modules/(react|react-dom|scheduler|i18next)/',
+      '/packages/api/src/(addresses|limits|storage)',
       '/packages/brand/src/(identity|logo|tokens)',
-      '/dashboard/src/(session/(?!axios)|settings/)',
-      '/dashboard/src/(paths|messages/(use-|start-|WordsProvider))',
-      '/dashboard/src/ui/(Button|ErrorScreen|Logo|Notice|Page|Problem|Spinner|TextField|use-)',
+      '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/look)',
+      '/dashboard/src/messages/(use-(words|format)|start-|WordsProvider)',
+      '/dashboard/src/ui/(base|Button|ErrorScreen|Logo|Spinner|use-(media|page-title))',
     ].join('|'),
   ),
 };
 
 /**
- * One page for /auth, /client, /dashboard and /share (contract.md 2). Its files live under one
+ * What every page of the application needs travels as one file; left alone it would be forty, which compress
+ * worse. Only what the login needs belongs here: `bundle/budget.test.ts` weighs it.
+ */
+const frameChunk = {
+  name: 'frame',
+  test: new RegExp(
+    [
+      '/node_modules/(react-router|react-router-dom|@tanstack/[a-z-]+)/',
+      '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
+      '/dashboard/src/(session/(?!axios)|messages/use-)',
+      '/dashboard/src/ui/(Notice|Page|Problem|TextField|use-)',
+    ].join('|'),
+  ),
+};
+
+/** Both pages load parts on demand; left in `frame`, this would draw that chunk and its fonts into the hidden frame. */
+const preloadChunk = { name: 'preload', test: /vite\/preload-helper/, priority: 1 };
+
+/**
+ * One page for /auth, /client and /dashboard, and one for /share (contract.md 2). Their files live under one
  * folder, so that a server can tell them from addresses of the application.
  */
 export default defineConfig({
@@ -40,7 +57,11 @@ export default defineConfig({
     // Fonts and pictures as files: a `data:` font would need its own word in the content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: [frameChunk] } } },
+    // The second page is a share's.
+    rolldownOptions: {
+      input: ['index.html', 'share.html'],
+      output: { codeSplitting: { groups: [preloadChunk, baseChunk, frameChunk] } },
+    },
   },
   server: {
     proxy: { '/api': { target: services }, '/ai/v1': { target: services } },

@@ -46,6 +46,7 @@ export function openFrontDoor(port, ports) {
 function choose(url, { services, dashboard, site }) {
   if (/^\/(api|ai\/v1|outbox)(\/|$|\?)/.test(url)) return { port: services, path: url };
   if (url.startsWith(dashboardBase)) return { port: dashboard, path: url };
-  if (/^\/(auth|client|dashboard|share)(\/|$|\?)/.test(url)) return { port: dashboard, path: dashboardBase };
+  if (/^\/(auth|client|dashboard)(\/|$|\?)/.test(url)) return { port: dashboard, path: dashboardBase };
+  if (/^\/share(\/|$|\?)/.test(url)) return { port: dashboard, path: `${dashboardBase}share.html` };
   return { port: site, path: url };
 }

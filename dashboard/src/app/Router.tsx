@@ -23,7 +23,6 @@ export function Router() {
             <Route path="/auth/jwt/otp" element={<pages.Otp />} />
             <Route path="/auth/jwt/verify" element={<pages.Verify />} />
           </Route>
-          <Route path="/share/:shareType/:shareId" element={<pages.Share />} />
           <Route path="/client/activate/:secretToken?" element={<pages.Activate />} />
           <Route path="/client/resend-activation-link" element={<pages.ResendActivation />} />
           <Route path="/client/forgot-password" element={<pages.ForgotPassword />} />

@@ -1,8 +1,4 @@
-import '@fontsource-variable/figtree/wght.css';
-import '@fontsource/ibm-plex-sans-arabic/arabic-400.css';
-import '@fontsource/ibm-plex-sans-arabic/arabic-600.css';
-import 'virtual:brand.css';
-import '../ui/base.css';
+import './look.ts';
 import { storageKeys } from '@deskmate/api/storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

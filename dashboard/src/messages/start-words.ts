@@ -22,13 +22,17 @@ const lazyFiles: BackendModule = {
  * Starts the words in one language, with those of the first page at hand.
  * No fallback language: both catalogues are held to the same keys.
  */
-export async function startWords(language: Language, features: readonly Feature[] = []): Promise<i18n> {
+export async function startWords(
+  language: Language,
+  features: readonly Feature[] = [],
+  always: readonly Feature[] = ['frame', 'errors'],
+): Promise<i18n> {
   const words = i18next.createInstance();
   await words.use(lazyFiles).init({
     lng: language,
     fallbackLng: false,
     load: 'currentOnly',
-    ns: ['frame', 'errors', ...features],
+    ns: [...always, ...features],
     defaultNS: 'frame',
     keySeparator: false,
     nsSeparator: false,

@@ -24,12 +24,14 @@ import { searchRepository } from './features/history/search-repository.ts';
 import { openaiDoor } from './features/openai-door/routes.ts';
 import { referencesTool } from './features/references/references-tool.ts';
 import { copyRepository } from './features/share/copy-repository.ts';
+import { readShare } from './features/share/read-share.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { shareRepository } from './features/share/share-repository.ts';
 import { keepHouse } from './keep-house.ts';
 import { connectVendors } from './models/connect-vendors.ts';
 import { modelRepository } from './models/model-repository.ts';
 import { modelTable } from './models/model-table.ts';
+import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
 
@@ -42,6 +44,7 @@ export type AiServiceDeps = {
   bus: Bus;
   identity: Identity;
   credit: Credit;
+  authors: Authors;
   /** Where uploads are kept; a folder of `dataDir` unless given. */
   store?: FileStore;
   /** What tests make shorter. */
@@ -80,6 +83,7 @@ export function createAiService(deps: AiServiceDeps) {
     limits: { ...chatLimits, ...options.chat },
     stream: options.stream ?? {},
   });
+  const sharing = { shares: shareRepository(db), authors: deps.authors, clock, log };
   const history = historyRepository(db);
   const house = keepHouse({ vendors, models, history, clock, log });
 
@@ -101,16 +105,13 @@ export function createAiService(deps: AiServiceDeps) {
       });
       // Its own scope: only these routes read multipart bodies.
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
-      shareRoutes(app, {
-        shares: shareRepository(db),
-        copies: copyRepository(db),
-        clock,
-        publicUrl: deps.config.publicUrl,
-      });
+      shareRoutes(app, { ...sharing, copies: copyRepository(db), publicUrl: deps.config.publicUrl });
       feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
+    /** What strangers read, for the page of a share. */
+    shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
     /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
     async start(): Promise<void> {
       await house.start();

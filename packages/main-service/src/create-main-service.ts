@@ -11,6 +11,7 @@ import type { AdapterConfig, MainAdapters } from './adapters/adapters-from-confi
 import { createContext } from './create-context.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { createVerifyApiKey } from './features/api-keys/verify-api-key.ts';
+import { publicName } from './features/clients/public-name.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
@@ -64,6 +65,8 @@ export type MainService = {
     /** Frees holds that were never closed. @returns how many. */
     refundStaleHolds(olderThanMs: number): Promise<number>;
   };
+  /** What strangers may know of a client, for the AI service. */
+  authors: { publicName(clientId: string): Promise<string | null> };
   signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
   /** What only the operator may do, from the command line. They throw errors in words for them. */
   operator: {
@@ -101,6 +104,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
       refund: (requestId) => refundCredit(context, requestId),
       refundStaleHolds: (olderThanMs) => refundStaleHolds(context, olderThanMs),
     },
+    authors: { publicName: (clientId) => publicName(context, clientId) },
     signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
     operator: {
       makeAdministrator: (email) => makeAdministrator(context, email),

@@ -20,6 +20,8 @@ export default {
   refreshed: 'The link now shows the chat as it is.',
   revoked: 'The link is gone.',
   loading: 'Loading',
+  busy: 'Too many pages were opened from your network. Wait a minute, then try again.',
+  away: 'This part of the service is away for a moment. Try again soon.',
   loadFailed: 'This shared chat could not be loaded',
   sharedBy: 'Shared by {{name}}',
   sharedOn: 'Shared on {{day}}',

@@ -49,6 +49,7 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
     limits: createLimits(createCounters(null), 1000),
     bus,
     credit: ledger,
+    authors: { publicName: async () => null },
     identity: {
       verify: async (authorization) => callerOf(authorization),
       verifyApiKey: async (authorization) => keyOwner(authorization, revokedKeys),

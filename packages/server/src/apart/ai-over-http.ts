@@ -1,8 +1,12 @@
 import type { Models } from '@deskmate/main-service/ports/models';
+import type { Shares } from '../faces/share-page.ts';
 import { callService, type OtherService } from './call-service.ts';
-import { listModels } from './internal-routes.ts';
+import { listModels, readShare } from './internal-routes.ts';
 
-/** The main backend's port to the model table, answered by an AI service in another process. */
-export const reachAi = (ai: OtherService): Models => ({
-  list: () => callService(ai, listModels, undefined),
+export type AiOverHttp = { models: Models; shares: Shares };
+
+/** What the main backend and the faces ask of an AI service in another process. */
+export const reachAi = (ai: OtherService): AiOverHttp => ({
+  models: { list: () => callService(ai, listModels, undefined) },
+  shares: { read: async (type, shareId) => (await callService(ai, readShare, { type, shareId })).share },
 });

@@ -1,3 +1,4 @@
+import { publicShare } from '@deskmate/api/contracts/ai/share';
 import { creditGroup, id } from '@deskmate/api/contracts/fields';
 import { aiModel } from '@deskmate/api/contracts/main/models';
 import { route } from '@deskmate/api/contracts/route';
@@ -65,6 +66,22 @@ export const refundCredit = route({
   path: 'internal/credit/refund',
   summary: 'Free what was held.',
   body: z.strictObject({ requestId: id }),
+});
+
+export const authorName = route({
+  method: 'POST',
+  path: 'internal/author-name',
+  summary: 'The name that a client lets others see on what they share.',
+  body: z.strictObject({ clientId: id }),
+  response: z.object({ name: z.string().nullable() }),
+});
+
+export const readShare = route({
+  method: 'POST',
+  path: 'internal/share',
+  summary: 'A share as strangers read it, for its page.',
+  body: z.strictObject({ type: z.string().max(40), shareId: z.string().max(80) }),
+  response: z.object({ share: publicShare.nullable() }),
 });
 
 export const listModels = route({

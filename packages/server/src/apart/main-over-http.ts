@@ -1,10 +1,18 @@
+import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
 import { callService, type OtherService } from './call-service.ts';
 import { followSessionEnds } from './follow-session-ends.ts';
-import { refundCredit, reserveCredit, settleCredit, verifyApiKey, verifyCaller } from './internal-routes.ts';
+import {
+  authorName,
+  refundCredit,
+  reserveCredit,
+  settleCredit,
+  verifyApiKey,
+  verifyCaller,
+} from './internal-routes.ts';
 
-export type MainOverHttp = { identity: Identity; credit: Credit; close(): void };
+export type MainOverHttp = { identity: Identity; credit: Credit; authors: Authors; close(): void };
 
 /** The AI service's ports, answered by a main backend in another process. */
 export function reachMain(main: OtherService): MainOverHttp {
@@ -20,6 +28,7 @@ export function reachMain(main: OtherService): MainOverHttp {
       settle: (requestId, credits) => callService(main, settleCredit, { requestId, credits }),
       refund: (requestId) => callService(main, refundCredit, { requestId }),
     },
+    authors: { publicName: async (clientId) => (await callService(main, authorName, { clientId })).name },
     close: ends.close,
   };
 }

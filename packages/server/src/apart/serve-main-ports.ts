@@ -1,3 +1,4 @@
+import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
@@ -5,6 +6,7 @@ import { equipService, type ServiceEquipment } from '@deskmate/service-kit/equip
 import { openEventStream } from '@deskmate/service-kit/event-stream';
 import type { FastifyInstance } from 'fastify';
 import {
+  authorName,
   refundCredit,
   reserveCredit,
   sessionEnds,
@@ -14,11 +16,11 @@ import {
 } from './internal-routes.ts';
 import { requireServiceSecret } from './service-secret.ts';
 
-type Served = { identity: Identity; credit: Credit; secret: string; equipment: ServiceEquipment };
+type Served = { identity: Identity; credit: Credit; authors: Authors; secret: string; equipment: ServiceEquipment };
 
 /** The main backend's side of the calls from an AI service that runs apart. */
 export const serveMainPorts =
-  ({ identity, credit, secret, equipment }: Served) =>
+  ({ identity, credit, authors, secret, equipment }: Served) =>
   async (app: FastifyInstance): Promise<void> => {
     requireServiceSecret(app, secret);
     equipService(app, equipment);
@@ -40,6 +42,11 @@ export const serveMainPorts =
       handler: ({ body }) => credit.settle(body.requestId, body.credits),
     });
     declareRoute(app, { ...internal, contract: refundCredit, handler: ({ body }) => credit.refund(body.requestId) });
+    declareRoute(app, {
+      ...internal,
+      contract: authorName,
+      handler: async ({ body }) => ({ name: await authors.publicName(body.clientId) }),
+    });
     declareRoute(app, {
       ...internal,
       contract: sessionEnds,

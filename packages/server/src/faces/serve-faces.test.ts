@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createCounters } from '@deskmate/service-kit/counters';
 import { createApp } from '@deskmate/service-kit/create-app';
+import { createLimits } from '@deskmate/service-kit/limits';
 import { silentLog } from '@deskmate/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +41,8 @@ beforeAll(async () => {
     siteDir: join(root, 'site'),
     dashboardDir: join(root, 'dashboard'),
     policySources: { filesUrl: undefined, serviceOrigins: [], captcha: false },
+    shares: { read: async () => null },
+    limits: createLimits(createCounters(null)),
   });
 });
 
@@ -122,7 +126,7 @@ it.each(['/api/nothing', '/ai/v1/nothing', '/api/'])(
 );
 
 describe('the dashboard', () => {
-  it.each(['/auth/jwt/login', '/client/activate/abc', '/dashboard', '/dashboard/chat?x=1', '/share/text/1'])(
+  it.each(['/auth/jwt/login', '/client/activate/abc', '/dashboard', '/dashboard/chat?x=1'])(
     'answers %s with its page',
     async (url) => {
       const answer = await get(url);

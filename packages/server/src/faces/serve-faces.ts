@@ -1,27 +1,32 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiBase, mainBase } from '@deskmate/api/addresses';
+import type { Limits } from '@deskmate/service-kit/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
 import { createFileFinder, type FindFile } from './find-file.ts';
+import { newNonce, noncePlace } from './nonce.ts';
+import { createSharePage, type Shares } from './share-page.ts';
 
 export type Faces = {
   /** The built folders; one that does not exist is served from elsewhere (a CDN). */
   siteDir: string;
   dashboardDir: string;
   policySources: PolicySources;
+  shares: Shares;
+  limits: Limits;
 };
 
-const dashboardAddress = /^\/(auth|client|dashboard|share)(\/|$)/;
+const dashboardAddress = /^\/(auth|client|dashboard)(\/|$)/;
+const shareAddress = /^\/share(\/|$)/;
 const serviceAddress = new RegExp(`^(${mainBase}|${aiBase})`);
 /** Files with a hash of their content in their name. */
 const neverChanges = /^(_astro|dashboard-assets)\//;
-const noncePlace = '__CSP_NONCE__';
 
-/** Answers every GET that no service answers: the static site at `/`, the dashboard's page under its four prefixes. */
-export async function serveFaces(app: FastifyInstance, { siteDir, dashboardDir, policySources }: Faces): Promise<void> {
+/** Answers every GET that no service answers: the static site at `/`, the dashboard's pages under theirs. */
+export async function serveFaces(app: FastifyInstance, faces: Faces): Promise<void> {
+  const { siteDir, dashboardDir, policySources, shares, limits } = faces;
   const folders = [siteDir, dashboardDir].filter(existsSync).map((root) => ({ root, find: createFileFinder(root) }));
   if (folders.length === 0) return;
   await app.register(fastifyStatic, {
@@ -32,12 +37,18 @@ export async function serveFaces(app: FastifyInstance, { siteDir, dashboardDir, 
     dotfiles: 'ignore',
   });
   const sendDashboard = existsSync(dashboardDir) ? createDashboardPage(dashboardDir, policySources) : undefined;
+  const sendShare = createSharePage({
+    ...{ dashboardDir, shares, limits },
+    policy: (nonce) => dashboardPolicy(nonce, policySources),
+    sendNotFound: (request, reply) => sendNotFound(request, reply, folders[0]),
+  });
 
   app.get('/*', (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '');
     // What no route of a service took is an error of that service, not a page.
     if (serviceAddress.test(path)) return reply.callNotFound();
     if (sendDashboard && dashboardAddress.test(path)) return sendDashboard(reply);
+    if (sendShare && shareAddress.test(path)) return sendShare(request, reply, path);
     for (const { root, find } of folders) {
       const file = find(path);
       // The dashboard's page without its nonce is no page.
@@ -51,7 +62,7 @@ export async function serveFaces(app: FastifyInstance, { siteDir, dashboardDir, 
 function createDashboardPage(dashboardDir: string, sources: PolicySources) {
   const html = readFileSync(join(dashboardDir, 'index.html'), 'utf8');
   return (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
+    const nonce = newNonce();
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', dashboardPolicy(nonce, sources))

@@ -1,4 +1,5 @@
 import { type AiService, createAiService } from '@deskmate/ai-service/create-ai-service';
+import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
 import { aiBase, mainBase } from '@deskmate/api/addresses';
@@ -9,11 +10,12 @@ import { reachAi } from '../apart/ai-over-http.ts';
 import { reachMain } from '../apart/main-over-http.ts';
 import { serveAiPorts } from '../apart/serve-ai-ports.ts';
 import { serveMainPorts } from '../apart/serve-main-ports.ts';
+import type { Shares } from '../faces/share-page.ts';
 import type { Ground } from '../start/open-ground.ts';
 import type { ServicePart } from './service-part.ts';
 
 /** What one process runs; the part that runs elsewhere is null. */
-export type Services = { main: MainService | null; ai: AiService | null; parts: ServicePart[] };
+export type Services = { main: MainService | null; ai: AiService | null; shares: Shares; parts: ServicePart[] };
 
 /** Builds what this process is for (`ROLE`), and fills each service's ports: directly, or by HTTP when the other is elsewhere. */
 export function buildServices(ground: Ground): Services {
@@ -32,15 +34,17 @@ function bothTogether(ground: Ground): Services {
   let ai: AiService;
   const main = buildMain(ground, { list: () => ai.models.list() });
   ai = buildAi(ground, main);
-  return { main, ai, parts: [mainPart(main), aiPart(ai)] };
+  return { main, ai, shares: ai.shares, parts: [mainPart(main), aiPart(ai)] };
 }
 
 function mainAlone(ground: Ground): Services {
   const { config, secrets, limits } = ground;
   const secret = secrets.serviceSecret;
-  const main = buildMain(ground, reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret }));
+  const { models, shares } = reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
+  const main = buildMain(ground, models);
   const equipment = { verifyCaller: main.identity.verify, limits };
-  return { main, ai: null, parts: [{ ...mainPart(main), internal: serveMainPorts({ ...main, secret, equipment }) }] };
+  const internal = serveMainPorts({ ...main, secret, equipment });
+  return { main, ai: null, shares, parts: [{ ...mainPart(main), internal }] };
 }
 
 function aiAlone(ground: Ground): Services {
@@ -54,14 +58,16 @@ function aiAlone(ground: Ground): Services {
     await part.close();
     main.close();
   };
-  return { main: null, ai, parts: [{ ...part, internal, close }] };
+  return { main: null, ai, shares: ai.shares, parts: [{ ...part, internal, close }] };
 }
 
 const buildMain = (ground: Ground, models: Models): MainService =>
   createMainService({ ...ground, db: ground.database.db, clock: systemClock, models });
 
-const buildAi = (ground: Ground, { identity, credit }: { identity: Identity; credit: Credit }): AiService =>
-  createAiService({ ...ground, db: ground.database.db, clock: systemClock, identity, credit });
+const buildAi = (
+  ground: Ground,
+  { identity, credit, authors }: { identity: Identity; credit: Credit; authors: Authors },
+): AiService => createAiService({ ...ground, db: ground.database.db, clock: systemClock, identity, credit, authors });
 
 const mainPart = (main: MainService): ServicePart => ({
   name: 'main',

@@ -122,6 +122,28 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     });
   });
 
+  it('shares and authors: the page of a share is read through either, and names the author only while they allow it', async () => {
+    const question = await ask('Share this');
+    await ai('POST', aiAddresses.chat, question);
+    const made = await ai('POST', aiAddresses.share, { token, body: { session_id: question.body.session_id } });
+    const shareId = String(made.body.share_id);
+    const authorOnEachSide = async () => {
+      const pages = await Promise.all(house.servers.map(({ services }) => services.shares.read('text', shareId)));
+      const { body } = await ai('GET', aiAddresses.sharePublic('text', shareId));
+      return [...new Set([...pages.map((page) => page?.author), body.author])];
+    };
+    expect(await authorOnEachSide()).toEqual([null]);
+    const allow = (isPublic: boolean) => main('PATCH', mainAddresses.profile, { token, body: { isPublic } });
+    await allow(true);
+    expect(await authorOnEachSide()).toEqual(['Ann Lee']);
+    await allow(false);
+    expect(await authorOnEachSide()).toEqual([null]);
+    for (const { services } of house.servers) {
+      expect(await services.shares.read('write', shareId)).toBeNull();
+      expect(await services.shares.read('text', `${shareId}x`)).toBeNull();
+    }
+  });
+
   it('credit: an answer costs what it costs, once', async () => {
     const before = await balance();
     const answer = await ai('POST', aiAddresses.chat, await ask('Say it'));

@@ -43,7 +43,12 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
     if (!config.production) serveOpenApi(app, { prefix, title, publicUrl: config.publicUrl });
   }
   const outboxPath = ownMailbox(ground) ? serveOutbox(app, mailbox(ground)) : null;
-  await serveFaces(app, { ...faces, policySources: policySources(config) });
+  await serveFaces(app, {
+    ...faces,
+    policySources: policySources(config),
+    shares: services.shares,
+    limits: ground.limits,
+  });
   return {
     app,
     services,

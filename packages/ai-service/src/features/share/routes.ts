@@ -1,19 +1,18 @@
 import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
 import { continueShare, toolOf } from './continue-share.ts';
 import type { CopyRepository } from './copy-repository.ts';
-import type { ShareRepository } from './share-repository.ts';
-import { toPublicShare, toShare } from './to-contract.ts';
+import { type ReadShareDeps, readShare } from './read-share.ts';
+import { toShare } from './to-contract.ts';
 
 /** The list has no pages in its contract; nobody keeps this many links. */
 const mostListed = 500;
 const dayMs = 86_400_000;
 
-export type ShareDeps = { shares: ShareRepository; copies: CopyRepository; clock: Clock; publicUrl: string };
+export type ShareDeps = ReadShareDeps & { copies: CopyRepository; publicUrl: string };
 
 export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { shares, publicUrl } = deps;
@@ -61,9 +60,9 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     limit: 'share_read',
     handler: async ({ params, reply }) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
-      const row = await shares.findPublic(params.type, params.share_id, now());
-      if (!row) throw new ServiceError('not_found');
-      return toPublicShare(row);
+      const share = await readShare(deps, params.type, params.share_id);
+      if (!share) throw new ServiceError('not_found');
+      return share;
     },
   });
 

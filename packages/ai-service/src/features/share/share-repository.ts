@@ -4,8 +4,12 @@ import { type SharedMessage, shares } from '@deskmate/db/tables/ai/shares';
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
 
 export type ShareRow = typeof shares.$inferSelect;
+/** What a list says of a link; the snapshot itself may be large. */
+export type ListedShare = Omit<ShareRow, 'messages'>;
 export type ShareChange = Partial<Pick<ShareRow, 'title' | 'messages' | 'leafChatId' | 'expiresAt'>>;
 export type ShareRepository = ReturnType<typeof shareRepository>;
+
+const { messages: _, ...listed } = getTableColumns(shares);
 
 export function shareRepository(db: Database) {
   return {
@@ -13,9 +17,9 @@ export function shareRepository(db: Database) {
       await db.insert(shares).values(row);
     },
 
-    list: (clientId: string, filter: { sessionId?: string | undefined; limit: number }) =>
+    list: (clientId: string, filter: { sessionId?: string | undefined; limit: number }): Promise<ListedShare[]> =>
       db
-        .select()
+        .select(listed)
         .from(shares)
         .where(
           and(eq(shares.clientId, clientId), filter.sessionId ? eq(shares.sessionId, filter.sessionId) : undefined),

@@ -1,7 +1,7 @@
 import type { PublicShare, Share, ShareType } from '@deskmate/api/contracts/ai/share';
-import type { ShareRow } from './share-repository.ts';
+import type { ListedShare, ShareRow } from './share-repository.ts';
 
-export const toShare = (row: ShareRow, publicUrl: string): Share => ({
+export const toShare = (row: ListedShare, publicUrl: string): Share => ({
   ...head(row),
   session_id: row.sessionId,
   url: `${publicUrl}/share/${row.type}/${row.shareId}`,
@@ -9,9 +9,13 @@ export const toShare = (row: ShareRow, publicUrl: string): Share => ({
 });
 
 /** What strangers read: nothing that leads to the conversation or to its author. */
-export const toPublicShare = (row: ShareRow): PublicShare => ({ ...head(row), messages: row.messages, author: null });
+export const toPublicShare = (row: ShareRow, author: string | null): PublicShare => ({
+  ...head(row),
+  messages: row.messages,
+  author,
+});
 
-const head = (row: ShareRow) => ({
+const head = (row: ListedShare) => ({
   share_id: row.shareId,
   type: row.type as ShareType,
   title: row.title,
