@@ -57,9 +57,9 @@ export default defineConfig({
     // Fonts and pictures as files: a `data:` font would need its own word in the content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The second page is a share's.
+    // The second page is a share's. The third is the frame that draws diagrams: it has a content policy of its own.
     rolldownOptions: {
-      input: ['index.html', 'share.html'],
+      input: ['index.html', 'share.html', 'dashboard-assets/diagram.html'],
       output: { codeSplitting: { groups: [preloadChunk, baseChunk, frameChunk] } },
     },
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
@@ -29,13 +30,17 @@ export function firstPaint(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName, source: code });
     },
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: serving ? { type: 'module', src: `${base}src/app/first-paint.ts` } : { src: base + fileName },
-        injectTo: 'head-prepend',
-      },
-    ],
+    // Only for the pages that people see, not for the hidden frame.
+    transformIndexHtml: (_html, { filename }) =>
+      basename(filename) === 'diagram.html'
+        ? []
+        : [
+            {
+              tag: 'script',
+              attrs: serving ? { type: 'module', src: `${base}src/app/first-paint.ts` } : { src: base + fileName },
+              injectTo: 'head-prepend',
+            },
+          ],
   };
 }
 

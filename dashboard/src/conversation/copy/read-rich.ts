@@ -6,10 +6,18 @@ export function readRich(answer: Element | null): { html: string; plain: string 
   if (!answer) return { html: '', plain: '' };
   const copy = answer.cloneNode(true) as Element;
   for (const button of copy.querySelectorAll('button')) button.remove();
+  for (const diagram of copy.querySelectorAll<HTMLElement>('[data-diagram]')) diagram.replaceWith(asCode(diagram));
   for (const element of copy.querySelectorAll('[class], [tabindex], [aria-label]')) {
     for (const name of ['class', 'tabindex', 'aria-label']) element.removeAttribute(name);
   }
   return { html: copy.innerHTML, plain: readPlain(answer) };
+}
+
+/** Few places take a drawn picture from the clipboard; its source survives everywhere. */
+function asCode({ dataset }: HTMLElement): Element {
+  const code = document.createElement('pre');
+  code.textContent = dataset.diagram ?? '';
+  return code;
 }
 
 function readPlain(answer: Element): string {

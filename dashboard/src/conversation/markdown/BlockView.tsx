@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { createElement, memo, type ReactNode } from 'react';
+import { createElement, lazy, memo, type ReactNode, Suspense } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { renderInline } from './Inline.tsx';
@@ -8,6 +8,8 @@ import { TableView } from './TableView.tsx';
 import { textDirection } from './text-direction.ts';
 
 type Props = { token: Token; isGrowing?: boolean };
+
+const DiagramBlock = lazy(() => import('../diagram/DiagramBlock.tsx').then((file) => ({ default: file.DiagramBlock })));
 
 /** One block of an answer. Its direction follows its own first strong letter, so mixed answers read right. */
 const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): ReactNode {
@@ -28,7 +30,7 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
     case 'blockquote':
       return <blockquote dir={textDirection(token.raw)}>{renderBlocks(token.tokens ?? [], isGrowing)}</blockquote>;
     case 'code':
-      return <CodeBlock code={token.text} language={languageOf(token as Tokens.Code)} isGrowing={isGrowing} />;
+      return <FencedBlock code={token.text} language={languageOf(token as Tokens.Code)} isGrowing={isGrowing} />;
     case 'table':
       return <TableView table={token as Tokens.Table} />;
     case 'mathBlock':
@@ -52,6 +54,16 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
 export function renderBlocks(tokens: readonly Token[], isGrowing: boolean): ReactNode {
   const last = tokens.length - 1;
   return tokens.map((token, index) => <BlockView key={index} token={token} isGrowing={isGrowing && index === last} />);
+}
+
+function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {
+  const plain = <CodeBlock code={code} language={language} isGrowing={isGrowing} />;
+  if (language !== 'mermaid' || isGrowing || code.trim() === '') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <DiagramBlock source={code} />
+    </Suspense>
+  );
 }
 
 /** The word after the fence, once its line is whole: half a word would flicker. */

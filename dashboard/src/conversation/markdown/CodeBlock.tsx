@@ -7,9 +7,15 @@ import { fileExtensionOf } from './file-extension.ts';
 import type { CodeSpan } from './highlight-code.ts';
 import { useHighlight } from './use-highlight.ts';
 
-type Props = { code: string; language: string; isGrowing: boolean };
+type Props = {
+  code: string;
+  language: string;
+  isGrowing: boolean;
+  /** A further button of its bar. */
+  children?: ReactNode;
+};
 
-export function CodeBlock({ code, language, isGrowing }: Props) {
+export function CodeBlock({ code, language, isGrowing, children }: Props) {
   const t = useWords('conversation');
   const frame = useRef<HTMLDivElement>(null);
   const [isWrapped, setWrapped] = useState(false);
@@ -19,6 +25,7 @@ export function CodeBlock({ code, language, isGrowing }: Props) {
     <div ref={frame} className={styles.frame} dir="ltr">
       <div className={styles.bar}>
         <span className={styles.language}>{language || t('code')}</span>
+        {children}
         <button type="button" className={styles.button} aria-pressed={isWrapped} onClick={() => setWrapped(!isWrapped)}>
           {t('wrap')}
         </button>

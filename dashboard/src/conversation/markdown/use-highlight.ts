@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useIsNear } from '../scroll/use-is-near.ts';
 import { type CodeSpan, highlightCode } from './highlight-code.ts';
 
 const pauseWhileGrowingMs = 400;
@@ -40,23 +41,6 @@ export function useHighlight(
 
   if (!drawn || drawn.language !== language || !code.startsWith(drawn.code)) return null;
   return drawn.code.length === code.length ? drawn.spans : [...drawn.spans, code.slice(drawn.code.length)];
-}
-
-function useIsNear(place: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = place.current;
-    if (isNear || !element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '800px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [place, isNear]);
-  return isNear;
 }
 
 function whenIdle(waitMs: number, work: () => void): () => void {

@@ -20,7 +20,8 @@ export function dashboardPolicy(
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(withCaptcha ? [captcha] : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'frame-src': withCaptcha ? [captcha] : ["'none'"],
+    // Its own frame draws diagrams, under `diagramPolicy`.
+    'frame-src': ["'self'", ...(withCaptcha ? [captcha] : [])],
     'connect-src': ["'self'", ...serviceOrigins],
     'img-src': ["'self'", 'data:', 'blob:', ...(filesUrl ? [filesUrl] : [])],
     'font-src': ["'self'"],
@@ -29,6 +30,21 @@ export function dashboardPolicy(
     ...everywhere,
   });
 }
+
+/**
+ * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so
+ * they are let in here; in turn nothing can be asked for from here, and no script runs but the frame's own files.
+ */
+export const diagramPolicy = (): string =>
+  join({
+    ...everywhere,
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ['data:'],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  });
 
 /**
  * The public pages carry the hashes of their own scripts and styles in a meta element, made at build time;

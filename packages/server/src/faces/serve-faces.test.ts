@@ -25,6 +25,7 @@ const files = {
   'dashboard/index.html':
     '<style nonce="__CSP_NONCE__"></style><script nonce="__CSP_NONCE__" src="/dashboard-assets/a.js"></script>',
   'dashboard/dashboard-assets/a.js': 'start()',
+  'dashboard/dashboard-assets/diagram.html': '<script src="/dashboard-assets/a.js"></script>',
   'dashboard/.vite/manifest.json': '{}',
   secret: 'outside of both folders',
 };
@@ -144,6 +145,18 @@ describe('the dashboard', () => {
     expect(nonceOf(first)).not.toBe(nonceOf(second));
     expect(first.body.split(`nonce="${nonceOf(first)}"`)).toHaveLength(3);
     expect(first.headers['content-security-policy']).not.toMatch(/unsafe/);
+  });
+
+  it('lets only its own pages frame the page that draws diagrams, which can run and reach nothing else', async () => {
+    const { statusCode, headers } = await get('/dashboard-assets/diagram.html');
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-cache' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/script-src 'self'(;|$)/);
+    const page = await get('/dashboard');
+    expect(page.headers['content-security-policy']).toMatch(/frame-src 'self'(;|$)/);
   });
 
   it('never sends its page without a nonce', async () => {

@@ -4,7 +4,7 @@ import { aiBase, mainBase } from '@deskmate/api/addresses';
 import type { Limits } from '@deskmate/service-kit/limits';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dashboardPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
+import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
 import { createFileFinder, type FindFile } from './find-file.ts';
 import { newNonce, noncePlace } from './nonce.ts';
 import { createSharePage, type Shares } from './share-page.ts';
@@ -21,6 +21,8 @@ export type Faces = {
 const dashboardAddress = /^\/(auth|client|dashboard)(\/|$)/;
 const shareAddress = /^\/share(\/|$)/;
 const serviceAddress = new RegExp(`^(${mainBase}|${aiBase})`);
+/** The page of the dashboard's hidden frame. */
+const diagramPage = 'dashboard-assets/diagram.html';
 /** Files with a hash of their content in their name. */
 const neverChanges = /^(_astro|dashboard-assets)\//;
 
@@ -48,6 +50,9 @@ export async function serveFaces(app: FastifyInstance, faces: Faces): Promise<vo
     // What no route of a service took is an error of that service, not a page.
     if (serviceAddress.test(path)) return reply.callNotFound();
     if (sendDashboard && dashboardAddress.test(path)) return sendDashboard(reply);
+    if (path === `/${diagramPage}` && existsSync(join(dashboardDir, diagramPage))) {
+      return sendDiagramPage(reply, dashboardDir);
+    }
     if (sendShare && shareAddress.test(path)) return sendShare(request, reply, path);
     for (const { root, find } of folders) {
       const file = find(path);
@@ -71,6 +76,14 @@ function createDashboardPage(dashboardDir: string, sources: PolicySources) {
       .header('x-robots-tag', 'noindex')
       .send(html.replaceAll(noncePlace, nonce));
   };
+}
+
+function sendDiagramPage(reply: FastifyReply, root: string) {
+  return reply
+    .header('content-security-policy', diagramPolicy())
+    .header('x-frame-options', 'SAMEORIGIN')
+    .header('cache-control', 'no-cache')
+    .sendFile(diagramPage, root);
 }
 
 function sendFile(reply: FastifyReply, file: string, root: string) {

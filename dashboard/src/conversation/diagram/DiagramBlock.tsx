@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { downloadText } from '../copy/download-text.ts';
+import { CodeBlock } from '../markdown/CodeBlock.tsx';
+import bar from '../markdown/code-block.module.css';
+import { useIsNear } from '../scroll/use-is-near.ts';
+import styles from './diagram.module.css';
+import type { Drawing } from './diagram-messages.ts';
+import { drawDiagram, drawnBefore } from './draw-diagram.ts';
+
+/** A finished Mermaid block, drawn (CH-6). Until it is drawn, and where it cannot be, its source is shown as code. */
+export function DiagramBlock({ source }: { source: string }) {
+  const t = useWords('conversation');
+  const place = useRef<HTMLDivElement>(null);
+  const [wantsSource, setWantsSource] = useState(false);
+  const drawing = useDrawing(place, source);
+  const save = () => drawing && downloadText(drawing.svg, 'diagram.svg', 'image/svg+xml');
+  const toggle = drawing && (
+    <button type="button" className={bar.button} onClick={() => setWantsSource(!wantsSource)}>
+      {t(wantsSource ? 'diagram' : 'diagramSource')}
+    </button>
+  );
+  if (!drawing || wantsSource) {
+    return (
+      <div ref={place}>
+        <CodeBlock code={source} language="mermaid" isGrowing={false}>
+          {toggle}
+        </CodeBlock>
+      </div>
+    );
+  }
+  return (
+    <div className={bar.frame} dir="ltr" data-diagram={source}>
+      <div className={bar.bar}>
+        <span className={bar.language}>{t('diagram')}</span>
+        {toggle}
+        <button type="button" className={bar.button} onClick={save}>
+          {t('download')}
+        </button>
+        <CopyButton text={source} className={bar.button} />
+      </div>
+      <div className={styles.picture}>
+        <img src={asAddress(drawing.svg)} width={drawing.width} height={drawing.height} alt={t('diagramPicture')} />
+      </div>
+    </div>
+  );
+}
+
+/** As an image nothing in it runs or loads. */
+const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+
+function useDrawing(place: React.RefObject<HTMLElement | null>, source: string): Drawing | null {
+  const { mode } = useSettings();
+  const isNear = useIsNear(place);
+  const [drawing, setDrawing] = useState(() => drawnBefore(source, mode));
+  useEffect(() => {
+    if (!isNear && drawnBefore(source, mode) === null) return;
+    let isCurrent = true;
+    drawDiagram(source, mode).then(
+      (made) => isCurrent && setDrawing(made),
+      // Not a diagram, or offline: the source stays.
+      () => isCurrent && setDrawing(null),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [source, mode, isNear]);
+  return drawing;
+}

@@ -1,0 +1,57 @@
+import { colours } from '@deskmate/brand/tokens';
+import type { Drawing, DrawRequest, FrameMessage } from './diagram-messages.ts';
+import { openFrame } from './open-frame.ts';
+
+const drawTimeoutMs = 15_000;
+/** So many drawings are remembered, for blocks that leave the page and come again. */
+const kept = 40;
+
+type Mode = DrawRequest['mode'];
+
+const drawn = new Map<string, Drawing>();
+let frame: Promise<Window> | undefined;
+let lastId = 0;
+
+const keyOf = (source: string, mode: Mode) => `${mode}\n${source}`;
+
+/** A drawing made before, to be shown without a wait. */
+export const drawnBefore = (source: string, mode: Mode): Drawing | null => drawn.get(keyOf(source, mode)) ?? null;
+
+/**
+ * Draws a Mermaid diagram in a hidden frame, which loads with the first one.
+ * @throws when the source cannot be read, takes too long, or the frame cannot be loaded
+ */
+export async function drawDiagram(source: string, mode: Mode): Promise<Drawing> {
+  const known = drawnBefore(source, mode);
+  if (known) return known;
+  frame ??= openFrame();
+  frame.catch(() => {
+    frame = undefined;
+  });
+  const drawing = await askFrame(await frame, source, mode);
+  drawn.set(keyOf(source, mode), drawing);
+  const [oldest] = drawn.keys();
+  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
+  return drawing;
+}
+
+function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> {
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    const settle = (work: () => void) => {
+      clearTimeout(timer);
+      window.removeEventListener('message', onMessage);
+      work();
+    };
+    const onMessage = ({ source: from, data }: MessageEvent<FrameMessage>) => {
+      if (from !== target || data.kind === 'ready' || data.id !== id) return;
+      if (data.kind === 'drawn') settle(() => resolve(data.drawing));
+      else settle(() => reject(new Error('The diagram could not be read')));
+    };
+    const timer = setTimeout(() => settle(() => reject(new Error('The diagram took too long'))), drawTimeoutMs);
+    window.addEventListener('message', onMessage);
+    const request: DrawRequest = { kind: 'draw', id, source, mode, colours: colours[mode] };
+    target.postMessage(request, location.origin);
+  });
+}

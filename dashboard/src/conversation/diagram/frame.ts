@@ -1,0 +1,80 @@
+import mermaid from 'mermaid';
+import type { Drawing, DrawRequest, FrameMessage } from './diagram-messages.ts';
+import { tidySvg } from './tidy-svg.ts';
+
+/**
+ * The page of the hidden frame. Mermaid writes styles into its drawing, which the dashboard's content policy
+ * refuses; this page's own policy lets styles in, and in turn no script but its own and no connection at all.
+ */
+const longestSource = 20_000;
+
+// The fonts of the device: a picture cannot load others, and what is measured here must fit there.
+const fontFamily = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Arial, sans-serif';
+
+const say = (message: FrameMessage) => window.parent.postMessage(message, location.origin);
+
+function setTheme({ mode, colours }: DrawRequest) {
+  const { paper, surface, ink, inkSoft, line, pine, pineWash, amberWash } = colours;
+  mermaid.initialize({
+    startOnLoad: false,
+    securityLevel: 'strict',
+    suppressErrorRendering: true,
+    htmlLabels: false,
+    maxTextSize: longestSource,
+    maxEdges: 300,
+    fontFamily,
+    look: 'classic',
+    theme: 'base',
+    themeVariables: {
+      darkMode: mode === 'dark',
+      useGradient: false,
+      dropShadow: 'none',
+      background: surface,
+      fontFamily,
+      fontSize: '15px',
+      primaryColor: pineWash,
+      primaryTextColor: ink,
+      primaryBorderColor: pine,
+      secondaryColor: amberWash,
+      secondaryTextColor: ink,
+      tertiaryColor: paper,
+      tertiaryTextColor: ink,
+      tertiaryBorderColor: line,
+      lineColor: inkSoft,
+      textColor: ink,
+      noteBkgColor: amberWash,
+      noteTextColor: ink,
+      edgeLabelBackground: surface,
+    },
+  });
+}
+
+async function draw(request: DrawRequest): Promise<Drawing> {
+  setTheme(request);
+  const { svg } = await mermaid.render(`diagram-${request.id}`, request.source);
+  const place = document.body.appendChild(document.createElement('div'));
+  try {
+    place.innerHTML = svg;
+    const element = place.querySelector('svg');
+    if (!element) throw new Error('Nothing was drawn');
+    return tidySvg(element);
+  } finally {
+    place.remove();
+  }
+}
+
+// One at a time: the theme is set for all of the frame.
+let last: Promise<unknown> = Promise.resolve();
+
+window.addEventListener('message', ({ source, origin, data }: MessageEvent<DrawRequest>) => {
+  if (source !== window.parent || origin !== location.origin || data.kind !== 'draw') return;
+  last = last.then(async () => {
+    try {
+      say({ kind: 'drawn', id: data.id, drawing: await draw(data) });
+    } catch {
+      // The reader sees the source, which says more than the parser's complaint.
+      say({ kind: 'failed', id: data.id });
+    }
+  });
+});
+say({ kind: 'ready' });

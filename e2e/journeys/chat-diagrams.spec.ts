@@ -1,0 +1,71 @@
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+import { chooseTheme } from '../fixtures/theme.ts';
+
+const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n\n`;
+const flow = 'flowchart LR\n  A[Start] --> B{Ready?}\n  B --> C[انتهى]';
+const hostile = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B\n  click B href "javascript:alert(2)"';
+
+test('CH-6: diagrams are drawn, their source is one press away, and a broken one stays code', async ({
+  signedInPage: page,
+  vendor,
+  allowComplaint,
+}) => {
+  // The library tries words as markup before it cleans them; the frame's policy stops what would have run.
+  allowComplaint(/^Executing inline event handler violates/);
+  await page.goto('/dashboard/chat');
+  vendor.next(say(fence(flow), fence(hostile), fence('flowchart LR\n  A --> --> B['), 'That is all.'));
+  await ask(page, 'Draw it');
+  await untilAnswered(page);
+  const pictures = lastAnswer(page).getByRole('img', { name: /diagram/i });
+
+  await test.step('drawn with its own words, in both scripts', async () => {
+    await expect(pictures).toHaveCount(2);
+    const address = decodeURIComponent((await pictures.first().getAttribute('src')) ?? '');
+    expect(address).toMatch(/^data:image\/svg\+xml/);
+    expect(address).toContain('Ready?');
+    expect(address).toContain('انتهى');
+    expect(await pictures.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+  });
+
+  await test.step('nothing active is in a picture', async () => {
+    const address = decodeURIComponent((await pictures.nth(1).getAttribute('src')) ?? '');
+    expect(address).not.toMatch(/<script|onerror=|javascript:/i);
+  });
+
+  await test.step('what cannot be read is shown as it was written', async () => {
+    await expect(lastAnswer(page).getByText('A --> --> B[')).toBeVisible();
+  });
+
+  await test.step('source and back', async () => {
+    await lastAnswer(page).getByRole('button', { name: 'Source' }).first().click();
+    await expect(pictures).toHaveCount(1);
+    await expect(lastAnswer(page).getByText('A[Start] --> B{Ready?}')).toBeVisible();
+    await lastAnswer(page).getByRole('button', { name: 'Diagram' }).click();
+    await expect(pictures).toHaveCount(2);
+  });
+
+  await test.step('in the dark it is drawn in the dark', async () => {
+    const light = await pictures.first().getAttribute('src');
+    await chooseTheme(page, 'dark');
+    await page.reload();
+    await expect(pictures).toHaveCount(2);
+    expect(await pictures.first().getAttribute('src')).not.toBe(light);
+  });
+});
+
+test('CH-6: while a diagram is still being written it is shown as code', async ({ signedInPage: page, vendor }) => {
+  await page.goto('/dashboard/chat');
+  vendor.next(
+    (async function* () {
+      yield { text: '```mermaid\nflowchart LR\n  A[First] --> B\n' };
+      yield { silence: true } as const;
+    })(),
+  );
+  await ask(page, 'Draw slowly');
+  await expect(lastAnswer(page).getByText('A[First] --> B')).toBeVisible();
+  await expect(lastAnswer(page).getByRole('img')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await untilAnswered(page);
+});
