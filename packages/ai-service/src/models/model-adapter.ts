@@ -12,6 +12,10 @@ export type ModelRequest = {
   maxOutputTokens: number;
   /** The vendor's own unless said. */
   temperature?: number | undefined;
+  /** The vendor's own unless said. */
+  topP?: number | undefined;
+  /** Texts before which the answer ends; a vendor is told of those that it takes. */
+  stop?: string[] | undefined;
   /** Asks for the model's reasoning as well, where the vendor gives it only when asked. */
   reasoning: boolean;
 };
@@ -31,4 +35,6 @@ export type ModelAdapter = {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
   /** What is added to an answer's words once no more will come, also when the person stopped it. Never throws. */
   closing?(answer: string): string;
+  /** False where the vendor's reasoning models refuse `temperature` and `topP`. */
+  samplingWhenReasoning?: boolean;
 };

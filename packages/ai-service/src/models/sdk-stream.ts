@@ -47,6 +47,8 @@ async function open(
       prompt: toSdkPrompt(request),
       maxOutputTokens: request.maxOutputTokens,
       ...(request.temperature === undefined ? {} : { temperature: request.temperature }),
+      ...(request.topP === undefined ? {} : { topP: request.topP }),
+      ...(request.stop === undefined || request.stop.length === 0 ? {} : { stopSequences: request.stop }),
       abortSignal: signal,
       providerOptions,
     });

@@ -42,10 +42,15 @@ export function toOpenaiError(error: ServiceError): OpenaiError {
       message: meaning.message ?? (item ? `${param || 'body'}: ${item.msg}` : error.message),
       type: meaning.type ?? (error.status >= 500 ? 'server_error' : 'invalid_request_error'),
       param: param === '' ? null : param,
-      code: item?.type === contextLengthExceeded ? contextLengthExceeded : (meaning.code ?? error.code),
+      code: item && ownCodes.has(item.type) ? item.type : (meaning.code ?? error.code),
     },
   };
 }
 
 /** Clients look for this code to shorten a conversation themselves. */
 export const contextLengthExceeded = 'context_length_exceeded';
+/** And for this one to leave a field out. */
+export const unsupportedValue = 'unsupported_value';
+
+/** Faults of a request's fields that the format has codes for. */
+const ownCodes = new Set([contextLengthExceeded, unsupportedValue]);

@@ -230,10 +230,76 @@ test('more answers at once than a client may have are told to wait', async () =>
   );
 });
 
-test('lists the models that can be asked', async () => {
+test('lists the models that can be asked, and finds one by its name', async () => {
   const { data } = await client('sk-list').models.list();
   expect(data.find(({ id }) => id === model)).toMatchObject({ object: 'model', owned_by: expect.any(String) });
   expect((await server.app.inject('/ai/v1/models')).statusCode).toBe(401);
+  expect(await client('sk-list').models.retrieve(model)).toEqual(data.find(({ id }) => id === model));
+  await expect(client('sk-list').models.retrieve('gpt-0')).rejects.toMatchObject({
+    status: 404,
+    code: 'model_not_found',
+  });
+  expect((await server.app.inject('/ai/v1/models/gpt-0')).statusCode).toBe(401);
+});
+
+test('what an answer is to be like reaches the vendor', async () => {
+  await client('sk-fields').chat.completions.create({
+    ...asked('Hello'),
+    top_p: 0.4,
+    temperature: 1.5,
+    max_completion_tokens: 9,
+    stop: ['\n\n', 'END'],
+    n: 1,
+    tools: [],
+    response_format: { type: 'text' },
+    logprobs: false,
+  });
+  expect(world.vendor.calls.at(-1)?.body).toMatchObject({
+    top_p: 0.4,
+    temperature: 1.5,
+    max_tokens: 9,
+    stop: ['\n\n', 'END'],
+  });
+});
+
+test('an answer ends before a text to stop at, also when the vendor goes on, and is charged', async () => {
+  for (const stream of [false, true]) {
+    world.vendor.next([{ text: 'one, tw' }, { text: 'o, three' }, ...say(' four')]);
+    const request = { ...asked('Count'), stop: 'two' };
+    const { completions } = client(`sk-stop-${stream}`).chat;
+    if (stream) {
+      const chunks = await Array.fromAsync(await completions.create({ ...request, stream: true }));
+      expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('one, ');
+      expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('stop');
+    } else {
+      const { choices } = await completions.create(request);
+      expect(choices[0]).toMatchObject({ message: { content: 'one, ' }, finish_reason: 'stop' });
+    }
+    await expect.poll(() => kinds(`stop-${stream}`)).toEqual(['hold 1', 'settle 1']);
+  }
+});
+
+const tool = { type: 'function', function: { name: 'now', parameters: { type: 'object', properties: {} } } };
+test.each([
+  ['tools', [tool]],
+  ['tool_choice', 'required'],
+  ['functions', [{ name: 'now' }]],
+  ['n', 2],
+  ['response_format', { type: 'json_object' }],
+  ['logprobs', true],
+  ['top_logprobs', 3],
+  ['logit_bias', { 50256: -100 }],
+  ['presence_penalty', 0.5],
+  ['modalities', ['text', 'audio']],
+  ['stop', ['a', 'b', 'c', 'd', 'e']],
+  ['top_p', 2],
+])('%s, asked for in a way that cannot be served, is refused by name', async (param, value) => {
+  const before = world.vendor.calls.length;
+  const response = await post('sk-unserved', { ...asked('x'), [param]: value });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
+  expect(world.vendor.calls.length).toBe(before);
+  expect(kinds('unserved')).toEqual([]);
 });
 
 test('whatever is sent, the fault is the sender’s and told in the OpenAI format', async () => {

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { OpenaiChatRequest } from '@deskmate/api/contracts/ai/openai-door';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
+import { cutAtStop } from '../../models/cut-at-stop.ts';
+import type { ModelAdapter } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
 import { creditsForQuery } from '../chat/credits-for-query.ts';
 import { estimateTokens } from '../chat/estimate-tokens.ts';
 import type { PreparedAnswer } from '../chat/prepare-answer.ts';
 import { contextLengthExceeded } from './answer-openai-error.ts';
 import { type AskedMessages, readMessages, refuse } from './read-messages.ts';
+import { refuseUnserved } from './refuse-unserved.ts';
 
 /** Every message carries a little more than its words. */
 const tokensPerMessage = 8;
@@ -23,7 +26,10 @@ export async function prepareOpenaiAnswer(
   clientId: string,
   query: OpenaiChatRequest,
 ): Promise<OpenaiAnswer> {
-  const model = await findModel(models, query.model);
+  const found = await findModel(models, query.model);
+  refuseUnserved(query, found);
+  const stop = typeof query.stop === 'string' ? [query.stop] : (query.stop ?? []);
+  const model = { ...found, adapter: stopping(found.adapter, stop) };
   const asked = await readMessages(query.messages, model.row.vision);
   const wished = query.max_completion_tokens ?? query.max_tokens ?? model.row.maxOutputTokens;
   const maxOutputTokens = Math.min(wished, model.row.maxOutputTokens);
@@ -50,6 +56,8 @@ export async function prepareOpenaiAnswer(
       upstreamId: model.row.upstreamId,
       maxOutputTokens,
       temperature: query.temperature ?? undefined,
+      topP: query.top_p ?? undefined,
+      stop,
       reasoning: model.row.reasoning,
     },
     message: null,
@@ -60,17 +68,25 @@ export async function prepareOpenaiAnswer(
   };
 }
 
+const stopping = (adapter: ModelAdapter, stop: string[]): ModelAdapter =>
+  stop.length === 0
+    ? adapter
+    : { ...adapter, stream: (request, signal) => cutAtStop(adapter.stream(request, signal), stop) };
+
 async function findModel(models: ModelTable, id: string): Promise<ChatModel> {
   try {
     return await models.findForChat(id);
   } catch (error) {
     // The table says so of a model that it does not have; what a plan lacks is told by the ledger.
     if (error instanceof ServiceError && error.code === 'model_not_in_plan') {
-      throw new ServiceError('not_found', { detail: 'This model does not exist. GET models lists those that do.' });
+      throw noSuchModel();
     }
     throw error;
   }
 }
+
+export const noSuchModel = (): ServiceError =>
+  new ServiceError('not_found', { detail: 'This model does not exist. GET models lists those that do.' });
 
 const countTokens = ({ system, messages }: AskedMessages): number =>
   messages.reduce(

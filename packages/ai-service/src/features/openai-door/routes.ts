@@ -1,4 +1,4 @@
-import { openaiComplete, openaiListModels } from '@deskmate/api/contracts/ai/openai-door';
+import { openaiComplete, openaiFindModel, openaiListModels } from '@deskmate/api/contracts/ai/openai-door';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { Caller, VerifyCaller } from '@deskmate/service-kit/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
@@ -14,7 +14,7 @@ import { answerFormat, faultOf } from './answer-format.ts';
 import { answerOpenaiError } from './answer-openai-error.ts';
 import { ended, firstSign } from './await-answer.ts';
 import { isApiKey, pickByKey, withApiKey } from './pick-by-key.ts';
-import { prepareOpenaiAnswer } from './prepare-openai-answer.ts';
+import { noSuchModel, prepareOpenaiAnswer } from './prepare-openai-answer.ts';
 import { sendAnswer } from './send-answer.ts';
 
 type DoorDeps = { chat: Chat; models: ModelTable; clock: Clock; identity: Identity; limits: Limits };
@@ -28,6 +28,8 @@ export function openaiDoor(app: FastifyInstance, { chat, models, clock, identity
   pickByKey(app);
   equipService(app, { verifyCaller: eitherKey(identity), limits });
   app.setErrorHandler(answerOpenaiError);
+
+  const listed = async () => (await models.list()).filter(({ type }) => type === 'text').map(toOpenaiModel);
 
   declareRoute(app, {
     contract: openaiComplete,
@@ -59,10 +61,18 @@ export function openaiDoor(app: FastifyInstance, { chat, models, clock, identity
     contract: openaiListModels,
     access: 'client',
     limit: 'read',
-    handler: async () => ({
-      object: 'list' as const,
-      data: (await models.list()).filter(({ type }) => type === 'text').map(toOpenaiModel),
-    }),
+    handler: async () => ({ object: 'list' as const, data: await listed() }),
+  });
+
+  declareRoute(app, {
+    contract: openaiFindModel,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params }) => {
+      const model = (await listed()).find(({ id }) => id === params.model);
+      if (!model) throw noSuchModel();
+      return model;
+    },
   });
 }
 

@@ -21,6 +21,7 @@ export const referencesTool: Special = {
 
 function withCheckedReferences(adapter: ModelAdapter): ModelAdapter {
   return {
+    ...adapter,
     stream: (request, signal) =>
       adapter.stream(
         { ...request, system: `${request.system} ${instructions}`.trim(), messages: request.messages.map(plain) },

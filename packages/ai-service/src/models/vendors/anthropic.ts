@@ -9,7 +9,12 @@ const shownReasoning = { anthropic: { thinking: { type: 'adaptive', display: 'su
 export function anthropicAdapter({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): ModelAdapter {
   const provider = createAnthropic({ baseURL: baseUrl, apiKey, fetch: vendorFetch });
   return {
-    stream: (request, signal) =>
-      sdkStream(provider(request.upstreamId), request, signal, request.reasoning ? shownReasoning : {}),
+    stream: (request, signal) => {
+      // Thinking leaves no choice of sampling: whoever chooses gets the model without it.
+      const thinks = request.reasoning && request.temperature === undefined && request.topP === undefined;
+      // A stop of white space alone is refused.
+      const stop = request.stop?.filter((text) => text.trim() !== '');
+      return sdkStream(provider(request.upstreamId), { ...request, stop }, signal, thinks ? shownReasoning : {});
+    },
   };
 }

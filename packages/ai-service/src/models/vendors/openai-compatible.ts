@@ -21,18 +21,22 @@ export function openAiCompatibleAdapter({
   limitField = 'max_tokens',
 }: CompatibleServer): ModelAdapter {
   const url = `${baseUrl}/chat/completions`;
+  // Its reasoning models refuse these fields.
+  const isOpenai = limitField === 'max_completion_tokens';
   const config = { provider: 'compatible', url: () => url };
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
-    const { upstreamId, maxOutputTokens, temperature } = request;
+    const { upstreamId, maxOutputTokens, temperature, topP, stop = [] } = request;
     const model = new OpenAICompatibleChatLanguageModel(upstreamId, config);
     const { body } = await model.prepareRequest({
       prompt: toSdkPrompt(request),
       ...(temperature === undefined ? {} : { temperature }),
+      ...(topP === undefined ? {} : { topP }),
+      ...(stop.length === 0 || (isOpenai && request.reasoning) ? {} : { stopSequences: stop }),
     });
     const streamed = { ...body, [limitField]: maxOutputTokens, stream: true, stream_options: { include_usage: true } };
     yield* readChatChunks(await postForStream(url, { headers, body: streamed, signal }));
   }
-  return { stream };
+  return { stream, samplingWhenReasoning: !isOpenai };
 }

@@ -59,6 +59,15 @@ describe.each(families)('%s', (_family, makeAdapter, path) => {
     expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('AQID');
   });
 
+  test('is told of the sampling and of where to stop', async () => {
+    await collectParts(makeAdapter(), { temperature: 0.25, stop: ['END'] });
+    await collectParts(makeAdapter(), { topP: 0.375, reasoning: true, stop: [] });
+    const [sampled, cut] = vendor.calls.slice(-2).map((call) => JSON.stringify(call.body));
+    expect(sampled).toMatch(/"temperature":0.25.*"END"|"END".*"temperature":0.25/);
+    expect(cut).toMatch(/"top_?[pP]":0.375/);
+    expect(cut).not.toMatch(/stop_?[sS]equences|"stop"|"thinking":/);
+  });
+
   test('tells a refusal and a cut by length from a proper end', async () => {
     vendor.next([{ text: 'No' }, { finish: 'refused' }], [{ text: 'Long' }, { finish: 'length' }]);
     expect((await collectParts(makeAdapter())).end?.finish).toBe('refused');

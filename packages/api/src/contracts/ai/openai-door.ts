@@ -3,7 +3,8 @@ import { aiAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
 import { route } from '../route.ts';
 
-// The format of another party: what we do not know of it is let through and not heeded.
+// The format of another party: of what is not named here, the door refuses what would change the answer,
+// and lets through the rest without heeding it.
 
 const text = z.string().max(fieldLimits.promptMax);
 
@@ -20,6 +21,7 @@ export const openaiMessage = z.looseObject({
 });
 
 const tokens = z.int().min(1).nullish();
+const stop = z.string().min(1).max(500);
 
 export const openaiChatRequest = z.looseObject({
   model: z.string().min(1).max(100),
@@ -30,6 +32,9 @@ export const openaiChatRequest = z.looseObject({
   max_tokens: tokens,
   max_completion_tokens: tokens,
   temperature: z.number().min(0).max(2).nullish(),
+  top_p: z.number().min(0).max(1).nullish(),
+  /** Texts before which the answer ends. */
+  stop: z.union([stop, z.array(stop).max(4)]).nullish(),
 });
 
 export const openaiFinish = z.enum(['stop', 'length', 'content_filter']);
@@ -70,14 +75,26 @@ export const openaiComplete = route({
   response: openaiCompletion,
 });
 
+export const openaiModel = z.object({
+  id: z.string(),
+  object: z.literal('model'),
+  created: z.int(),
+  owned_by: z.string(),
+});
+
 export const openaiListModels = route({
   method: 'GET',
   path: aiAddresses.openaiModels,
   summary: 'The chat models that can be asked, in the OpenAI format.',
-  response: z.object({
-    object: z.literal('list'),
-    data: z.array(z.object({ id: z.string(), object: z.literal('model'), created: z.int(), owned_by: z.string() })),
-  }),
+  response: z.object({ object: z.literal('list'), data: z.array(openaiModel) }),
+});
+
+export const openaiFindModel = route({
+  method: 'GET',
+  path: `${aiAddresses.openaiModels}/:model`,
+  summary: 'One chat model that can be asked, in the OpenAI format.',
+  params: z.strictObject({ model: z.string().min(1).max(100) }),
+  response: openaiModel,
 });
 
 export type OpenaiMessage = z.output<typeof openaiMessage>;

@@ -1,0 +1,41 @@
+import type { ModelPart } from './model-adapter.ts';
+
+/**
+ * Ends an answer before the first of these texts, wherever chunks are cut. Vendors that were told of
+ * them end there by themselves; not every vendor takes every text.
+ */
+export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonly string[]): AsyncGenerator<ModelPart> {
+  let held = '';
+  for await (const part of parts) {
+    if (part.type === 'end' && held !== '') yield { type: 'text', text: held };
+    if (part.type !== 'text') {
+      yield part;
+      continue;
+    }
+    held += part.text;
+    const end = firstOf(held, stops);
+    const sayable = held.slice(0, end ?? held.length - possibleBeginning(held, stops));
+    if (sayable !== '') yield { type: 'text', text: sayable };
+    if (end !== null) {
+      // Leaving closes the vendor's connection, so its own count never comes.
+      yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null };
+      return;
+    }
+    held = held.slice(sayable.length);
+  }
+}
+
+function firstOf(text: string, stops: readonly string[]): number | null {
+  const places = stops.map((stop) => text.indexOf(stop)).filter((place) => place !== -1);
+  return places.length === 0 ? null : Math.min(...places);
+}
+
+/** Characters at the end of a text that may turn out to begin one of these. */
+function possibleBeginning(text: string, stops: readonly string[]): number {
+  const lengths = stops.map((stop) => {
+    let length = Math.min(stop.length - 1, text.length);
+    while (length > 0 && !stop.startsWith(text.slice(-length))) length -= 1;
+    return length;
+  });
+  return Math.max(0, ...lengths);
+}
