@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import { type EmbeddedInstance, isFatal } from './embedded-instance.ts';
+import { createStatements, type Statements } from './embedded-statements.ts';
 
 type Query = PGlite['query'];
 
@@ -20,10 +21,19 @@ export function createEmbeddedClient(instance: EmbeddedInstance): EmbeddedClient
   const alone: EmbeddedClient['alone'] = (work) => inTurn(() => instance.watch(() => work(instance.use())));
   return {
     alone,
-    query: (...args) => alone((pglite) => pglite.query(...args)),
+    query: (...args) => alone((pglite) => statementsOf(pglite).query(...args)),
     transaction: (work) => inTurn(() => runTransaction(instance, work)),
     close: () => inTurn(() => instance.close()),
   };
+}
+
+const statements = new WeakMap<PGlite, Statements>();
+
+/** Of an instance that was opened anew nothing is known any more. */
+function statementsOf(pglite: PGlite): Statements {
+  const known = statements.get(pglite) ?? createStatements(pglite);
+  statements.set(pglite, known);
+  return known;
 }
 
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -43,11 +53,12 @@ function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const scope = { open: true };
   const guarded =
-    (tx: { query: Query }): Query =>
+    (query: Query): Query =>
     <Row>(...args: Parameters<Query>) => {
       instance.use();
+      if (!scope.open) throw new Error('the transaction is over');
       return instance
-        .watch(() => tx.query<Row>(...args))
+        .watch(() => query<Row>(...args))
         .catch((error: unknown) => {
           if (!isFatal(error)) throw error;
           reject(error);
@@ -56,7 +67,10 @@ function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query
         });
     };
   currentTransaction
-    .run(scope, () => instance.use().transaction((tx) => work({ query: guarded(tx) })))
+    .run(scope, () => {
+      const pglite = instance.use();
+      return pglite.transaction((tx) => work({ query: guarded(statementsOf(pglite).within(tx)) }));
+    })
     .then(resolve, reject)
     .finally(() => {
       scope.open = false;
