@@ -1,8 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
-import { feedback } from '@deskmate/db/tables/ai/feedback';
-import { messages } from '@deskmate/db/tables/ai/messages';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { messages } from '@deskmate/db/tables/ai/messages';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchLexemes } from '../../search/search-lexemes.ts';
 import type { PagePlace } from './page-cursor.ts';
 
@@ -13,6 +12,19 @@ const running = sql<boolean>`exists (
 const listed = { ...shown, running };
 
 export type ListedConversation = Omit<typeof conversations.$inferSelect, 'search' | 'clientId'> & { running: boolean };
+export type ShownMessage = Pick<
+  typeof messages.$inferSelect,
+  | 'chatId'
+  | 'parentId'
+  | 'role'
+  | 'content'
+  | 'reasoningContent'
+  | 'reasoningMs'
+  | 'modelName'
+  | 'modelGroup'
+  | 'status'
+  | 'credits'
+> & { rating: string | null; attachments: string[] | null; createdAtMs: number };
 export type ConversationChange = Partial<
   Pick<typeof conversations.$inferSelect, 'title' | 'pinned' | 'archived' | 'tags' | 'activeChatId' | 'unread'>
 >;
@@ -68,14 +80,18 @@ export function historyRepository(db: Database) {
         );
     },
 
-    messages(sessionId: string) {
-      const { search: _none, ...columns } = getTableColumns(messages);
-      return db
-        .select({ ...columns, rating: feedback.rating })
-        .from(messages)
-        .leftJoin(feedback, eq(feedback.chatId, messages.chatId))
-        .where(and(eq(messages.sessionId, sessionId), eq(messages.hidden, false)))
-        .orderBy(asc(messages.createdAt), asc(messages.chatId));
+    /** Its whole tree, oldest first. Long conversations have a thousand: their rows are taken as the driver gives them. */
+    async messages(sessionId: string): Promise<ShownMessage[]> {
+      const { rows } = await db.execute<ShownMessage>(sql`
+        select m.chat_id as "chatId", m.parent_id as "parentId", m.role, m.content,
+          m.reasoning_content as "reasoningContent", m.reasoning_ms as "reasoningMs", m.model_name as "modelName",
+          m.model_group as "modelGroup", m.status, m.credits, f.rating,
+          case when m.attachments <> '{}' then to_json(m.attachments) end as attachments,
+          (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs"
+        from ai.messages m left join ai.feedback f on f.chat_id = m.chat_id
+        where m.session_id = ${sessionId} and not m.hidden
+        order by m.created_at, m.chat_id`);
+      return rows;
     },
 
     change: (clientId: string, sessionId: string, change: ConversationChange) =>

@@ -40,7 +40,7 @@ export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
     handler: async ({ params, caller }) => {
       const row = await existing(caller.clientId, params.session_id);
       const messages = await history.messages(params.session_id);
-      const uids = messages.flatMap((message) => message.attachments);
+      const uids = messages.flatMap((message) => message.attachments ?? []);
       const files = uids.length === 0 ? [] : await deps.describeFiles(caller.clientId, uids);
       return toConversation(row, messages, new Map(files.map((file) => [file.fileUID, file])));
     },

@@ -1,7 +1,6 @@
 import type { Conversation, HistoryItem, HistoryMessage, Tool } from '@deskmate/api/contracts/ai/history';
-import type { HistoryRepository, ListedConversation } from './history-repository.ts';
+import type { ListedConversation, ShownMessage } from './history-repository.ts';
 
-type MessageRow = Awaited<ReturnType<HistoryRepository['messages']>>[number];
 type File = HistoryMessage['attachments'][number];
 
 export function toItem(row: ListedConversation, match: HistoryItem['match'] = null): HistoryItem {
@@ -10,7 +9,7 @@ export function toItem(row: ListedConversation, match: HistoryItem['match'] = nu
 
 export function toConversation(
   row: ListedConversation,
-  messages: MessageRow[],
+  messages: ShownMessage[],
   files: ReadonlyMap<string, File>,
 ): Conversation {
   return {
@@ -20,7 +19,7 @@ export function toConversation(
   };
 }
 
-function toMessage(row: MessageRow, files: ReadonlyMap<string, File>): HistoryMessage {
+function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): HistoryMessage {
   return {
     chat_id: row.chatId,
     parent_id: row.parentId,
@@ -33,8 +32,8 @@ function toMessage(row: MessageRow, files: ReadonlyMap<string, File>): HistoryMe
     status: row.status as HistoryMessage['status'],
     credits: row.credits,
     feedback: row.rating as HistoryMessage['feedback'],
-    attachments: row.attachments.flatMap((uid) => files.get(uid) ?? []),
-    created_at: row.createdAt.toISOString(),
+    attachments: (row.attachments ?? []).flatMap((uid) => files.get(uid) ?? []),
+    created_at: new Date(row.createdAtMs).toISOString(),
   };
 }
 

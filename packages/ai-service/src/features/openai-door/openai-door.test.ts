@@ -268,7 +268,8 @@ test('an answer ends before a text to stop at, also when the vendor goes on, and
     const request = { ...asked('Count'), stop: 'two' };
     const { completions } = client(`sk-stop-${stream}`).chat;
     if (stream) {
-      const chunks = await Array.fromAsync(await completions.create({ ...request, stream: true }));
+      const chunks: OpenAI.ChatCompletionChunk[] = [];
+      for await (const chunk of await completions.create({ ...request, stream: true })) chunks.push(chunk);
       expect(chunks.map(({ choices }) => choices[0]?.delta.content ?? '').join('')).toBe('one, ');
       expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('stop');
     } else {
