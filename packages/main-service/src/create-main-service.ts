@@ -17,9 +17,11 @@ import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
 import { modelRoutes } from './features/models/routes.ts';
+import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { addPlan, editPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
 import type { OfferedPlan } from './features/plans/plans-repository.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
@@ -27,6 +29,7 @@ import { promptRoutes } from './features/prompts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { PasswordCost } from './features/sign-in/password-hasher.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
+import { requirePlan } from './features/subscriptions/require-plan.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
@@ -62,6 +65,7 @@ export type MainService = {
     reserve(request: CreditRequest): Promise<void>;
     settle(requestId: string, credits: number): Promise<void>;
     refund(requestId: string): Promise<void>;
+    requirePlan(clientId: string): Promise<void>;
     /** Frees holds that were never closed. @returns how many. */
     refundStaleHolds(olderThanMs: number): Promise<number>;
   };
@@ -70,9 +74,13 @@ export type MainService = {
   signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
   /** What only the operator may do, from the command line. They throw errors in words for them. */
   operator: {
+    createAdministrator(asked: NewAdministrator): Promise<void>;
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
     listPlans(): Promise<OfferedPlan[]>;
+    addPlan(edit: PlanEdit & { name: string; id?: number | undefined }): Promise<OfferedPlan>;
+    editPlan(planId: number, edit: PlanEdit): Promise<OfferedPlan>;
+    retirePlan(planId: number): Promise<OfferedPlan>;
   };
   /** Fills in missing plans, makes the first signing key and begins to send mail. */
   start(): Promise<void>;
@@ -102,14 +110,19 @@ export function createMainService(deps: MainServiceDeps): MainService {
       reserve: (request) => reserveCredit(context, request),
       settle: (requestId, credits) => settleCredit(context, requestId, credits),
       refund: (requestId) => refundCredit(context, requestId),
+      requirePlan: (clientId) => requirePlan(context, clientId),
       refundStaleHolds: (olderThanMs) => refundStaleHolds(context, olderThanMs),
     },
     authors: { publicName: (clientId) => publicName(context, clientId) },
     signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
     operator: {
+      createAdministrator: (asked) => createAdministrator(context, asked),
       makeAdministrator: (email) => makeAdministrator(context, email),
       giveCredit: (gift) => giveCredit(context, gift),
       listPlans: context.repositories.plans.list,
+      addPlan: (edit) => addPlan(context, edit),
+      editPlan: (planId, edit) => editPlan(context, planId, edit),
+      retirePlan: (planId) => retirePlan(context, planId),
     },
     async start() {
       await seedPlans(context);

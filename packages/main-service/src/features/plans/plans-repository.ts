@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { creditPacks, plans, planVersions } from '@deskmate/db/tables/main/plans';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, max } from 'drizzle-orm';
 
 export type PlanVersion = typeof planVersions.$inferSelect;
 /** A plan with the version that is sold now. */
@@ -66,6 +66,35 @@ export const createPlansRepository = (db: Database) => {
       const added = await db.insert(plans).values(plan).onConflictDoNothing().returning({ id: plans.id });
       if (added.length === 1) await db.insert(planVersions).values(version);
       return added.length === 1;
+    },
+
+    /** Whatever else edits this plan waits until the transaction ends. */
+    async lock(planId: number): Promise<void> {
+      if (planId <= largestId) await db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('update');
+    },
+
+    /** Retired ones included. */
+    async highestId(): Promise<number> {
+      const [found] = await db.select({ id: max(plans.id) }).from(plans);
+      return found?.id ?? 0;
+    },
+
+    /** @returns false when there is or was a plan with this id. Its first version has to follow. */
+    async claimId(plan: typeof plans.$inferInsert): Promise<boolean> {
+      const added = await db.insert(plans).values(plan).onConflictDoNothing().returning({ id: plans.id });
+      return added.length === 1;
+    },
+
+    async addVersion(version: typeof planVersions.$inferInsert): Promise<void> {
+      await db.insert(planVersions).values(version);
+    },
+
+    async setTrialDays(planId: number, trialDays: number): Promise<void> {
+      await db.update(plans).set({ trialDays }).where(eq(plans.id, planId));
+    },
+
+    async retire(planId: number, retiredAt: Date): Promise<void> {
+      await db.update(plans).set({ retiredAt }).where(eq(plans.id, planId));
     },
 
     async addPack(pack: typeof creditPacks.$inferInsert): Promise<void> {

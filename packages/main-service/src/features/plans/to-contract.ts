@@ -1,4 +1,5 @@
 import type { CreditPack as PackOnWire, Plan } from '@deskmate/api/contracts/main/plans';
+import { inMajorUnits } from './minor-units.ts';
 import type { CreditPack, OfferedPlan } from './plans-repository.ts';
 
 export const toPlan = (plan: OfferedPlan): Plan => ({
@@ -22,9 +23,3 @@ export const toPack = (pack: CreditPack): PackOnWire => ({
   currency_symbol: pack.currencySymbol,
   valid_days: pack.validDays,
 });
-
-/** 1250 of USD is 12.5; yen have no minor unit, dinars have three digits. */
-function inMajorUnits(minor: number, currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
-  return minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-}

@@ -1,0 +1,45 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import { emailKey } from '../sign-in/email-key.ts';
+import { refuseWeakPassword } from '../sign-in/password-rules.ts';
+import { startTrial } from '../subscriptions/start-trial.ts';
+
+export type NewAdministrator = { email: string; password: string; firstName: string; lastName: string };
+
+/**
+ * Makes an activated account with the role `admin` and, like any new account, a trial. It can sign in at once.
+ * @throws Error in words for the operator.
+ */
+export async function createAdministrator(context: MainContext, asked: NewAdministrator): Promise<void> {
+  const { email, password, firstName, lastName } = asked;
+  refuseUnfitPassword(password, email);
+  const passwordHash = await context.passwords.hash(password);
+  const now = new Date(context.clock.now());
+  const id = newId();
+  await context.transact(async (repositories) => {
+    const added = await repositories.clients.add({
+      ...{ id, email, passwordHash, firstName, lastName },
+      emailKey: emailKey(email),
+      role: 'admin',
+      language: 'en',
+      createdAt: now,
+    });
+    if (!added) throw new Error(`${email} has an account already; make-administrator gives it the role.`);
+    await startTrial(repositories, id, now);
+    await repositories.audit.add({ clientId: id, action: 'made_administrator', at: now });
+  });
+}
+
+function refuseUnfitPassword(password: string, email: string): void {
+  const { passwordMin, passwordMax } = fieldLimits;
+  if (password.length < passwordMin || password.length > passwordMax) {
+    throw new Error(`The password must have ${passwordMin} to ${passwordMax} characters.`);
+  }
+  try {
+    refuseWeakPassword(password, email);
+  } catch (error) {
+    throw error instanceof ServiceError ? new Error('The password is too easy to guess; take another one.') : error;
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const world = await createMainWorld();
+afterAll(() => world.close());
+const { operator } = world.service;
+
+const onOffer = async () =>
+  (await world.call('GET', 'admin/plan')).body as {
+    id: number;
+    name: string;
+    monthly_price: number;
+    banner_content: string;
+  }[];
+const version = async () => (await world.call('GET', 'admin/plan/version')).body.version as string;
+const subscription = async (token: string) => (await world.call('GET', 'client/subscription', { token })).body;
+
+test('an edit is sold at once as a new version; who has the plan keeps what they have', async () => {
+  const before = await version();
+  const old = (await world.newClient()).tokens.access_token;
+  expect(await operator.editPlan(1, { name: 'Taste', standard: 7, trialDays: 3 })).toMatchObject({ version: 2 });
+  expect(await version()).not.toBe(before);
+  const fresh = (await world.newClient()).tokens.access_token;
+  const standard = (body: { credits: { group: string; allowance: number }[] }) =>
+    body.credits.find(({ group }) => group === 'standard')?.allowance;
+  const [kept, taken] = [await subscription(old), await subscription(fresh)];
+  expect([kept.plan_name, standard(kept)]).toEqual(['Trial', 60]);
+  expect([taken.plan_name, standard(taken)]).toEqual(['Taste', 7]);
+  const days = (Date.parse(taken.valid_to) - Date.parse(taken.server_time)) / 86_400_000;
+  expect(Math.round(days)).toBe(3);
+});
+
+test('prices are said in major units and kept in minor ones of their currency', async () => {
+  await operator.editPlan(2, { monthlyPrice: '6.5', yearlyPrice: '60' });
+  expect((await onOffer())[1]).toMatchObject({ monthly_price: 6.5, yearly_price: 60 });
+  expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 650, yearlyPrice: 6000, name: 'Lite' });
+  await operator.editPlan(2, { currency: 'KWD', currencySymbol: 'KD', monthlyPrice: '1.955', yearlyPrice: null });
+  expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 1955, yearlyPrice: null, currency: 'KWD' });
+});
+
+test('a new plan has the next id; a retired one is no longer sold and keeps its id', async () => {
+  const banner = '{"Every month": ["9 queries", {"Files": "up to 10 MB"}]}';
+  const added = await operator.addPlan({ name: 'Team', monthlyPrice: '9', standard: 9, bannerContent: banner });
+  expect(added).toMatchObject({ planId: 5, version: 1, grants: { standard: 9, advanced: 0, image: 0 } });
+  expect(JSON.parse((await onOffer()).at(-1)?.banner_content ?? '')).toEqual(JSON.parse(banner));
+  await operator.retirePlan(5);
+  expect((await onOffer()).map(({ id }) => id)).not.toContain(5);
+  await expect(operator.editPlan(5, { name: 'Back' })).rejects.toThrow('There is no plan 5 on offer');
+  await expect(operator.addPlan({ name: 'Again', monthlyPrice: '9', id: 5 })).rejects.toThrow(
+    'There is a plan 5 already',
+  );
+  expect((await operator.addPlan({ name: 'Next', monthlyPrice: '9' })).planId).toBe(6);
+  await operator.retirePlan(6);
+});
+
+test.each([
+  [3, {}, 'Say what is to change'],
+  [3, { monthlyPrice: 'cheap' }, '"cheap" is no price'],
+  [3, { monthlyPrice: '-5' }, '"-5" is no price'],
+  [3, { monthlyPrice: '12.345' }, 'USD has 2 digits after the point'],
+  [3, { monthlyPrice: null, yearlyPrice: null }, 'needs a monthly or a yearly price'],
+  [3, { monthlyPrice: '0' }, 'above 0'],
+  [3, { currency: 'EUR' }, 'Say the sign of EUR too'],
+  [3, { currency: 'EUR', currencySymbol: '€', monthlyPrice: '12' }, 'say both prices in EUR'],
+  [3, { currency: 'GOLD', currencySymbol: 'G' }, '"GOLD" is no currency'],
+  [3, { bannerContent: 'Every month: 9' }, 'banner_content must be JSON'],
+  [3, { bannerContent: '[]' }, 'banner_content must be JSON'],
+  [3, { trialDays: 5 }, 'Only a trial has'],
+  [1, { monthlyPrice: '3' }, 'A trial has no price'],
+  [99, { name: 'x' }, 'There is no plan 99 on offer'],
+])('plan %i with %j is refused: %s', async (planId, edit, words) => {
+  const before = await onOffer();
+  await expect(operator.editPlan(planId, edit)).rejects.toThrow(words);
+  expect(await onOffer()).toEqual(before);
+});
+
+test('there is one trial at a time', async () => {
+  await expect(operator.addPlan({ name: 'Another', trialDays: 3 })).rejects.toThrow('is the trial already');
+});
+
+test('edits at the same time become versions one after the other', async () => {
+  const edits = await Promise.all([1, 2, 3, 4].map((standard) => operator.editPlan(4, { standard })));
+  expect(edits.map(({ version: made }) => made).sort()).toEqual([2, 3, 4, 5]);
+});

@@ -1,0 +1,95 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import { changeTerms, type PlanChange, type PlanTerms } from './plan-change.ts';
+import type { OfferedPlan } from './plans-repository.ts';
+
+export type PlanEdit = PlanChange & { trialDays?: number | undefined };
+
+/**
+ * Changes what is sold from now on, as a new version: who has the plan keeps theirs until it is renewed.
+ * @throws Error in words for the operator.
+ */
+export function editPlan(context: MainContext, planId: number, edit: PlanEdit): Promise<OfferedPlan> {
+  return context.transact(async (repositories) => {
+    const plan = await lockOffered(repositories, planId);
+    if (Object.values(edit).every((value) => value === undefined)) throw new Error('Say what is to change.');
+    if (edit.trialDays !== undefined) {
+      if (!plan.isTrial) throw new Error('Only a trial has --trial-days.');
+      await repositories.plans.setTrialDays(planId, edit.trialDays);
+    }
+    await addVersion(context, repositories, planId, plan.version + 1, changeTerms(termsOf(plan), edit, plan.isTrial));
+    return announced(context, repositories, planId, 'plan_changed');
+  });
+}
+
+/** A new plan; with `trialDays` it is what new accounts begin with. Without an id it gets the next free one. */
+export function addPlan(
+  context: MainContext,
+  edit: PlanEdit & { name: string; id?: number | undefined },
+): Promise<OfferedPlan> {
+  return context.transact(async (repositories) => {
+    const { plans } = repositories;
+    const { id: asked, trialDays = null, ...change } = edit;
+    const isTrial = trialDays !== null;
+    const trial = await plans.trial();
+    if (isTrial && trial)
+      throw new Error(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
+    const id = asked ?? (await plans.highestId()) + 1;
+    const terms = changeTerms({ ...emptyTerms, name: edit.name }, change, isTrial);
+    if (!(await plans.claimId({ id, isTrial, trialDays }))) throw new Error(`There is a plan ${id} already.`);
+    await addVersion(context, repositories, id, 1, terms);
+    return announced(context, repositories, id, 'plan_added');
+  });
+}
+
+/** Takes a plan off the offer; who has it keeps it. */
+export function retirePlan(context: MainContext, planId: number): Promise<OfferedPlan> {
+  return context.transact(async (repositories) => {
+    const plan = await lockOffered(repositories, planId);
+    const now = new Date(context.clock.now());
+    await repositories.plans.retire(planId, now);
+    await repositories.audit.add({ clientId: null, action: 'plan_retired', details: { planId }, at: now });
+    return plan;
+  });
+}
+
+const emptyTerms: PlanTerms = {
+  ...{ name: '', monthlyPrice: null, yearlyPrice: null, currency: 'USD', currencySymbol: '$' },
+  ...{ bannerContent: '{}', grants: { standard: 0, advanced: 0, image: 0 }, excludedModelIds: [] },
+};
+
+const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ...rest }: OfferedPlan): PlanTerms => {
+  const { bannerContent, grants, excludedModelIds } = rest;
+  return { name, monthlyPrice, yearlyPrice, currency, currencySymbol, bannerContent, grants, excludedModelIds };
+};
+
+/** Two edits at once become two versions, one after the other. */
+async function lockOffered({ plans }: Repositories, planId: number): Promise<OfferedPlan> {
+  await plans.lock(planId);
+  const plan = await plans.find(planId);
+  if (!plan) throw new Error(`There is no plan ${planId} on offer; list-plans shows those that are.`);
+  return plan;
+}
+
+async function addVersion(
+  { clock }: MainContext,
+  { plans }: Repositories,
+  planId: number,
+  version: number,
+  terms: PlanTerms,
+): Promise<void> {
+  await plans.addVersion({ ...terms, id: newId(), planId, version, createdAt: new Date(clock.now()) });
+}
+
+async function announced(
+  { clock }: MainContext,
+  { plans, audit }: Repositories,
+  planId: number,
+  action: 'plan_changed' | 'plan_added',
+): Promise<OfferedPlan> {
+  const plan = await plans.find(planId);
+  if (!plan) throw new Error(`Plan ${planId} was not kept.`);
+  await audit.add({ clientId: null, action, details: { planId, version: plan.version }, at: new Date(clock.now()) });
+  return plan;
+}
