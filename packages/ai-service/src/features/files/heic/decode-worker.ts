@@ -1,3 +1,4 @@
+/// <reference path="./libheif-js.d.ts" />
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
