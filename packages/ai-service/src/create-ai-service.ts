@@ -31,6 +31,7 @@ import { keepHouse } from './keep-house.ts';
 import { connectVendors } from './models/connect-vendors.ts';
 import { modelRepository } from './models/model-repository.ts';
 import { modelTable } from './models/model-table.ts';
+import { modelOffice, modelsChanged } from './models/model-office.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
@@ -88,6 +89,7 @@ export function createAiService(deps: AiServiceDeps) {
   const house = keepHouse({ vendors, models, history, clock, log });
 
   return {
+  const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
     /** Register under the prefix `/ai/v1`. */
     plugin: async (app: FastifyInstance): Promise<void> => {
       equipService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
@@ -114,6 +116,8 @@ export function createAiService(deps: AiServiceDeps) {
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
     /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
     async start(): Promise<void> {
+    /** What only the operator may do, from the command line. They throw errors in words for them. */
+    operator: { models: modelOffice({ repository, bus: deps.bus, clock }) },
       await house.start();
       await chat.start();
     },
@@ -123,4 +127,5 @@ export function createAiService(deps: AiServiceDeps) {
       await chat.close();
     },
   };
+      for (const stop of forgetting) stop();
 }

@@ -50,6 +50,24 @@ test('R17: with Redis away a notice is still heard in its own process', () => {
 });
 
 describe.skipIf(!redisUrl)('through Redis', () => {
+  test('what is told right before the end is heard elsewhere', async () => {
+    const [brief, other] = [
+      createRedisBus(redisUrl ?? '', silentLog()),
+      keep(createRedisBus(redisUrl ?? '', silentLog())),
+    ];
+    const channel = newId();
+    const heard = listen(other, channel);
+    await expect
+      .poll(() => {
+        brief.publish(channel, 'are you there');
+        return heard.length;
+      })
+      .toBeGreaterThan(0);
+    brief.publish(channel, 'last words');
+    await brief.close();
+    await expect.poll(() => heard.at(-1)).toBe('last words');
+  });
+
   test('other processes hear it, and nobody twice', async () => {
     const [one, two] = [
       keep(createRedisBus(redisUrl ?? '', silentLog())),

@@ -36,6 +36,7 @@ export function createRedisBus(url: string, log: Log): Bus {
   const gaps = createChannels(onFault);
   const sender = openRedis(url, log);
   const receiver = openRedis(url, log);
+  const leaving = new Set<Promise<unknown>>();
   let connectedBefore = false;
   receiver.on('ready', () => {
     receiver.psubscribe('bus:*').then(() => {
@@ -50,13 +51,17 @@ export function createRedisBus(url: string, log: Log): Bus {
   return {
     publish(channel, message) {
       channels.tell(channel, message);
-      sender.publish(`bus:${channel}`, `${own} ${message}`).catch(onFault);
+      const sent = sender.publish(`bus:${channel}`, `${own} ${message}`).catch(onFault);
+      leaving.add(sent);
+      void sent.finally(() => leaving.delete(sent));
     },
     subscribe: channels.subscribe,
     onGap: (listener) => gaps.subscribe('gap', listener),
     async close() {
       channels.clear();
       gaps.clear();
+      // A command that does one thing and ends must be heard too; a Redis that is away holds nobody up for long.
+      await Promise.all(leaving);
       sender.disconnect();
       receiver.disconnect();
     },

@@ -1,7 +1,7 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { Database } from '@deskmate/db/database';
 import { models } from '@deskmate/db/tables/ai/models';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 
 type Row = typeof models.$inferSelect;
 export type ModelRow = Omit<Row, 'creditGroup' | 'type'> & { creditGroup: CreditGroup; type: 'text' | 'image' };
@@ -22,6 +22,15 @@ export function modelRepository(db: Database) {
         .values(rows.map((row) => ({ ...row, updatedAt: now })))
         .onConflictDoNothing();
     },
+
+    /** Adds or changes one row, knowing all others: edits wait for each other. */
+    edit: (change: (rows: ModelRow[]) => ModelRow): Promise<ModelRow> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`lock table ai.models in share row exclusive mode`);
+        const row = change((await tx.select().from(models)) as ModelRow[]);
+        await tx.insert(models).values(row).onConflictDoUpdate({ target: models.modelId, set: row });
+        return row;
+      }),
 
     /** Notes which of a vendor's models its own list still has. */
     async markPresent(vendor: string, isPresent: (upstreamId: string) => boolean): Promise<void> {

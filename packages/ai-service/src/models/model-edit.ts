@@ -1,0 +1,93 @@
+import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import { creditColors } from './credit-colors.ts';
+import type { ModelRow } from './model-repository.ts';
+
+export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
+export const modelStatuses = ['active', 'hidden', 'retired'] as const;
+/** Whose adapters there are; `server` is OPENAI_COMPATIBLE_URL, `references` the tool for Islamic questions. */
+export const modelVendors = ['openai', 'anthropic', 'google', 'server', 'ollama', 'demo', 'references'] as const;
+
+/** What the operator may say of a model. */
+export type ModelEdit = {
+  /** Display name, without the group behind a tilde. */
+  name?: string | undefined;
+  vendor?: (typeof modelVendors)[number] | undefined;
+  upstreamId?: string | undefined;
+  group?: string | undefined;
+  creditGroup?: CreditGroup | undefined;
+  /** Whole credits. */
+  price?: number | undefined;
+  status?: (typeof modelStatuses)[number] | undefined;
+  /** Who answers for it once it is retired; null for nobody. */
+  replacement?: string | null | undefined;
+  contextTokens?: number | undefined;
+  maxOutputTokens?: number | undefined;
+  abilities?: (typeof modelAbilities)[number][] | undefined;
+  position?: number | undefined;
+};
+
+export type ModelTerms = Omit<ModelRow, 'updatedAt'>;
+
+/**
+ * A row after an edit.
+ * @throws Error in words for the operator, when the table would hold a model that cannot work.
+ */
+export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly ModelTerms[]): ModelTerms {
+  const vendor = edit.vendor ?? row.vendor;
+  const upstreamId = edit.upstreamId ?? row.upstreamId;
+  const groupName = edit.group ?? row.groupName;
+  const creditGroup = edit.creditGroup ?? row.creditGroup;
+  const [shown = ''] = row.modelName.split('~', 1);
+  const can = (ability: (typeof modelAbilities)[number]) => edit.abilities?.includes(ability) ?? row[ability];
+  const changed: ModelTerms = {
+    ...row,
+    ...{ vendor, upstreamId, groupName, creditGroup },
+    modelName: `${edit.name ?? shown}~${groupName}`,
+    icon: edit.vendor === undefined ? row.icon : vendor,
+    groupColor: creditColors[creditGroup],
+    price: edit.price ?? row.price,
+    status: edit.status ?? row.status,
+    replacement: edit.replacement === undefined ? row.replacement : edit.replacement,
+    contextTokens: edit.contextTokens ?? row.contextTokens,
+    maxOutputTokens: edit.maxOutputTokens ?? row.maxOutputTokens,
+    ...{ vision: can('vision'), files: can('files'), reasoning: can('reasoning') },
+    position: edit.position ?? row.position,
+    // Whether the vendor has it was found out for the old name.
+    present: vendor === row.vendor && upstreamId === row.upstreamId ? row.present : null,
+  };
+  refuseUnfit(changed, others);
+  return changed;
+}
+
+function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {
+  if (row.modelName.split('~').length > 2) throw new Error('Names and groups cannot hold a tilde (~).');
+  if (row.maxOutputTokens >= row.contextTokens) {
+    throw new Error(
+      `--max-output-tokens (${row.maxOutputTokens}) must leave room in the context of ${row.contextTokens}.`,
+    );
+  }
+  if (row.replacement !== null) refuseUnfitReplacement(row, row.replacement, others);
+  if (row.status === 'retired') return;
+  const leaning = others.find((one) => one.status === 'retired' && one.replacement === row.modelId);
+  if (leaning && row.status === 'hidden') {
+    throw new Error(`${row.modelId} answers for ${leaning.modelId}; give that one another replacement first.`);
+  }
+}
+
+function refuseUnfitReplacement(
+  { modelId, type }: ModelTerms,
+  replacement: string,
+  others: readonly ModelTerms[],
+): void {
+  const find = (id: string) => others.find((one) => one.modelId === id);
+  const seen = new Set([modelId]);
+  for (let id: string | null = replacement; id !== null; ) {
+    if (seen.has(id)) throw new Error(`${replacement} leads back to ${modelId}; a replacement cannot go in a circle.`);
+    seen.add(id);
+    const next = find(id);
+    if (!next) throw new Error(`There is no model ${id} to replace it; list-models shows those that there are.`);
+    if (next.type !== type) throw new Error(`${id} makes something else (${next.type}, not ${type}).`);
+    if (next.status === 'hidden') throw new Error(`${id} is hidden, so it cannot answer for ${modelId}.`);
+    id = next.status === 'retired' ? next.replacement : null;
+  }
+}
