@@ -9,6 +9,11 @@ it.each([null, '', '{', 'null', '7', '[]', '{"themeMode":"purple","themeLayout":
 );
 
 it('keeps what is known and drops what is not', () => {
-  const text = '{"themeMode":"dark","themeLayout":"mini","enterSends":false,"extra":1}';
-  expect(readSettings(text)).toEqual({ themeMode: 'dark', themeLayout: 'mini', enterSends: false });
+  const text = '{"themeMode":"dark","themeLayout":"mini","enterSends":false,"notifyWhenDone":true,"extra":1}';
+  expect(readSettings(text)).toEqual({
+    themeMode: 'dark',
+    themeLayout: 'mini',
+    enterSends: false,
+    notifyWhenDone: true,
+  });
 });

@@ -13,6 +13,8 @@ export const storageKeys = {
   draftPrefix: 'draft:',
   /** Prefix of the model last used with a tool on this device: `model:<tool>`. */
   lastModelPrefix: 'model:',
+  /** The language chosen for dictation on this device, e.g. `ar`; absent: the speech decides. */
+  dictationLanguage: 'dictation_language',
 } as const;
 
 export type Language = 'en' | 'ar';
@@ -24,9 +26,16 @@ export type Settings = {
   themeLayout: 'vertical' | 'mini';
   /** Enter sends a message (Shift+Enter breaks the line), or only Ctrl+Enter does. */
   enterSends: boolean;
+  /** A desktop notification when an answer ends out of sight (CH-11); the browser must have allowed it too. */
+  notifyWhenDone: boolean;
 };
 
-export const defaultSettings: Settings = { themeMode: 'system', themeLayout: 'vertical', enterSends: true };
+export const defaultSettings: Settings = {
+  themeMode: 'system',
+  themeLayout: 'vertical',
+  enterSends: true,
+  notifyWhenDone: false,
+};
 
 /** Reads stored settings leniently: a broken text or field never throws, it yields the default. */
 export function readSettings(text: string | null): Settings {
@@ -37,10 +46,11 @@ export function readSettings(text: string | null): Settings {
   } catch {
     return { ...defaultSettings };
   }
-  const { themeMode, themeLayout, enterSends } = stored;
+  const { themeMode, themeLayout, enterSends, notifyWhenDone } = stored;
   return {
     themeMode: themeMode === 'light' || themeMode === 'dark' ? themeMode : 'system',
     themeLayout: themeLayout === 'mini' ? 'mini' : 'vertical',
     enterSends: typeof enterSends === 'boolean' ? enterSends : true,
+    notifyWhenDone: notifyWhenDone === true,
   };
 }

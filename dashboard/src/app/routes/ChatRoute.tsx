@@ -41,7 +41,12 @@ export default function ChatRoute() {
   );
   const openFound = ({ session_id, type, match }: HistoryItem) =>
     go(type === 'chat' ? paths.conversation(session_id) : paths[type], match ? { target: match.chat_id } : null);
-  const onNew = useCallback((words?: string) => go(paths.chat, words ? { words } : null), [go]);
+  const isTemporary = !isStored && place?.temporary === true;
+  // What goes on from a temporary chat is not kept either.
+  const onNew = useCallback(
+    (words?: string) => go(paths.chat, words ? { words, temporary: isTemporary } : null),
+    [go, isTemporary],
+  );
 
   return (
     <ChatLayout
@@ -60,7 +65,7 @@ export default function ChatRoute() {
       <ChatScreen
         sessionId={sessionId}
         isStored={isStored}
-        isTemporary={!isStored && place?.temporary === true}
+        isTemporary={isTemporary}
         target={place?.target ?? null}
         startWords={isStored ? null : (place?.words ?? null)}
         models={useChatModels(choice)}

@@ -1,13 +1,22 @@
+import { identity } from '@deskmate/brand/identity';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useRooms } from '../../conversation/rooms/use-rooms.ts';
 import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
-/** An answer that ends out of sight: in another conversation it is told, in a hidden tab the title counts it. */
+/**
+ * An answer that ends out of sight (CH-11): in another conversation it is told, in a hidden tab the title counts
+ * it, and the device tells it where the client has asked for that.
+ */
 export function useBackgroundEndings(activeId: string): void {
   const t = useWords('chat');
   const notify = useNotify();
   const rooms = useRooms();
+  const navigate = useNavigate();
+  const { notifyWhenDone } = useSettings();
   useEffect(() => {
     let waiting = 0;
     const clear = () => {
@@ -20,6 +29,11 @@ export function useBackgroundEndings(activeId: string): void {
       if (document.hidden) {
         waiting += 1;
         document.title = `(${waiting}) ${document.title.replace(/^\(\d+\) /, '')}`;
+        if (notifyWhenDone && event === 'done') {
+          notifyDevice(t('answerReadyHere'), sessionId, () => {
+            if (sessionId !== activeId) void navigate(paths.conversation(sessionId));
+          });
+        }
       } else if (sessionId !== activeId && event === 'done') {
         notify.info(t('answerReady'));
       }
@@ -29,5 +43,21 @@ export function useBackgroundEndings(activeId: string): void {
       stop();
       document.removeEventListener('visibilitychange', clear);
     };
-  }, [rooms, notify, t, activeId]);
+  }, [rooms, notify, t, activeId, navigate, notifyWhenDone]);
+}
+
+/** Nothing of the conversation is shown: a notification may stand on a locked screen. One per conversation. */
+function notifyDevice(words: string, tag: string, open: () => void) {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(identity.name, { body: words, tag });
+    shown.onclick = () => {
+      window.focus();
+      open();
+      shown.close();
+    };
+  } catch (error) {
+    // Some phones allow them only from a service worker.
+    console.info('The notification could not be shown.', error);
+  }
 }

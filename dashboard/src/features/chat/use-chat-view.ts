@@ -11,6 +11,7 @@ import type { ComposerHandle } from './components/use-composer.ts';
 import { useChat } from './use-chat.ts';
 import { useMessageDeeds } from './use-message-deeds.ts';
 import { useModelToAsk } from './use-model-to-ask.ts';
+import { useSummary } from './use-summary.ts';
 
 export type ChatWiring = {
   sessionId: string;
@@ -48,14 +49,17 @@ export function useChatView(wiring: ChatWiring) {
     follow.toEnd();
   }, [isStored, isTemporary, navigate, sessionId, follow.toEnd]);
 
+  const goOnWith = (text: string) => wiring.onNew(`${t('fromEarlier')}\n\n${text.trim()}\n\n`);
+  const summary = useSummary({ store, words: t('summariseWords'), modelToAsk, onAsked, goOnWith });
   const deeds = useMessageDeeds({
     store,
     models,
     goOnWords: t('goOnWords'),
+    busyWords: t('hint_busy'),
     modelToAsk,
     onAsked,
     edit: setEditingId,
-    startFrom: (answer) => wiring.onNew(`${t('fromEarlier')}\n\n${answer.content}\n\n`),
+    startFrom: (answer) => goOnWith(answer.content),
     share: onShare && !isTemporary ? (answer) => onShare(answer.id) : null,
   });
 
@@ -84,6 +88,7 @@ export function useChatView(wiring: ChatWiring) {
     title,
     running,
     deeds,
+    summary,
     editingId,
     edit: setEditingId,
     send,

@@ -13,6 +13,8 @@ type Wiring = {
   store: ConversationStore;
   models: ChatModels;
   goOnWords: string;
+  /** Said when an answer is still being written. */
+  busyWords: string;
   /** Gives the model to ask, or null after having said why there is none. */
   modelToAsk: () => ChatModel | null;
   onAsked: () => void;
@@ -33,8 +35,13 @@ export function useMessageDeeds(wiring: Wiring): MessageDeeds {
 
   return useMemo<MessageDeeds>(() => {
     const report = (error: unknown) => notify.error(errorWords(error));
+    const isBusy = () => {
+      const { running } = store.getState();
+      if (running) notify.info(latest.current.busyWords);
+      return running !== null;
+    };
     const ask = (question: Parameters<ConversationStore['ask']>[0] | null) => {
-      if (!question) return;
+      if (!question || isBusy()) return;
       store.ask(question);
       latest.current.onAsked();
     };
@@ -43,7 +50,7 @@ export function useMessageDeeds(wiring: Wiring): MessageDeeds {
       edit: (id) => latest.current.edit(id),
       sendEdited(message, text) {
         const model = latest.current.modelToAsk();
-        if (!model || store.getState().running) return;
+        if (!model || isBusy()) return;
         latest.current.edit(null);
         const { parentId, attachments } = message;
         ask({ text, attachments, modelId: model.id, parentId });

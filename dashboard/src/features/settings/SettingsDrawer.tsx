@@ -62,6 +62,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           on={settings.enterSends}
           onChange={(enterSends) => settings.change({ enterSends })}
         />
+        <NotifyToggle />
         <Button
           look="quiet"
           wide
@@ -75,6 +76,21 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       </div>
     </Drawer>
   );
+}
+
+/** Offered where the browser has notifications; turned on only once the browser has allowed them. */
+function NotifyToggle() {
+  const words = useWords('settings');
+  const notify = useNotify();
+  const { notifyWhenDone, change } = useSettings();
+  if (!('Notification' in window) || !window.isSecureContext) return null;
+  const set = async (wanted: boolean) => {
+    const isAllowed = wanted && (await Notification.requestPermission()) === 'granted';
+    change({ notifyWhenDone: isAllowed });
+    if (wanted && !isAllowed) notify.error(words('notifyRefused'));
+  };
+  const isOn = notifyWhenDone && Notification.permission === 'granted';
+  return <Toggle label={words('notify')} hint={words('notifyHint')} on={isOn} onChange={(on) => void set(on)} />;
 }
 
 type ToggleProps = { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void };

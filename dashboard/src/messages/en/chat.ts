@@ -98,6 +98,7 @@ export default {
   announceEnd: 'The answer is complete.',
   announceFailed: 'The answer failed.',
   answerReady: 'An answer in another chat is ready.',
+  answerReadyHere: 'Your answer is ready.',
 
   copy: 'Copy',
   copied: 'Copied',
@@ -140,8 +141,11 @@ export default {
   gauge: '{{percent}} % of what the model can hold',
   gaugeNote:
     'The longer a conversation, the more each question costs and the less exactly its beginning is remembered.',
-  gaugeFull: 'This conversation is long. Ask for a summary, then start a new chat from that answer.',
-  summarise: 'Ask for a summary',
+  gaugeFull: 'This conversation is long, so its beginning may be forgotten. Go on in a new chat with a summary of it.',
+  summarise: 'Summarise and start a new chat',
+  summaryCosts_one: 'The summary costs {{count}} credit.',
+  summaryCosts_other: 'The summary costs {{count}} credits.',
+  summaryComes: 'The summary is being written. A new chat opens with it.',
   summariseWords:
     'Summarise our conversation so far, so that I can go on in a new chat: the aim, what was decided, the facts and names that matter, and what is still open.',
 

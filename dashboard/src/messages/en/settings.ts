@@ -12,6 +12,10 @@ export default {
   fullscreenRefused: 'The browser did not allow full screen.',
   enterSends: 'Enter sends a message',
   enterSendsHint: 'Off: Ctrl+Enter sends, Enter begins a new line.',
+  notify: 'Tell me when an answer is ready',
+  notifyHint: 'A notification of this device, while the page is out of sight. It shows nothing of the answer.',
+  notifyRefused:
+    'The browser does not allow notifications from here. You can allow them in its settings for this page.',
   reset: 'Reset the settings',
   resetDone: 'The settings are as they were at the start.',
   close: 'Close the settings',

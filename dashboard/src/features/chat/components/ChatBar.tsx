@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { contextRoom } from '../context-room.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import { BarMenu } from './BarMenu.tsx';
 import styles from './ChatBar.module.css';
@@ -33,9 +34,9 @@ export function ChatBar({ view, wiring, modelPicker, onTemporary, onHistory, onH
       {isTemporary && <span className={styles.badge}>{t('temporary')}</span>}
       <span className={styles.space} />
       <ContextGauge
-        used={view.tokens}
-        limit={models.chosen?.contextTokens ?? 0}
-        onSummarise={() => view.composer.current?.put(t('summariseWords'))}
+        room={contextRoom(view.tokens, models.chosen)}
+        isBusy={view.running !== 'no'}
+        onSummarise={view.summary.summarise}
       />
       {!last && !isStored && (
         <IconButton

@@ -1,8 +1,10 @@
+import { contextRoom } from '../context-room.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import styles from './ChatScreen.module.css';
 import { Composer } from './Composer.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { JumpToLatest } from './JumpToLatest.tsx';
+import { LongChatNote } from './LongChatNote.tsx';
 import { RetiredModelNote } from './RetiredModelNote.tsx';
 
 type Props = { view: ChatView; wiring: ChatWiring; onPickModel: () => void };
@@ -38,6 +40,13 @@ export function ChatDock({ view, wiring, onPickModel }: Props) {
         onEditLast={() => lastQuestion && running === 'no' && view.edit(lastQuestion.id)}
         onPickModel={onPickModel}
       >
+        <LongChatNote
+          key={sessionId}
+          room={contextRoom(view.tokens, chosen)}
+          isWaiting={view.summary.isWaiting}
+          isBusy={running !== 'no'}
+          onSummarise={view.summary.summarise}
+        />
         <RetiredModelNote messages={messages} models={models} />
         {failure && <FailureNotice failure={failure} onRetry={retry} onClose={store.settleFailure} />}
       </Composer>

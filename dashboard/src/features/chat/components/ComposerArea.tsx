@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { shouldSend } from '../../../conversation/composer/should-send.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -18,13 +18,16 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
   const t = useWords('chat');
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
+  const asked = useRef<string | null>(null);
   useAutoGrow(area, text);
 
   const change = (typed: string) => {
-    // At the very start a slash asks for the saved prompts, an at sign for the models (CH-9).
-    if (text === '' && typed === '/') onPrompts();
-    else if (text === '' && typed === '@') onModels();
-    else setText(typed);
+    // At the very start a slash asks for the saved prompts, an at sign for the models (CH-9); typed once more it is itself.
+    const isAsked = text === '' && (typed === '/' || typed === '@') && typed !== asked.current;
+    asked.current = isAsked ? typed : null;
+    if (!isAsked) setText(typed);
+    else if (typed === '/') onPrompts();
+    else onModels();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;

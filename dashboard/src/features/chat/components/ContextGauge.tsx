@@ -1,27 +1,25 @@
 import { Popover } from '../../../conversation/menu/Popover.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { ContextRoom } from '../context-room.ts';
 import styles from './ContextGauge.module.css';
 
-type Props = { used: number; limit: number; onSummarise: () => void };
+type Props = { room: ContextRoom; isBusy: boolean; onSummarise: () => void };
 
 const shownFrom = 0.25;
-const fullFrom = 0.8;
 
-/** How much of what the model can hold the conversation fills; near its end it offers a summary (CH-14). */
-export function ContextGauge({ used, limit, onSummarise }: Props) {
+/** How much of what the model can hold the conversation fills; it offers a summary to go on with (CH-14). */
+export function ContextGauge({ room: { share, isLong, summaryCredits }, isBusy, onSummarise }: Props) {
   const t = useWords('chat');
-  const share = limit > 0 ? Math.min(1, used / limit) : 0;
   if (share < shownFrom) return null;
   const percent = Math.round(share * 100);
-  const isFull = share >= fullFrom;
   return (
     <Popover
       trigger={(props) => (
         <button
           type="button"
           {...props}
-          className={isFull ? styles.full : styles.gauge}
+          className={isLong ? styles.full : styles.gauge}
           aria-haspopup="dialog"
           title={t('gauge', { percent })}
           aria-label={t('gauge', { percent })}
@@ -36,9 +34,10 @@ export function ContextGauge({ used, limit, onSummarise }: Props) {
       {(close) => (
         <div className={styles.panel}>
           <p>{t('gauge', { percent })}</p>
-          <p className={styles.note}>{t(isFull ? 'gaugeFull' : 'gaugeNote')}</p>
+          <p className={styles.note}>{t(isLong ? 'gaugeFull' : 'gaugeNote')}</p>
           <Button
             look="quiet"
+            disabled={isBusy}
             onClick={() => {
               close();
               onSummarise();
@@ -46,6 +45,7 @@ export function ContextGauge({ used, limit, onSummarise }: Props) {
           >
             {t('summarise')}
           </Button>
+          <p className={styles.note}>{t('summaryCosts', { count: summaryCredits })}</p>
         </div>
       )}
     </Popover>

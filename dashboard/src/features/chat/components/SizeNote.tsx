@@ -6,7 +6,7 @@ import styles from './SizeNote.module.css';
 
 type Props = { text: string; context: { tokens: number; price: number } };
 
-/** Says before sending what a large query costs, and how much room is left near the limit (contract.md 4 "credits"). */
+/** Says before sending what a query costs, a large one in as many words, and how much room is left (CH-9). */
 export function SizeNote({ text, context }: Props) {
   const t = useWords('chat');
   const deferred = useDeferredValue(text);
@@ -16,7 +16,10 @@ export function SizeNote({ text, context }: Props) {
   const isNearLimit = left < fieldLimits.promptMax * 0.1;
   return (
     <span className={styles.note}>
-      {times > 1 && context.price > 0 && t('costs', { count: times * context.price })}
+      {context.price > 0 &&
+        (times > 1
+          ? t('costs', { count: times * context.price })
+          : deferred.trim() !== '' && t('credits', { count: context.price }))}
       {isNearLimit && ` ${t('lettersLeft', { count: left })}`}
     </span>
   );

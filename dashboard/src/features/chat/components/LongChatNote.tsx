@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import type { ContextRoom } from '../context-room.ts';
+import styles from './FailureNotice.module.css';
+
+type Props = { room: ContextRoom; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };
+
+/** Says that a conversation is long, and what a summary to go on with costs: nothing is asked before that is pressed. */
+export function LongChatNote({ room, isWaiting, isBusy, onSummarise }: Props) {
+  const t = useWords('chat');
+  const [isClosed, setClosed] = useState(false);
+  if (isWaiting) {
+    return (
+      <p className={styles.calm} role="status">
+        {t('summaryComes')}
+      </p>
+    );
+  }
+  if (isClosed || isBusy || !room.isLong) return null;
+  return (
+    <div className={styles.calm} role="status">
+      <p>
+        {t('gaugeFull')} {t('summaryCosts', { count: room.summaryCredits })}
+      </p>
+      <button type="button" className={styles.action} onClick={onSummarise}>
+        {t('summarise')}
+      </button>
+      <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />
+    </div>
+  );
+}
