@@ -13,6 +13,7 @@ import { createAttemptsRepository } from './features/sign-in/attempts-repository
 import { createLinkTokensRepository } from './features/sign-in/link-tokens-repository.ts';
 import { createRegistrationsRepository } from './features/sign-in/registrations-repository.ts';
 import { createSigningKeysRepository } from './features/sign-in/signing-keys-repository.ts';
+import { createStandingRepository } from './features/subscriptions/standing-repository.ts';
 import { createSubscriptionsRepository } from './features/subscriptions/subscriptions-repository.ts';
 import { createMailOutboxRepository } from './mail/mail-outbox-repository.ts';
 
@@ -37,6 +38,7 @@ export const createRepositories = (db: Database) => ({
   registrations: createRegistrationsRepository(db),
   signInSessions: createSignInSessionsRepository(db),
   signingKeys: createSigningKeysRepository(db),
+  standing: createStandingRepository(db),
   subscriptions: createSubscriptionsRepository(db),
 });
 

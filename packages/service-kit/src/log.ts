@@ -25,7 +25,8 @@ export function createLog(options: { level?: string; destination?: DestinationSt
         },
       },
     },
-    options.destination ?? pino.destination({ sync: true }),
+    // Written beside the requests: a write that is waited for costs a tenth of a short request. Flushed at exit.
+    options.destination ?? pino.destination({ sync: false }),
   );
 }
 

@@ -2,58 +2,18 @@ import type { Database } from '@deskmate/db/database';
 import { creditAccounts, creditHolds, creditLots } from '@deskmate/db/tables/main/credits';
 import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database-fault.ts';
-import { lazily } from '../../lazily.ts';
 
 export type CreditLot = typeof creditLots.$inferSelect;
 export type CreditHold = typeof creditHolds.$inferSelect;
 export type NewHold = Omit<CreditHold, 'state' | 'closedAt'>;
 export type CreditGroup = CreditLot['group'];
-export type CreditAccount = {
-  group: CreditGroup;
-  balance: number;
-  held: number;
-  /** When the monthly part of the balance ends. */
-  monthlyEndsAt: Date | null;
-  /** Some of the balance has expired and not been taken off yet. */
-  hasExpired: boolean;
-};
-
 export const createCreditRepository = (db: Database) => {
   const account = (clientId: string, group: CreditGroup) =>
     and(eq(creditAccounts.clientId, clientId), eq(creditAccounts.group, group));
   const lotsOf = (clientId: string, group: CreditGroup) =>
     and(eq(creditLots.clientId, clientId), eq(creditLots.group, group), gt(creditLots.remaining, 0));
-  // Both kinds of database give the extremes of raw SQL in their own form; the column knows how to read it.
-  const monthlyEnd = sql<Date | null>`min(${creditLots.expiresAt}) filter (where ${creditLots.kind} = 'monthly')`;
-
-  const accountsOf = lazily(() =>
-    db
-      .select({
-        group: creditAccounts.group,
-        balance: creditAccounts.balance,
-        held: creditAccounts.held,
-        monthlyEndsAt: monthlyEnd.mapWith(creditLots.expiresAt),
-        hasExpired: sql<boolean>`coalesce(min(${creditLots.expiresAt}) <= ${sql.placeholder('now')}::timestamptz, false)`,
-      })
-      .from(creditAccounts)
-      .leftJoin(
-        creditLots,
-        and(
-          eq(creditLots.clientId, creditAccounts.clientId),
-          eq(creditLots.group, creditAccounts.group),
-          gt(creditLots.remaining, 0),
-        ),
-      )
-      .where(eq(creditAccounts.clientId, sql.placeholder('clientId')))
-      .groupBy(creditAccounts.clientId, creditAccounts.group)
-      // Without a name for the server, which poolers between would not keep.
-      .prepare(''),
-  );
 
   return {
-    accounts: (clientId: string, now: Date): Promise<CreditAccount[]> =>
-      accountsOf().execute({ clientId, now: now.toISOString() }),
-
     async hasExpiredLots(clientId: string, now: Date): Promise<boolean> {
       const due = and(eq(creditLots.clientId, clientId), gt(creditLots.remaining, 0), lte(creditLots.expiresAt, now));
       const [found] = await db.select({ id: creditLots.id }).from(creditLots).where(due).limit(1);

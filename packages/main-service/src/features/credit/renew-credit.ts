@@ -4,7 +4,10 @@ import type { CurrentSubscription } from '../subscriptions/subscriptions-reposit
 import { expireCredit } from './expire-credit.ts';
 import { grantCredit } from './grant-credit.ts';
 
-export const isMonthDue = (subscription: CurrentSubscription | null, now: Date): boolean =>
+export const isMonthDue = (
+  subscription: Pick<CurrentSubscription, 'isOver' | 'startsAt' | 'grantedMonth'> | null,
+  now: Date,
+): boolean =>
   subscription !== null && !subscription.isOver && monthIndex(subscription.startsAt, now) > subscription.grantedMonth;
 
 /**
