@@ -3,7 +3,9 @@ import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
 import { adminVerbs } from './admin/all-verbs.ts';
 import { askProcess } from './admin/ask-process.ts';
-import { helpText, runVerb, type VerbOutcome } from './admin/run-verb.ts';
+import { askSecret } from './admin/ask-secret.ts';
+import { prepareCall } from './admin/prepare-call.ts';
+import { help, runVerb, type VerbOutcome } from './admin/run-verb.ts';
 import { buildServices } from './services/build-services.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
@@ -21,9 +23,10 @@ try {
 
 /** Through the running process where there is one, because only it may write to the embedded database. */
 async function carryOut(): Promise<VerbOutcome> {
-  if (line.length === 0 || line[0] === 'help') return { ok: true, words: helpText(adminVerbs) };
+  if (line.length === 0 || line[0] === 'help') return help(adminVerbs, line[1]);
   const config = loadConfig(process.env);
-  const answered = await askProcess(config.dataDir, line);
+  const call = await prepareCall(adminVerbs, line, process.env.INIT_CWD ?? process.cwd(), askSecret);
+  const answered = await askProcess(config.dataDir, call);
   if (answered) return answered;
   const ground = await openGround(
     config,
@@ -31,7 +34,7 @@ async function carryOut(): Promise<VerbOutcome> {
     findBuilt(fileURLToPath(import.meta.url)).migrations,
   );
   try {
-    return await runVerb(adminVerbs, { services: buildServices(ground), ground }, line, 'alone');
+    return await runVerb(adminVerbs, { services: buildServices(ground), ground }, call, 'alone');
   } finally {
     await ground.close();
   }

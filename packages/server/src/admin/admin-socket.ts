@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { VerbOutcome } from './run-verb.ts';
+import type { VerbCall, VerbOutcome } from './run-verb.ts';
 
 /** The system's bound on the length of a socket's path, with some room. */
 const longestPath = 100;
@@ -16,13 +16,13 @@ export function adminSocketPath(dataDir: string): string {
   return join(tmpdir(), `deskmate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}.sock`);
 }
 
-/** Answers operator's commands; each request carries the words of one command line. */
-export function openAdminSocket(dataDir: string, run: (line: string[]) => Promise<VerbOutcome>): Promise<Server> {
+/** Answers operator's commands; each request carries one. */
+export function openAdminSocket(dataDir: string, run: (call: VerbCall) => Promise<VerbOutcome>): Promise<Server> {
   const path = adminSocketPath(dataDir);
   // Left by a process that was killed; the lock of the data directory says that nobody uses it.
   rmSync(path, { force: true });
   const server = createServer(async (request, response) => {
-    const outcome = await run(JSON.parse(await text(request)) as string[]).catch((error: unknown) => ({
+    const outcome = await run(JSON.parse(await text(request)) as VerbCall).catch((error: unknown) => ({
       ok: false,
       words: String(error),
     }));

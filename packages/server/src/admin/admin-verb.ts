@@ -1,3 +1,4 @@
+import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import type { MainService } from '@deskmate/main-service/create-main-service';
 import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
@@ -6,32 +7,62 @@ import type { Ground } from '../start/open-ground.ts';
 /** What a verb can reach: the services of this process and what they stand on. */
 export type Reach = { services: Pick<Services, 'main' | 'ai'>; ground: Ground };
 
-type Words = readonly { name: string; schema: z.ZodType }[];
+export type Word = {
+  name: string;
+  schema: z.ZodType /** A file, named from where the command is given. */;
+  isPath?: true;
+};
+type Words = readonly Word[];
 
-/** One operator's command: `pnpm admin <name> <words…>`. */
+export type Option = {
+  about: string;
+  schema: z.ZodType;
+  /** The verb cannot do without it. */
+  needed?: true;
+  /** Asked for, or read from the standard input; never a word of the command, which others could see. */
+  secret?: true;
+};
+/** By their names in code; `monthlyPrice` is written `--monthly-price`. */
+export type Options = Readonly<Record<string, Option>>;
+
+/** One operator's command: `pnpm admin <name> <words…> [--option value]…`. */
 export type AdminVerb = {
   name: string;
   /** One line for `help`. */
   about: string;
   /** What follows the name, in order: shown in `help`, read by its schema. */
   words: Words;
+  options?: Options;
   /** Only while no process runs on the data directory. */
   alone?: boolean;
-  /** Values come in the order of `words`. @returns what the operator is told, as text or as data */
+  /** Values come in the order of `words`, then the options that were given. @returns what the operator is told, as text or as data */
   run(reach: Reach, ...values: never[]): Promise<unknown>;
 };
 
 type Values<W extends Words> = {
   [Index in keyof W]: W[Index] extends { schema: infer S extends z.ZodType } ? z.output<S> : never;
 };
+type Given<O extends Options> = {
+  [Name in keyof O as O[Name] extends { needed: true } ? Name : never]: z.output<O[Name]['schema']>;
+} & { [Name in keyof O as O[Name] extends { needed: true } ? never : Name]?: z.output<O[Name]['schema']> };
 
 /** Types the values by their schemas. */
-export const defineVerb = <const W extends Words>(
-  verb: Omit<AdminVerb, 'words' | 'run'> & { words: W; run: (reach: Reach, ...values: Values<W>) => Promise<unknown> },
-): AdminVerb => verb as AdminVerb;
+export const defineVerb = <const W extends Words, const O extends Options = Record<never, never>>(
+  verb: Omit<AdminVerb, 'words' | 'options' | 'run'> & {
+    words: W;
+    options?: O;
+    run: (reach: Reach, ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
+  },
+): AdminVerb => verb as unknown as AdminVerb;
 
 /** @throws Error in words for the operator. */
 export function mainOf({ services }: Reach): MainService {
   if (services.main === null) throw new Error('The main backend does not run here; ask the process with ROLE=main.');
   return services.main;
+}
+
+/** @throws Error in words for the operator. */
+export function aiOf({ services }: Reach): AiService {
+  if (services.ai === null) throw new Error('The AI service does not run here; ask the process with ROLE=ai.');
+  return services.ai;
 }

@@ -1,15 +1,23 @@
 import type { AdminVerb } from './admin-verb.ts';
 import { backup, move, restore } from './verbs/backups.ts';
-import { listModels, listPlans } from './verbs/catalogue.ts';
-import { giveCredit, makeAdministrator } from './verbs/clients.ts';
+import { createAdministrator, giveCredit, makeAdministrator } from './verbs/clients.ts';
+import { addModel, editModel, listModels, retireModel } from './verbs/models.ts';
+import { addPlan, editPlan, listPlans, retirePlan } from './verbs/plans.ts';
 import { removeSigningKey, rotateSigningKey } from './verbs/signing-keys.ts';
 
 /** Every verb; `help` is made from this list. */
 export const adminVerbs: AdminVerb[] = [
+  createAdministrator,
   makeAdministrator,
   giveCredit,
   listPlans,
+  addPlan,
+  editPlan,
+  retirePlan,
   listModels,
+  addModel,
+  editModel,
+  retireModel,
   backup,
   restore,
   move,

@@ -7,6 +7,7 @@ import * as z from 'zod';
 import { adminSocketPath, openAdminSocket } from './admin-socket.ts';
 import { defineVerb, type Reach } from './admin-verb.ts';
 import { askProcess } from './ask-process.ts';
+import { prepareCall } from './prepare-call.ts';
 import { runVerb } from './run-verb.ts';
 
 const nothing = { services: { main: null, ai: null } } as unknown as Reach;
@@ -22,8 +23,25 @@ const grant = defineVerb({
     return `${client} has ${credits} more.`;
   },
 });
+const sell = defineVerb({
+  name: 'sell',
+  about: 'sell a thing',
+  words: [
+    { name: 'thing', schema: z.string() },
+    { name: 'list', schema: z.string(), isPath: true },
+  ],
+  options: {
+    unitPrice: { about: 'for one', schema: z.coerce.number('must be a number'), needed: true },
+    tint: { about: 'its colour', schema: z.string().min(1, 'must not be empty') },
+    pin: { about: 'of the card', schema: z.string().min(4, 'is too short'), secret: true, needed: true },
+  },
+  run: async (_, thing, list, given) => ({ thing, list, ...given }),
+});
 const wipe = defineVerb({ name: 'wipe', about: 'x', words: [], alone: true, run: async () => 'done' });
-const say = (...line: string[]) => runVerb([grant, wipe], nothing, line, 'in the process');
+const call = (...line: string[]) => ({ line, secrets: {} });
+const say = (...line: string[]) => runVerb([grant, wipe, sell], nothing, call(...line), 'in the process');
+const sale = async (pin: string, ...line: string[]) =>
+  (await runVerb([sell], nothing, { line: ['sell', ...line], secrets: { pin } }, 'alone')).words;
 
 it('runs a verb with the words after it', async () => {
   expect(await say('grant', 'a@example.com', '5')).toEqual({ ok: true, words: 'a@example.com has 5 more.' });
@@ -38,7 +56,47 @@ it('says in one line what is wrong with a command', async () => {
 
 it('does not do behind the back of a running process what must be done alone', async () => {
   expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
-  expect(await runVerb([wipe], nothing, ['wipe'], 'alone')).toEqual({ ok: true, words: 'done' });
+  expect(await runVerb([wipe], nothing, call('wipe'), 'alone')).toEqual({ ok: true, words: 'done' });
+});
+
+it('reads options anywhere in the line, in both spellings, and secrets beside it', async () => {
+  const outcome = { thing: 'lamp', list: '/a', unitPrice: 2, tint: 'a=b', pin: '1234' };
+  expect(JSON.parse(await sale('1234', '--unit-price', '2', 'lamp', '--tint=a=b', '/a'))).toEqual(outcome);
+});
+
+it.each([
+  [['lamp', '/a'], '--unit-price is missing. It is used so: sell <thing> <list> --unit-price <unit-price> [options]'],
+  [['lamp', '/a', '--unit-price', 'dear'], '--unit-price: must be a number'],
+  [['lamp', '/a', '--unit-price'], '--unit-price needs a value after it.'],
+  [['lamp', '/a', '--unit-price=2', '--unit-price=3'], '--unit-price is said twice.'],
+  [['lamp', '/a', '--unit-price=2', '--shade', 'x'], 'There is no option --shade.'],
+  [['lamp', '/a', '--unit-price=2', '--tint='], '--tint: must not be empty'],
+  [['lamp', '/a', '--unit-price=2', '--pin', '9999'], '--pin is asked for, or read from the standard input'],
+])('%j is refused: %s', async (line, words) => {
+  expect(await sale('1234', ...line)).toContain(words);
+});
+
+it('asks for secrets and names files in full before a command leaves for another process', async () => {
+  const asked: string[] = [];
+  const ask = async (what: string) => {
+    asked.push(what);
+    return 'typed';
+  };
+  expect(
+    await prepareCall([sell, grant], ['sell', 'lamp', 'stock/list.txt', '--unit-price', '2'], '/home/op', ask),
+  ).toEqual({
+    line: ['sell', 'lamp', '/home/op/stock/list.txt', '--unit-price', '2'],
+    secrets: { pin: 'typed' },
+  });
+  expect(await prepareCall([sell, grant], ['grant', 'x', '1'], '/home/op', ask)).toEqual(call('grant', 'x', '1'));
+  expect(asked).toEqual(['pin']);
+});
+
+it('tells all options of one verb', async () => {
+  const { words } = await say('help', 'sell');
+  expect(words).toContain('--unit-price           for one (needed)');
+  expect(words).toContain('pin: of the card; asked for, or the first line of the standard input');
+  expect(await say('help', 'nothing')).toMatchObject({ ok: false });
 });
 
 it('lists every verb in help', async () => {
@@ -57,21 +115,21 @@ afterEach(() => {
 });
 
 it('reaches the running process through a socket that only its owner can open', async () => {
-  server = await openAdminSocket(dataDir, (line) => runVerb([grant], nothing, line, 'in the process'));
+  server = await openAdminSocket(dataDir, (asked) => runVerb([grant], nothing, asked, 'in the process'));
   expect(statSync(adminSocketPath(dataDir)).mode & 0o777).toBe(0o600);
-  expect(await askProcess(dataDir, ['grant', 'a@example.com', '5'])).toEqual({
+  expect(await askProcess(dataDir, call('grant', 'a@example.com', '5'))).toEqual({
     ok: true,
     words: 'a@example.com has 5 more.',
   });
 });
 
 it('knows that no process runs, also when a killed one left its socket behind', async () => {
-  expect(await askProcess(dataDir, ['help'])).toBeNull();
+  expect(await askProcess(dataDir, call('help'))).toBeNull();
   server = await openAdminSocket(dataDir, async () => ({ ok: true, words: '' }));
   await new Promise((closed) => server?.close(closed));
-  expect(await askProcess(dataDir, ['help'])).toBeNull();
+  expect(await askProcess(dataDir, call('help'))).toBeNull();
   server = await openAdminSocket(dataDir, async () => ({ ok: true, words: 'again' }));
-  expect(await askProcess(dataDir, ['help'])).toEqual({ ok: true, words: 'again' });
+  expect(await askProcess(dataDir, call('help'))).toEqual({ ok: true, words: 'again' });
 });
 
 it('finds a place for the socket of a data directory with a very long path', () => {

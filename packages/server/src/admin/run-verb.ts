@@ -1,39 +1,43 @@
 import type { AdminVerb, Reach } from './admin-verb.ts';
+import { readLine } from './read-line.ts';
+import { helpText, verbHelp } from './usage.ts';
 
 /** What came of a verb; `words` is for the operator either way. */
 export type VerbOutcome = { ok: boolean; words: string };
+
+/** What the operator asks: the words of the command line, and what was asked for beside it. */
+export type VerbCall = { line: string[]; secrets: Record<string, string> };
 
 /**
  * Finds the verb, reads the words after it and runs it. Never throws.
  * @param where whether a running process does it, or the command itself while none runs
  */
 export async function runVerb(
-  verbs: AdminVerb[],
+  verbs: readonly AdminVerb[],
   reach: Reach,
-  line: string[],
+  { line, secrets }: VerbCall,
   where: 'in the process' | 'alone',
 ): Promise<VerbOutcome> {
   const [name = 'help', ...given] = line;
-  if (name === 'help') return { ok: true, words: helpText(verbs) };
+  if (name === 'help') return help(verbs, given[0]);
   const verb = verbs.find((one) => one.name === name);
   if (!verb) return { ok: false, words: `There is no command "${name}".\n\n${helpText(verbs)}` };
-  if (given.length !== verb.words.length) return { ok: false, words: `It is used so: ${usage(verb)}` };
+  const read = readLine(verb, given, secrets);
+  if ('fault' in read) return { ok: false, words: read.fault };
   if (verb.alone && where !== 'alone') return { ok: false, words: 'Stop the running process first; then ask again.' };
-  const values: unknown[] = [];
-  for (const [index, { name: word, schema }] of verb.words.entries()) {
-    const read = schema.safeParse(given[index]);
-    if (!read.success) return { ok: false, words: `${word}: ${read.error.issues[0]?.message}` };
-    values.push(read.data);
-  }
   try {
-    const told = await verb.run(reach, ...(values as never[]));
+    const told = await verb.run(reach, ...(read.values as never[]));
     return { ok: true, words: typeof told === 'string' ? told : JSON.stringify(told, null, 2) };
   } catch (error) {
     return { ok: false, words: error instanceof Error ? error.message : String(error) };
   }
 }
 
-export const helpText = (verbs: AdminVerb[]): string =>
-  ['pnpm admin <command>', ...verbs.map((verb) => `  ${usage(verb).padEnd(40)} ${verb.about}`)].join('\n');
-
-const usage = ({ name, words }: AdminVerb): string => [name, ...words.map((word) => `<${word.name}>`)].join(' ');
+/** `help` lists every verb, `help <command>` says all about one. */
+export function help(verbs: readonly AdminVerb[], name: string | undefined): VerbOutcome {
+  if (name === undefined) return { ok: true, words: helpText(verbs) };
+  const verb = verbs.find((one) => one.name === name);
+  return verb
+    ? { ok: true, words: verbHelp(verb) }
+    : { ok: false, words: `There is no command "${name}".\n\n${helpText(verbs)}` };
+}

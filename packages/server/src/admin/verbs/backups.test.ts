@@ -8,6 +8,7 @@ import { createTestGround } from '../../testing/test-ground.ts';
 import { adminVerbs } from '../all-verbs.ts';
 import { runVerb } from '../run-verb.ts';
 
+const say = (...line: string[]) => ({ line, secrets: {} });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -22,11 +23,11 @@ it('a backup of one database, restored into another, brings its plans along', as
   await services.main?.start();
   const plansBefore = await services.main?.operator.listPlans();
 
-  const written = await runVerb(adminVerbs, { services, ground }, ['backup', file], 'in the process');
+  const written = await runVerb(adminVerbs, { services, ground }, say('backup', file), 'in the process');
   expect(written.words).toMatch(/holds \d+ rows/);
   const otherGround = createTestGround(to);
   const other = buildServices(otherGround);
-  const restored = await runVerb(adminVerbs, { services: other, ground: otherGround }, ['restore', file], 'alone');
+  const restored = await runVerb(adminVerbs, { services: other, ground: otherGround }, say('restore', file), 'alone');
   expect(restored).toMatchObject({ ok: true });
   expect(await other.main?.operator.listPlans()).toEqual(plansBefore);
 
@@ -39,7 +40,7 @@ it('a file that is no backup leaves the database as it was', async () => {
   const database = await freshDatabase();
   const ground = createTestGround(database);
   const services = buildServices(ground);
-  const outcome = await runVerb(adminVerbs, { services, ground }, ['restore', join(folder, 'missing')], 'alone');
+  const outcome = await runVerb(adminVerbs, { services, ground }, say('restore', join(folder, 'missing')), 'alone');
   expect(outcome.ok).toBe(false);
   expect(await services.main?.operator.listPlans()).toEqual([]);
   await ground.close();

@@ -6,7 +6,7 @@ import { restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
 import { defineVerb } from '../admin-verb.ts';
 
-const file = { name: 'file', schema: z.string().min(1) };
+const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
 
 export const backup = defineVerb({
   name: 'backup',

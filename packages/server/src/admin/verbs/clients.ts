@@ -1,11 +1,25 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
+import { fieldLimits } from '@deskmate/api/limits';
 import * as z from 'zod';
 import { defineVerb, mainOf } from '../admin-verb.ts';
+import { whole } from './schemas.ts';
 
-const address = { name: 'email', schema: z.email('must be an email address') };
-const whole = (name: string) => ({
-  name,
-  schema: z.coerce.number('must be a number').int().min(1, 'must be at least 1'),
+const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) };
+const personName = z.string().trim().min(1, 'must not be empty').max(fieldLimits.nameMax);
+
+export const createAdministrator = defineVerb({
+  name: 'create-administrator',
+  about: 'make an activated account with the role admin; its password is asked for',
+  words: [address],
+  options: {
+    password: { about: 'its password', schema: z.string(), secret: true, needed: true },
+    firstName: { about: 'its first name (Admin)', schema: personName },
+    lastName: { about: 'its last name (Deskmate)', schema: personName },
+  },
+  async run(reach, email, { password, firstName = 'Admin', lastName = 'Deskmate' }) {
+    await mainOf(reach).operator.createAdministrator({ email, password, firstName, lastName });
+    return `${email} is an administrator and can sign in now.`;
+  },
 });
 
 export const makeAdministrator = defineVerb({
@@ -21,7 +35,12 @@ export const makeAdministrator = defineVerb({
 export const giveCredit = defineVerb({
   name: 'give-credit',
   about: 'give an account credit in one group, for so many days',
-  words: [address, { name: 'group', schema: creditGroup }, whole('credits'), whole('days')],
+  words: [
+    address,
+    { name: 'group', schema: creditGroup },
+    { name: 'credits', schema: whole(1) },
+    { name: 'days', schema: whole(1) },
+  ],
   async run(reach, email, group, credits, days) {
     await mainOf(reach).operator.giveCredit({ email, group, credits, days });
     return `${email} has ${credits} more ${group} credits for ${days} days.`;

@@ -1,0 +1,62 @@
+import type { AdminVerb } from './admin-verb.ts';
+import { optionName, usage } from './usage.ts';
+
+/** What the words of a command line come to: the values for a verb, or what is wrong with them. */
+export type ReadLine = { values: unknown[] } | { fault: string };
+
+/**
+ * Reads the words after a verb's name. `--option value` and `--option=value` may stand anywhere.
+ * @param secrets what was asked for beside the line, by the option's name in code
+ */
+export function readLine(verb: AdminVerb, given: readonly string[], secrets: Record<string, string>): ReadLine {
+  const options = verb.options ?? {};
+  const split = splitLine(given);
+  if ('fault' in split) return split;
+  if (split.words.length !== verb.words.length) return { fault: `It is used so: ${usage(verb)}` };
+  const values: unknown[] = [];
+  for (const [index, { name, schema }] of verb.words.entries()) {
+    const read = schema.safeParse(split.words[index]);
+    if (!read.success) return { fault: `${name}: ${read.error.issues[0]?.message}` };
+    values.push(read.data);
+  }
+  const said = new Map(split.options);
+  const taken: Record<string, unknown> = {};
+  for (const [code, option] of Object.entries(options)) {
+    const name = optionName(code);
+    const written = said.get(name);
+    said.delete(name);
+    if (option.secret && written !== undefined) {
+      return { fault: `--${name} is asked for, or read from the standard input; here others could read it.` };
+    }
+    const text = option.secret ? secrets[code] : written;
+    if (text === undefined) {
+      if (option.needed) return { fault: `--${name} is missing. It is used so: ${usage(verb)}` };
+      continue;
+    }
+    const read = option.schema.safeParse(text);
+    if (!read.success) return { fault: `--${name}: ${read.error.issues[0]?.message}` };
+    taken[code] = read.data;
+  }
+  const [unknown] = said.keys();
+  if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(verb)}` };
+  return { values: [...values, taken] };
+}
+
+function splitLine(given: readonly string[]): { words: string[]; options: Map<string, string> } | { fault: string } {
+  const words: string[] = [];
+  const options = new Map<string, string>();
+  for (let at = 0; at < given.length; at += 1) {
+    const word = given[at] ?? '';
+    const [, name, , joined] = /^--([a-z][a-z-]*)(=([\s\S]*))?$/.exec(word) ?? [];
+    if (name === undefined) {
+      words.push(word);
+      continue;
+    }
+    if (options.has(name)) return { fault: `--${name} is said twice.` };
+    if (joined === undefined) at += 1;
+    const value = joined ?? given[at];
+    if (value === undefined) return { fault: `--${name} needs a value after it.` };
+    options.set(name, value);
+  }
+  return { words, options };
+}

@@ -1,0 +1,89 @@
+import { modelAbilities, modelStatuses, modelVendors } from '@deskmate/ai-service/models/model-edit';
+import type { ModelRow } from '@deskmate/ai-service/models/model-repository';
+import { creditGroup } from '@deskmate/api/contracts/fields';
+import * as z from 'zod';
+import { aiOf, defineVerb, type Reach } from '../admin-verb.ts';
+import { list, oneOf, orNone, shortText, whole } from './schemas.ts';
+
+const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');
+const modelId = { name: 'model id', schema: id } as const;
+
+const terms = {
+  creditGroup: { about: 'which credit it costs: standard, advanced or image', schema: creditGroup },
+  price: { about: 'credits that a query costs', schema: whole(1) },
+  status: { about: 'active, hidden (offered to nobody) or retired', schema: oneOf(modelStatuses) },
+  replacement: { about: 'the model that answers once it is retired, or none', schema: orNone(id) },
+  contextTokens: { about: 'how much it can read, answer included', schema: whole(1024) },
+  maxOutputTokens: { about: 'how long an answer may be', schema: whole(16) },
+  abilities: { about: `${modelAbilities.join(', ')}, between commas, or none`, schema: list(oneOf(modelAbilities)) },
+  position: { about: 'its place in lists; smaller comes first', schema: whole(0) },
+} as const;
+const vendor = { about: modelVendors.join(', '), schema: oneOf(modelVendors) } as const;
+const upstreamId = { about: 'the vendor’s own name for it', schema: shortText } as const;
+const name = { about: 'the name that people see', schema: shortText } as const;
+const group = { about: 'the group it stands in', schema: shortText } as const;
+
+export const listModels = defineVerb({
+  name: 'list-models',
+  about: 'every model of the table, hidden and retired ones too; `offered` where people can choose it now',
+  words: [],
+  async run(reach) {
+    const { models, operator } = aiOf(reach);
+    const offered = new Set((await models.list()).map(({ model_id }) => model_id));
+    return (await operator.models.list()).map((row) => ({ ...toLine(row), offered: offered.has(row.modelId) }));
+  },
+});
+
+export const addModel = defineVerb({
+  name: 'add-model',
+  about: 'put a model into the table',
+  words: [modelId],
+  options: {
+    vendor: { ...vendor, needed: true },
+    upstreamId: { ...upstreamId, needed: true },
+    name: { ...name, needed: true },
+    group: { ...group, needed: true },
+    ...terms,
+  },
+  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.add(model, given)),
+});
+
+export const editModel = defineVerb({
+  name: 'edit-model',
+  about: 'change a model of the table; known at once, kept at every start',
+  words: [modelId],
+  options: { vendor, upstreamId, name, group, ...terms },
+  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.edit(model, given)),
+});
+
+export const retireModel = defineVerb({
+  name: 'retire-model',
+  about: 'take a model off the offer; chats that name it are answered by the replacement (or none)',
+  words: [modelId, { name: 'replacement', schema: orNone(id) }],
+  run: async (reach, model, replacement) =>
+    standing(reach, await aiOf(reach).operator.models.edit(model, { status: 'retired', replacement })),
+});
+
+/** What became of it, and why nobody can choose it if that is so. */
+async function standing(reach: Reach, row: ModelRow): Promise<string> {
+  const kept = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
+  if (row.status === 'hidden') return `${kept} and hidden.`;
+  if (row.status === 'retired') return `${kept} as retired; ${row.replacement ?? 'nobody'} answers for it.`;
+  const offered = (await aiOf(reach).models.list()).some(({ model_id }) => model_id === row.modelId);
+  return offered ? `${kept} and on offer.` : `${kept}; it is offered where ${row.vendor} is connected and has it.`;
+}
+
+const toLine = (row: ModelRow) => ({
+  model_id: row.modelId,
+  name: row.modelName,
+  vendor: row.vendor,
+  upstream_id: row.upstreamId,
+  type: row.type,
+  credit_group: row.creditGroup,
+  price: row.price,
+  status: row.status,
+  replacement: row.replacement,
+  context_tokens: row.contextTokens,
+  max_output_tokens: row.maxOutputTokens,
+  abilities: modelAbilities.filter((ability) => row[ability]),
+});

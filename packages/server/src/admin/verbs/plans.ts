@@ -1,0 +1,65 @@
+import type { OfferedPlan } from '@deskmate/main-service/features/plans/plans-repository';
+import { defineVerb, mainOf } from '../admin-verb.ts';
+import { list, orNone, shortText, whole } from './schemas.ts';
+
+const planId = { name: 'plan id', schema: whole(1) } as const;
+
+const terms = {
+  monthlyPrice: { about: 'a month, in major units such as 12.50, or none', schema: orNone(shortText) },
+  yearlyPrice: { about: 'a year, in major units, or none', schema: orNone(shortText) },
+  currency: { about: 'ISO code such as USD', schema: shortText },
+  currencySymbol: { about: 'how it is shown, such as $', schema: shortText },
+  standard: { about: 'Standard credits each month', schema: whole(0) },
+  advanced: { about: 'Advanced credits each month', schema: whole(0) },
+  image: { about: 'Image credits each month', schema: whole(0) },
+  bannerContent: {
+    about: 'JSON of headings and their lists of entries, shown on the plan’s card',
+    schema: shortJson(),
+  },
+  excludedModels: { about: 'ids of models that it leaves out, between commas, or none', schema: list(shortText) },
+  trialDays: { about: 'makes it the trial, or changes how long it lasts', schema: whole(1) },
+} as const;
+
+export const listPlans = defineVerb({
+  name: 'list-plans',
+  about: 'the plans on offer, each with the version that is sold now; prices in minor units',
+  words: [],
+  run: (reach) => mainOf(reach).operator.listPlans(),
+});
+
+export const addPlan = defineVerb({
+  name: 'add-plan',
+  about: 'offer a new plan',
+  words: [{ name: 'name', schema: shortText }],
+  options: { ...terms, id: { about: 'its number (the next free one)', schema: whole(1) } },
+  async run(reach, name, given) {
+    return `Plan ${shown(await mainOf(reach).operator.addPlan({ name, ...given }))} is on offer now.`;
+  },
+});
+
+export const editPlan = defineVerb({
+  name: 'edit-plan',
+  about: 'change what is sold from now on, as a new version; who has the plan keeps theirs until it is renewed',
+  words: [planId],
+  options: { name: { about: 'its name', schema: shortText }, ...terms },
+  async run(reach, id, given) {
+    return `Plan ${shown(await mainOf(reach).operator.editPlan(id, given))} is sold from now on.`;
+  },
+});
+
+export const retirePlan = defineVerb({
+  name: 'retire-plan',
+  about: 'take a plan off the offer; who has it keeps it',
+  words: [planId],
+  async run(reach, id) {
+    const plan = await mainOf(reach).operator.retirePlan(id);
+    const also = plan.isTrial ? ' New accounts begin without a trial now.' : '';
+    return `Plan ${id} (${plan.name}) is no longer on offer.${also}`;
+  },
+});
+
+const shown = ({ planId: id, name, version }: OfferedPlan): string => `${id} (${name}), version ${version},`;
+
+function shortJson() {
+  return shortText.max(20_000);
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+const largest = 2_000_000_000;
+
+/** A whole number written in digits. */
+export const whole = (least: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be at least ${least}`).max(largest, `must be at most ${largest}`));
+
+export const shortText = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
+
+/** "none" is nothing. */
+export const orNone = <S extends z.ZodType>(schema: S) =>
+  z.union([z.literal('none').transform(() => null), schema], { error: (issue) => firstMessage(schema, issue.input) });
+
+/** Words between commas; "none" is an empty list. */
+export const list = <S extends z.ZodType<unknown, string>>(item: S) =>
+  z
+    .string()
+    .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
+    .pipe(z.array(item));
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
+  z.enum(words, `must be one of: ${words.join(', ')}`);
+
+const firstMessage = (schema: z.ZodType, input: unknown): string | undefined =>
+  schema.safeParse(input).error?.issues[0]?.message;

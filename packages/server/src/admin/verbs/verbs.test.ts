@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildServices, type Services } from '../../services/build-services.ts';
+import { call } from '../../testing/client.ts';
+import { freePort, runProcess, untilHealthy } from '../../testing/run-process.ts';
+import { createTestGround } from '../../testing/test-ground.ts';
+import { openAdminSocket } from '../admin-socket.ts';
+import { adminVerbs } from '../all-verbs.ts';
+import { askProcess } from '../ask-process.ts';
+import { runVerb, type VerbOutcome } from '../run-verb.ts';
+
+type Say = (line: string[], secrets?: Record<string, string>) => Promise<VerbOutcome | null>;
+type Way = { say: Say; services: Services; close(): Promise<void> };
+
+/** The two ways a verb comes to run: through the socket of a running process, or by itself. */
+const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
+  async 'through the running process'(database) {
+    const ground = createTestGround(database, { OLLAMA_URL: 'off' });
+    const services = buildServices(ground);
+    await services.main?.start();
+    await services.ai?.start();
+    const { dataDir } = ground.config;
+    const socket = await openAdminSocket(dataDir, (asked) =>
+      runVerb(adminVerbs, { services, ground }, asked, 'in the process'),
+    );
+    return {
+      say: (line, secrets = {}) => askProcess(dataDir, { line, secrets }),
+      services,
+      async close() {
+        socket.close();
+        await services.ai?.close();
+        await services.main?.close();
+        await ground.close();
+      },
+    };
+  },
+  async 'by itself, while none runs'(database) {
+    // What an earlier start has left behind.
+    const earlier = await ways['through the running process']?.(database);
+    await earlier?.close();
+    const ground = createTestGround(database, { OLLAMA_URL: 'off' });
+    const services = buildServices(ground);
+    return {
+      say: (line, secrets = {}) => runVerb(adminVerbs, { services, ground }, { line, secrets }, 'alone'),
+      services,
+      close: () => ground.close(),
+    };
+  },
+};
+
+describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
+  let database: OpenDatabase;
+  let way: Way;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    way = await open(database);
+  });
+  afterAll(async () => {
+    await way.close();
+    await database.close();
+  });
+  const words = async (line: string, secrets?: Record<string, string>) =>
+    (await way.say(line.split(' '), secrets))?.words ?? '';
+  const json = async (line: string) => JSON.parse(await words(line)) as Record<string, unknown>[];
+
+  it('create-administrator, make-administrator, give-credit', async () => {
+    const password = 'a quiet harbour at dawn';
+    expect(await words('create-administrator chief@example.com --first-name Chief', { password })).toBe(
+      'chief@example.com is an administrator and can sign in now.',
+    );
+    expect(await words('create-administrator chief@example.com', { password })).toContain('has an account already');
+    expect(await words('create-administrator other@example.com', { password: 'password' })).toContain('too easy');
+    expect(await words('create-administrator other', { password })).toBe('email: must be an email address');
+    expect(await words('make-administrator chief@example.com')).toBe('chief@example.com is an administrator now.');
+    expect(await words('give-credit chief@example.com advanced 5 30')).toContain('has 5 more advanced credits');
+    expect(await words('give-credit chief@example.com advanced five 30')).toBe('credits: must be a whole number');
+  });
+
+  it('list-plans, add-plan, edit-plan, retire-plan', async () => {
+    const banner = '{"Every":["thing"]}';
+    expect(await words(`add-plan Team --monthly-price 9.50 --standard 10 --banner-content ${banner}`)).toBe(
+      'Plan 5 (Team), version 1, is on offer now.',
+    );
+    expect(await words('edit-plan 5 --yearly-price 95 --excluded-models a,b')).toBe(
+      'Plan 5 (Team), version 2, is sold from now on.',
+    );
+    expect(await words('edit-plan 5 --monthly-price none --yearly-price none')).toContain('needs a monthly or');
+    expect((await json('list-plans')).at(-1)).toMatchObject({
+      ...{ planId: 5, version: 2, monthlyPrice: 950, yearlyPrice: 9500, bannerContent: banner },
+      ...{ grants: { standard: 10, advanced: 0, image: 0 }, excludedModelIds: ['a', 'b'] },
+    });
+    expect(await words('retire-plan 5')).toBe('Plan 5 (Team) is no longer on offer.');
+    expect((await json('list-plans')).map(({ planId }) => planId)).toEqual([1, 2, 3, 4]);
+    expect(await words('edit-plan five --name x')).toBe('plan id: must be a whole number');
+  });
+
+  it('list-models, add-model, edit-model, retire-model', async () => {
+    expect(await words('add-model far --vendor openai --upstream-id far-1 --name Far --group OpenAI')).toContain(
+      'far (Far) is kept; it is offered where openai is connected',
+    );
+    expect(await words('edit-model far --price 3 --abilities vision,reasoning --context-tokens 64000')).toContain(
+      'kept',
+    );
+    expect((await json('list-models')).find(({ model_id }) => model_id === 'far')).toMatchObject({
+      ...{ name: 'Far~OpenAI', vendor: 'openai', upstream_id: 'far-1', price: 3, status: 'active', offered: false },
+      ...{ abilities: ['vision', 'reasoning'], context_tokens: 64_000 },
+    });
+    expect(await words('retire-model far demo')).toBe('far (Far) is kept as retired; demo answers for it.');
+    expect(await words('retire-model demo far')).toContain('cannot go in a circle');
+    expect(await words('edit-model far --abilities sight')).toContain('--abilities: must be one of: vision, files');
+    expect(await words('edit-model far --status gone')).toContain('must be one of: active, hidden, retired');
+    expect(await words('add-model far2 --vendor openai')).toContain('--upstream-id is missing');
+  });
+
+  it('help says how each is written', async () => {
+    const all = await words('help');
+    for (const { name } of adminVerbs) {
+      expect(all).toContain(`\n  ${name}`);
+      expect(await words(`help ${name}`)).toContain(`pnpm admin ${name}`);
+    }
+    expect(await words('help edit-plan')).toContain('--monthly-price');
+  });
+});
+
+it('as programs: the running process knows it at once, and what is said while none runs is there at the next start', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'verbs-'));
+  const port = await freePort();
+  const server = runProcess(port, { DATA_DIR: dataDir, OLLAMA_URL: 'off' });
+  await untilHealthy(server, '/api/health');
+  const password = 'a quiet harbour at dawn';
+  const made = await admin(dataDir, ['create-administrator', 'chief@example.com'], `${password}\n`);
+  expect(made).toEqual({ code: 0, words: 'chief@example.com is an administrator and can sign in now.\n' });
+  const signedIn = await call(server.url, 'POST', mainBase + mainAddresses.login, {
+    body: { email: 'chief@example.com', password },
+  });
+  expect(signedIn.status).toBe(200);
+  expect(await admin(dataDir, ['edit-plan', '2', '--name', 'Light'])).toMatchObject({ code: 0 });
+  const plans = await call(server.url, 'GET', `${mainBase}admin/plan`);
+  expect(JSON.stringify(plans.body)).toContain('"Light"');
+  expect(server.output()).not.toContain(password);
+  server.kill('SIGTERM');
+  await server.ended;
+  expect(await admin(dataDir, ['edit-plan', '2', '--name', 'Lightest'])).toMatchObject({ code: 0 });
+  expect((await admin(dataDir, ['list-plans'])).words).toContain('"Lightest"');
+  expect((await admin(dataDir, ['edit-plan', '2', '--name', ''])).code).toBe(1);
+  rmSync(dataDir, { recursive: true });
+}, 60_000);
+
+async function admin(dataDir: string, line: string[], input = ''): Promise<{ code: number | null; words: string }> {
+  const program = fileURLToPath(new URL('../../admin.ts', import.meta.url));
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, OLLAMA_URL: 'off' };
+  const child = spawn(process.execPath, [program, ...line], { env, stdio: 'pipe' });
+  child.stdin.end(input);
+  const [words, faults, code] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once('close', resolve)),
+  ]);
+  return { code, words: words + faults };
+}
