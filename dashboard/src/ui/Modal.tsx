@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './Modal.module.css';
+import { useModalDialog } from './use-modal-dialog.ts';
 
 type ModalProps = {
   open: boolean;
@@ -12,12 +13,8 @@ type ModalProps = {
 
 /** The browser's own dialog: it holds the focus, and Escape closes it. */
 export function Modal({ open, title, onClose, closeLabel, children }: ModalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModalDialog(open);
   const titleId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
   return (
     <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={onClose}>
       {open && (

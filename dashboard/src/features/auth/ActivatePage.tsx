@@ -1,4 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -35,7 +36,7 @@ export function ActivatePage() {
   if (token === null || error) {
     return (
       <AuthFrame key="failed" title={words('activateFailed')}>
-        <Problem text={token === null ? words('activateNoToken') : errorWords(error)} />
+        <Problem text={token === null ? words('activateNoToken') : errorWords(asLinkError(error))} />
         <Link className={buttonClass('primary', true)} to={paths.resendActivation}>
           {words('askNewMail')}
         </Link>
@@ -49,6 +50,10 @@ export function ActivatePage() {
     </AuthFrame>
   );
 }
+
+/** A link that was cut short or changed is refused by its form; to whoever followed it, it is a link that no longer works. */
+const asLinkError = (error: unknown): unknown =>
+  error instanceof ServiceError && error.code === 'invalid_input' ? new ServiceError('link_expired') : error;
 
 /** Sent once, although React may mount a page twice: the query is shared by its token. */
 function useActivation(token: string | null) {

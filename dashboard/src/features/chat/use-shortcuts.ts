@@ -3,6 +3,8 @@ import { findShortcut, type ShortcutName } from './shortcuts.ts';
 
 // Escape closes what lies on top; only with nothing there does it stop the answer.
 const isSomethingOpen = () => document.querySelector(':popover-open, dialog[open]') !== null;
+// A dialog holds the keyboard: nothing else opens over it.
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Runs the action of a shortcut wherever the focus is. */
 export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {
@@ -14,6 +16,7 @@ export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>)
       const action = name && latest.current[name];
       if (!action || (name === 'stop' && isSomethingOpen())) return;
       event.preventDefault();
+      if (isDialogOpen()) return;
       action();
     };
     window.addEventListener('keydown', onKeyDown);

@@ -1,10 +1,12 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { Overlay } from '../../../ui/Overlay.tsx';
 import { historyQuery } from '../history-queries.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchDialog.module.css';
@@ -14,22 +16,10 @@ type Props = { isOpen: boolean; onClose: () => void; onOpen: (item: HistoryItem)
 /** Full-text search over all tools; choosing a result jumps to its message. */
 export function SearchDialog({ isOpen, onClose, onOpen }: Props) {
   const t = useWords('history');
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
-    if (!isOpen) dialog.current?.close();
-  }, [isOpen]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; a press beside it does too.
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={t('searchTitle')}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-    >
-      {isOpen && <SearchBody onOpen={onOpen} />}
-    </dialog>
+    <Overlay isOpen={isOpen} label={t('searchTitle')} className={styles.dialog} onClose={onClose}>
+      <SearchBody onOpen={onOpen} />
+    </Overlay>
   );
 }
 
@@ -100,12 +90,4 @@ function useDebounced(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return rested;
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
 }

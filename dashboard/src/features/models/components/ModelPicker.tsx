@@ -1,6 +1,7 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { Popover } from '../../../conversation/menu/Popover.tsx';
 import { modelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -84,12 +85,4 @@ function ModelDot({ model }: { model: AiModel }) {
       <circle cx="5" cy="5" r="5" fill={model.query_credit_group_ui_config.groupColor} />
     </svg>
   );
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  event.preventDefault();
-  items[Math.max(0, Math.min(items.length - 1, at + (event.key === 'ArrowDown' ? 1 : -1)))]?.focus();
 }
