@@ -27,18 +27,20 @@ import { copyRepository } from './features/share/copy-repository.ts';
 import { readShare } from './features/share/read-share.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { shareRepository } from './features/share/share-repository.ts';
+import { transcriptionRoutes } from './features/transcription/routes.ts';
 import { keepHouse } from './keep-house.ts';
+import { connectTranscriber } from './models/connect-transcriber.ts';
 import { connectVendors } from './models/connect-vendors.ts';
+import { modelOffice, modelsChanged } from './models/model-office.ts';
 import { modelRepository } from './models/model-repository.ts';
 import { modelTable } from './models/model-table.ts';
-import { modelOffice, modelsChanged } from './models/model-office.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
 
 export type AiServiceDeps = {
   db: Database;
-  config: Pick<Config, 'models' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
+  config: Pick<Config, 'models' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
   log: Log;
   clock: Clock;
   limits: Limits;
@@ -85,11 +87,12 @@ export function createAiService(deps: AiServiceDeps) {
     stream: options.stream ?? {},
   });
   const sharing = { shares: shareRepository(db), authors: deps.authors, clock, log };
+  const transcriber = connectTranscriber(deps.config);
   const history = historyRepository(db);
+  const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
   const house = keepHouse({ vendors, models, history, clock, log });
 
   return {
-  const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
     /** Register under the prefix `/ai/v1`. */
     plugin: async (app: FastifyInstance): Promise<void> => {
       equipService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
@@ -105,27 +108,28 @@ export function createAiService(deps: AiServiceDeps) {
         describeFiles: attached.describe,
         stopConversation: chat.stopConversation,
       });
-      // Its own scope: only these routes read multipart bodies.
+      // Their own scopes: only these routes read multipart bodies.
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
+      await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber }));
       shareRoutes(app, { ...sharing, copies: copyRepository(db), publicUrl: deps.config.publicUrl });
       feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
+    /** What only the operator may do, from the command line. They throw errors in words for them. */
+    operator: { models: modelOffice({ repository, bus: deps.bus, clock }) },
     /** What strangers read, for the page of a share. */
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
     /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
     async start(): Promise<void> {
-    /** What only the operator may do, from the command line. They throw errors in words for them. */
-    operator: { models: modelOffice({ repository, bus: deps.bus, clock }) },
       await house.start();
       await chat.start();
     },
     /** Takes no new questions, gives running answers a moment, keeps the rest as interrupted. */
     async close(): Promise<void> {
+      for (const stop of forgetting) stop();
       house.close();
       await chat.close();
     },
   };
-      for (const stop of forgetting) stop();
 }

@@ -5,7 +5,7 @@ export type ThreadFault = { fault: 'damaged' | 'too_large' };
 
 /**
  * Runs a file of ours as a thread on what a stranger sent, with bounds on its time and memory.
- * @param source the file beside this one, e.g. `./extract/extract-worker`
+ * @param source the file beside this one, e.g. `./features/files/extract/extract-worker`
  */
 export function runInThread<Result>(source: string, task: unknown, timeLimitMs: number): Promise<Result | ThreadFault> {
   const worker = new Worker(new URL(fileOf(source), import.meta.url), {

@@ -21,3 +21,46 @@ export const aboutToExpireMinutes = 1440;
 export const tokenMarginSeconds = 30;
 /** spec §4, §9: how long a notice that is no error stays. */
 export const noticeMs = 3000;
+
+/** Languages that may be named for a dictation, in ISO 639-1; what the vendors' models know best. */
+export const dictationLanguages = [
+  'ar',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'fa',
+  'fi',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'ru',
+  'sv',
+  'sw',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+  'zh',
+] as const;
+
+export type DictationLanguage = (typeof dictationLanguages)[number];
+
+/** A recording may be this long; in seconds. Its bytes are bounded as every upload's are. */
+export const longestDictationSeconds = 300;

@@ -29,6 +29,7 @@ import { promptRoutes } from './features/prompts/routes.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { PasswordCost } from './features/sign-in/password-hasher.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
+import { requirePlan } from './features/subscriptions/require-plan.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
@@ -64,6 +65,7 @@ export type MainService = {
     reserve(request: CreditRequest): Promise<void>;
     settle(requestId: string, credits: number): Promise<void>;
     refund(requestId: string): Promise<void>;
+    requirePlan(clientId: string): Promise<void>;
     /** Frees holds that were never closed. @returns how many. */
     refundStaleHolds(olderThanMs: number): Promise<number>;
   };
@@ -108,6 +110,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
       reserve: (request) => reserveCredit(context, request),
       settle: (requestId, credits) => settleCredit(context, requestId, credits),
       refund: (requestId) => refundCredit(context, requestId),
+      requirePlan: (clientId) => requirePlan(context, clientId),
       refundStaleHolds: (olderThanMs) => refundStaleHolds(context, olderThanMs),
     },
     authors: { publicName: (clientId) => publicName(context, clientId) },

@@ -17,6 +17,7 @@ await build({
     // What runs in a thread of its own is a file of its own.
     'extract-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/extract/extract-worker')),
     'decode-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/heic/decode-worker')),
+    'inspect-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/transcription/inspect-worker')),
   },
   outdir,
   bundle: true,

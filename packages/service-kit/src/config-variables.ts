@@ -77,6 +77,11 @@ export const variables = {
     about: 'where a local Ollama is looked for, or off (http://127.0.0.1:11434)',
     schema: z.union([z.literal('off'), web]),
   },
+  TRANSCRIPTION_MODEL: {
+    about:
+      'the model that dictation uses, on OPENAI_COMPATIBLE_URL where that is set, else on OpenAI (gpt-4o-mini-transcribe)',
+    schema: text,
+  },
   STRIPE_SECRET_KEY: { about: 'real payments (the Sandbox gateway with test cards)', schema: text },
   STRIPE_WEBHOOK_SECRET: { about: 'checks what Stripe sends us', schema: text },
   STRIPE_PUBLISHABLE_KEY: { about: 'what browsers may know', schema: text },

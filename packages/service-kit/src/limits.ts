@@ -3,10 +3,10 @@ import type { Counter, CreateCounter } from './counters.ts';
 import { type Limit, type LimitName, limitTable, type Rule } from './limit-table.ts';
 
 export type Limits = {
-  /** @throws ServiceError `too_many_requests` with the time to wait. */
-  useByNetwork(name: LimitName, network: string): Promise<void>;
-  /** @throws ServiceError `too_many_requests` with the time to wait. */
-  useByClient(name: LimitName, clientId: string): Promise<void>;
+  /** Takes one point unless said. @throws ServiceError `too_many_requests` with the time to wait. */
+  useByNetwork(name: LimitName, network: string, points?: number): Promise<void>;
+  /** Takes one point unless said. @throws ServiceError `too_many_requests` with the time to wait. */
+  useByClient(name: LimitName, clientId: string, points?: number): Promise<void>;
 };
 
 /** The limit table in force. `factor` widens every rule, for load tests and journeys from one address. */
@@ -19,13 +19,13 @@ export function createLimits(createCounter: CreateCounter, factor = 1): Limits {
     if (limit.perClient) byClient.set(name, createCounter(`${name}:client`, widen(limit.perClient)));
   }
   return {
-    useByNetwork: (name, network) => use(byNetwork.get(name), network),
-    useByClient: (name, clientId) => use(byClient.get(name), clientId),
+    useByNetwork: (name, network, points) => use(byNetwork.get(name), network, points),
+    useByClient: (name, clientId, points) => use(byClient.get(name), clientId, points),
   };
 }
 
-async function use(counter: Counter | undefined, key: string): Promise<void> {
-  const count = await counter?.add(key);
+async function use(counter: Counter | undefined, key: string, points?: number): Promise<void> {
+  const count = await counter?.add(key, points);
   if (count && !count.allowed) {
     throw new ServiceError('too_many_requests', { retryAfterSeconds: count.retryAfterSeconds });
   }

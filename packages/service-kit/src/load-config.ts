@@ -88,6 +88,8 @@ function toConfig(values: Values) {
         apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null,
       })),
     },
+    /** Null: OpenAI's own, and dictation is off on other servers. */
+    transcriptionModel: values.TRANSCRIPTION_MODEL ?? null,
     /** Null: none is looked for. */
     ollamaUrl: values.OLLAMA_URL === 'off' ? null : (values.OLLAMA_URL ?? 'http://127.0.0.1:11434'),
     stripe: whole(values.STRIPE_SECRET_KEY, (secretKey) => ({

@@ -1,5 +1,6 @@
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { ModelAdapter } from './model-adapter.ts';
+import { vendorAddress } from './vendor-address.ts';
 import { anthropicAdapter } from './vendors/anthropic.ts';
 import { googleAdapter } from './vendors/google.ts';
 import { openAiCompatibleAdapter } from './vendors/openai-compatible.ts';
@@ -17,18 +18,18 @@ export type NamedVendor = {
 export function namedVendors({ openai, anthropic, google }: Config['models']): NamedVendor[] {
   const vendors: NamedVendor[] = [];
   if (openai) {
-    const baseUrl = versioned(openai.baseUrl ?? 'https://api.openai.com', 'v1');
+    const baseUrl = vendorAddress(openai.baseUrl ?? 'https://api.openai.com', 'v1');
     const adapter = openAiCompatibleAdapter({ baseUrl, apiKey: openai.apiKey, limitField: 'max_completion_tokens' });
     vendors.push({ vendor: 'openai', adapter, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
   }
   if (anthropic) {
-    const baseUrl = versioned(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
+    const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
     const headers = { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' };
     const adapter = anthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
     vendors.push({ vendor: 'anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
   }
   if (google) {
-    const baseUrl = versioned(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
+    const baseUrl = vendorAddress(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
     const adapter = googleAdapter({ baseUrl, apiKey: google.apiKey });
     vendors.push({
       vendor: 'google',
@@ -39,11 +40,6 @@ export function namedVendors({ openai, anthropic, google }: Config['models']): N
     });
   }
   return vendors;
-}
-
-/** Operators write the address with the version or without. */
-function versioned(address: string, version: string): string {
-  return new URL(address).pathname === '/' ? `${address.replace(/\/$/, '')}/${version}` : address;
 }
 
 /** A listed id may carry a date that ours leaves away; `-latest` names are aliases that lists leave out. */

@@ -20,6 +20,8 @@ export type Credit = {
   reserve(request: CreditRequest): Promise<void>;
   /** Takes at most what was held; the rest is free again. */
   settle(requestId: string, credits: number): Promise<void>;
+  /** For what costs no credit but is part of a plan. @throws ServiceError `subscription_expired` (402). */
+  requirePlan(clientId: string): Promise<void>;
   /** Frees the hold; nothing is taken. */
   refund(requestId: string): Promise<void>;
 };

@@ -8,6 +8,8 @@ export type MemoryLedger = Credit & {
   grant(clientId: string, credits: number): void;
   /** Every entry in order, e.g. `hold 1`, `settle 1`, `refund`. */
   entries: { requestId: string; kind: 'hold' | 'settle' | 'refund'; credits: number }[];
+  /** Clients whose subscription is over. */
+  expired: Set<string>;
   /** While set, every call fails as if the main side were away. */
   away: boolean;
 };
@@ -35,6 +37,7 @@ export function memoryLedger(startingCredits = 1000): MemoryLedger {
   };
   const ledger: MemoryLedger = {
     entries: [],
+    expired: new Set(),
     away: false,
     held,
     balance: (clientId) => of(clientId) - held(clientId),
@@ -46,6 +49,10 @@ export function memoryLedger(startingCredits = 1000): MemoryLedger {
         throw new ServiceError('insufficient_credit');
       holds.set(request.requestId, request);
       ledger.entries.push({ requestId: request.requestId, kind: 'hold', credits: request.credits });
+    },
+    async requirePlan(clientId) {
+      await reachable();
+      if (ledger.expired.has(clientId)) throw new ServiceError('subscription_expired');
     },
     async settle(requestId, credits) {
       await reachable();

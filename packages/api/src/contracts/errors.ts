@@ -52,6 +52,10 @@ export const errorRegistry = {
   promo_code_invalid: { status: 422, detail: 'This promo code is not valid.' },
   model_unavailable: { status: 409, detail: 'This model is not available at the moment. Choose another one.' },
   conversation_busy: { status: 409, detail: 'An answer is still being written in this conversation.' },
+  dictation_unavailable: { status: 409, detail: 'Dictation is not set up here. Please type instead.' },
+  recording_unreadable: { status: 422, detail: 'This recording could not be read. Please record it again.' },
+  recording_too_long: { status: 422, detail: 'A recording may last at most five minutes.' },
+  picture_unreadable: { status: 422, detail: 'This picture could not be read. It may be damaged or too large.' },
   quota_exceeded: { status: 413, detail: 'Your file space is full. Delete a file and try again.' },
   gateway_unavailable: {
     status: 503,

@@ -53,3 +53,15 @@ test('the model list has the shape of OpenAI’s', async () => {
   const body = (await (await fetch(`${vendor.compatibleUrl}/models`)).json()) as { data: { id: string }[] };
   expect(body.data.map(({ id }) => id)).toEqual(['fake-small', 'fake-thinker']);
 });
+
+test('a form with a recording is recorded and answered with what was heard; what is no audio is refused', async () => {
+  const transcribe = (bytes: string) => {
+    const form = new FormData();
+    form.append('model', 'fake-hears');
+    form.append('file', new Blob([bytes], { type: 'audio/ogg' }), 'words.ogg');
+    return fetch(`${vendor.compatibleUrl}/audio/transcriptions`, { method: 'POST', body: form });
+  };
+  expect(await (await transcribe('OggS...')).json()).toMatchObject({ text: 'These words were dictated.' });
+  expect(vendor.calls.at(-1)).toMatchObject({ model: 'fake-hears', body: { file: { name: 'words.ogg' } } });
+  expect((await transcribe('no audio')).status).toBe(400);
+});

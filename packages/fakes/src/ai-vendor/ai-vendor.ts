@@ -5,7 +5,10 @@ import { googleWire } from './google-wire.ts';
 import { keywordScript } from './keyword-script.ts';
 import { openAiChatWire } from './openai-chat-wire.ts';
 import { playScript } from './play-script.ts';
+import { readForm } from './read-form.ts';
 import type { Script } from './script.ts';
+import { transcriptionScript } from './transcription-script.ts';
+import { transcriptionWire } from './transcription-wire.ts';
 import type { VendorCall } from './vendor-call.ts';
 import type { Wire } from './wire.ts';
 
@@ -27,7 +30,7 @@ export type AiVendor = {
   close(): Promise<void>;
 };
 
-const wires: Wire[] = [openAiChatWire, anthropicWire, googleWire];
+const wires: Wire[] = [openAiChatWire, anthropicWire, googleWire, transcriptionWire];
 
 /** A stand-in for AI vendors on a free loopback port. It never sleeps unless a script says so. */
 export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promise<AiVendor> {
@@ -52,13 +55,14 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', 'http://vendor').pathname;
     if (request.method === 'GET') return listModels(path, response, models);
-    const body = await readJson(request);
+    const body = await readBody(request);
     for (const wire of wires) {
       const ask = wire.match(path, body);
       if (!ask) continue;
       const call: VendorCall = { path, headers: request.headers, body, ...ask, closed: closing(response) };
       record(call);
-      const next = queue.shift() ?? keywordScript(call.prompt);
+      const next =
+        queue.shift() ?? (wire === transcriptionWire ? transcriptionScript(body) : keywordScript(call.prompt));
       return playScript(response, { wire, ...ask }, typeof next === 'function' ? next(call) : next);
     }
     response.writeHead(404, { 'content-type': 'application/json' });
@@ -101,10 +105,12 @@ function listModels(path: string, response: ServerResponse, models: string[]): v
   response.end(JSON.stringify(known ? list : {}));
 }
 
-async function readJson(request: IncomingMessage): Promise<Record<string, unknown>> {
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString('utf8')) as Record<string, unknown>;
+  const bytes = Buffer.concat(parts);
+  if (request.headers['content-type']?.startsWith('multipart/')) return readForm(request.headers, bytes);
+  return JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
 }
 
 const closing = (response: ServerResponse) =>

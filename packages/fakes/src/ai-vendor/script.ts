@@ -46,6 +46,10 @@ export const refusals = {
     status: 401,
     body: `{"error":{"message":"Incorrect API key provided: ${shown}","type":"invalid_request_error","code":"invalid_api_key"}}`,
   }),
+  badAudio: (): Refusal => ({
+    status: 400,
+    body: '{"error":{"message":"Audio file might be corrupted or unsupported","type":"invalid_request_error","param":"file","code":"invalid_value"}}',
+  }),
   broken: (): Refusal => ({
     status: 500,
     body: '{"error":{"message":"The server had an error at node gpu-17","type":"server_error"}}',

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type VendorCall = {
   path: string;
   headers: IncomingHttpHeaders;
-  /** The parsed JSON body. */
+  /** The parsed JSON body, or the fields of a form. */
   body: Record<string, unknown>;
   model: string;
   /** Text of the last user message, whatever the wire calls it. */

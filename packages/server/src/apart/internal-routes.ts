@@ -61,6 +61,13 @@ export const settleCredit = route({
   body: z.strictObject({ requestId: id, credits: z.int().min(0) }),
 });
 
+export const requirePlan = route({
+  method: 'POST',
+  path: 'internal/require-plan',
+  summary: 'Refuses a client whose subscription is over.',
+  body: z.strictObject({ clientId: id }),
+});
+
 export const refundCredit = route({
   method: 'POST',
   path: 'internal/credit/refund',

@@ -6,6 +6,7 @@ import { followSessionEnds } from './follow-session-ends.ts';
 import {
   authorName,
   refundCredit,
+  requirePlan,
   reserveCredit,
   settleCredit,
   verifyApiKey,
@@ -26,6 +27,7 @@ export function reachMain(main: OtherService): MainOverHttp {
     credit: {
       reserve: (request) => callService(main, reserveCredit, request),
       settle: (requestId, credits) => callService(main, settleCredit, { requestId, credits }),
+      requirePlan: (clientId) => callService(main, requirePlan, { clientId }),
       refund: (requestId) => callService(main, refundCredit, { requestId }),
     },
     authors: { publicName: async (clientId) => (await callService(main, authorName, { clientId })).name },

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   authorName,
   refundCredit,
+  requirePlan,
   reserveCredit,
   sessionEnds,
   settleCredit,
@@ -40,6 +41,11 @@ export const serveMainPorts =
       ...internal,
       contract: settleCredit,
       handler: ({ body }) => credit.settle(body.requestId, body.credits),
+    });
+    declareRoute(app, {
+      ...internal,
+      contract: requirePlan,
+      handler: ({ body }) => credit.requirePlan(body.clientId),
     });
     declareRoute(app, { ...internal, contract: refundCredit, handler: ({ body }) => credit.refund(body.requestId) });
     declareRoute(app, {

@@ -29,6 +29,7 @@ const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Pro
     const { server, dataDir } = await run(database, {
       PORT: String(port),
       OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+      TRANSCRIPTION_MODEL: 'fake-hears',
     });
     const url = `http://127.0.0.1:${port}`;
     return { mainUrl: url, aiUrl: url, dataDir, servers: [server] };
@@ -44,6 +45,7 @@ const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Pro
       ROLE: 'ai',
       PORT: String(aiPort),
       OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+      TRANSCRIPTION_MODEL: 'fake-hears',
     });
     return { mainUrl, aiUrl, dataDir: main.dataDir, servers: [ai.server, main.server] };
   },
@@ -151,6 +153,19 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     await expect.poll(balance).toEqual({ balance: Number(before.balance) - 1, held: before.held });
   });
 
+  it('credit: dictation asks only for a plan, and costs nothing', async () => {
+    const before = await balance();
+    const form = new FormData();
+    form.append('file', new Blob([oneSecondOfHiss()]));
+    const answer = await fetch(`${house.aiUrl}${aiBase}${aiAddresses.transcriptions}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect(await answer.json()).toMatchObject({ text: 'These words were dictated.', duration_seconds: 1 });
+    expect(await balance()).toEqual(before);
+  });
+
   it('credit: an answer that fails costs nothing', async () => {
     const before = await balance();
     expect((await ai('POST', aiAddresses.chat, await ask('[error 500]'))).body.text).toContain('"error"');
@@ -181,6 +196,21 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     expect((await ai('GET', aiAddresses.history, { token: leaving })).status).toBe(401);
   });
 });
+
+/** A WAV of 8 bits, one channel, 1000 samples a second. */
+function oneSecondOfHiss(): Uint8Array<ArrayBuffer> {
+  const [rate, bytes] = [1000, new Uint8Array(1044).fill(128)];
+  const head = new DataView(bytes.buffer);
+  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
+  write(0, 'RIFF....WAVEfmt ');
+  head.setUint32(4, 36 + rate, true);
+  head.setUint32(16, 16, true);
+  for (const at of [20, 22, 32]) head.setUint16(at, 1, true);
+  for (const at of [24, 28, 40]) head.setUint32(at, rate, true);
+  head.setUint16(34, 8, true);
+  write(36, 'data');
+  return bytes;
+}
 
 describe('the internal routes of services that run apart', () => {
   it('answer as if they were not there without the service secret, and do not exist in one process', async () => {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { runInThread } from '../../run-in-thread.ts';
 import type { Extracted, ExtractTask } from './extract/extract-worker.ts';
-import { runInThread } from './run-in-thread.ts';
 
 const timeLimitMs = 10_000;
 
@@ -16,7 +16,7 @@ const words = {
  * @throws ServiceError `invalid_input` that says what is wrong with the file.
  */
 export async function readDocument(task: ExtractTask): Promise<string> {
-  const extracted = await runInThread<Extracted>('./extract/extract-worker', task, timeLimitMs);
+  const extracted = await runInThread<Extracted>('./features/files/extract/extract-worker', task, timeLimitMs);
   if ('text' in extracted && extracted.text.trim() !== '') return extracted.text;
   throw new ServiceError('invalid_input', { detail: words['fault' in extracted ? extracted.fault : 'empty'] });
 }

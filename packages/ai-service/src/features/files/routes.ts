@@ -1,37 +1,22 @@
-import type { IncomingMessage } from 'node:http';
 import * as contracts from '@deskmate/api/contracts/ai/files';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { fieldLimits } from '@deskmate/api/limits';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
-import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { acceptUploads, takesUpload, withUpload } from './receive-upload.ts';
 import { type FileDeps, keyOf, uploadFile } from './upload-file.ts';
 
-/** Boundaries and headers of the one part. */
-const wrappingBytes = 8192;
-const uploadTimeMs = 60_000;
-const discardMs = 2000;
-
 export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<void> {
-  await app.register(multipart, {
-    limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: fieldLimits.uploadBytes + 1, headerPairs: 20 },
-    throwFileSizeLimit: false,
-  });
-
-  const receive = async (request: FastifyRequest, clientId: string) =>
-    uploadFile(deps, clientId, await readUpload(request));
+  await acceptUploads(app);
 
   declareRoute(app, {
     contract: contracts.uploadFile,
     access: 'client',
     limit: 'upload',
-    accepts: ['multipart/form-data'],
-    bodyLimitBytes: fieldLimits.uploadBytes + wrappingBytes,
+    ...takesUpload,
     handler: async ({ request, caller }) => {
-      const row = await receive(request, caller.clientId).catch((error: unknown) => {
-        discardRest(request.raw);
-        throw error;
-      });
+      const row = await withUpload(request, ({ filename, file }) =>
+        uploadFile(deps, caller.clientId, { name: filename, content: file }),
+      );
       return {
         fileUID: row.fileUid,
         fileName: row.fileName,
@@ -72,29 +57,4 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<
       await deps.store.delete(keyOf(row.fileUid));
     },
   });
-}
-
-async function readUpload(request: FastifyRequest): Promise<{ name: string; content: AsyncIterable<Uint8Array> }> {
-  const claimed = Number(request.headers['content-length'] ?? 0);
-  if (claimed > fieldLimits.uploadBytes + wrappingBytes) throw new ServiceError('payload_too_large');
-  if (!request.isMultipart()) throw new ServiceError('unsupported_media_type');
-  const part = await request.file().catch((cause: unknown) => {
-    throw new ServiceError('bad_request', { cause });
-  });
-  if (part?.fieldname !== 'file') throw new ServiceError('bad_request');
-  // One byte a second would hold a connection for months.
-  const timer = setTimeout(() => part.file.destroy(new ServiceError('request_timeout')), uploadTimeMs);
-  part.file.once('close', () => clearTimeout(timer));
-  return { name: part.filename, content: part.file };
-}
-
-/**
- * Lets a refused upload run out for a moment: closing at once would break the connection before the
- * sender has read why. Who still sends then is cut off.
- */
-function discardRest(upload: IncomingMessage): void {
-  const timer = setTimeout(() => upload.destroy(), discardMs);
-  upload.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
-  upload.unpipe();
-  upload.resume();
 }

@@ -85,8 +85,11 @@ test('groups are apart', async () => {
 test('nothing can be reserved without a running plan', async () => {
   const client = await world.newClient();
   await expect(credit.reserve(creditRequest('nobody'))).rejects.toMatchObject({ code: 'subscription_expired' });
+  await expect(credit.requirePlan('nobody')).rejects.toMatchObject({ code: 'subscription_expired' });
+  await credit.requirePlan(client.id);
   world.clock.forward(14 * day);
   await expect(credit.reserve(creditRequest(client.id))).rejects.toMatchObject({ code: 'subscription_expired' });
+  await expect(credit.requirePlan(client.id)).rejects.toMatchObject({ code: 'subscription_expired' });
   expect(await standard(client)).toMatchObject({ allowance: 0, balance: 0, resets_at: null });
   expect(await ledger(client)).toContainEqual(
     expect.objectContaining({ kind: 'expire', group: 'standard', credits: -60 }),

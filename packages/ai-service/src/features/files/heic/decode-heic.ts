@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { runInThread } from '../run-in-thread.ts';
+import { runInThread } from '../../../run-in-thread.ts';
 import type { DecodedHeic, HeicTask } from './decode-worker.ts';
 
 /** A picture of 48 megapixels takes five seconds of one core. */
@@ -15,13 +15,13 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Makes a JPEG of an iPhone's picture, which sharp's own build cannot read: its main picture, upright, bounded, and
  * nothing but its pixels. In a thread of its own, one at a time, because unpacked it takes hundreds of megabytes.
- * @throws ServiceError `invalid_input` that says what is wrong with the picture.
+ * @throws ServiceError `picture_unreadable` that says what is wrong with the picture.
  */
 export async function decodeHeic(bytes: Uint8Array): Promise<Uint8Array> {
   const task: HeicTask = { bytes };
-  const turn = last.then(() => runInThread<DecodedHeic>('./heic/decode-worker', task, timeLimitMs));
+  const turn = last.then(() => runInThread<DecodedHeic>('./features/files/heic/decode-worker', task, timeLimitMs));
   last = turn.catch(() => {});
   const decoded = await turn;
   if ('jpeg' in decoded) return decoded.jpeg;
-  throw new ServiceError('invalid_input', { detail: words[decoded.fault] });
+  throw new ServiceError('picture_unreadable', { detail: words[decoded.fault] });
 }

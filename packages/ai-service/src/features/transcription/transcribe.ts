@@ -1,0 +1,41 @@
+import type { Transcription } from '@deskmate/api/contracts/ai/transcriptions';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Limits } from '@deskmate/service-kit/limits';
+import { type Transcriber, UnreadableRecording } from '../../models/transcriber.ts';
+import { UpstreamError } from '../../models/upstream-error.ts';
+import { inspectRecording } from './inspect-recording.ts';
+
+export type TranscriptionDeps = { transcriber: Transcriber | null; limits: Limits };
+
+type Asked = {
+  clientId: string;
+  network: string;
+  bytes: Uint8Array;
+  language: string | null;
+  /** Aborts when whoever asked has gone. */
+  signal: AbortSignal;
+};
+
+/**
+ * What is said in a recording. The recording is held in memory for this one call.
+ * @throws ServiceError as the contract lists them.
+ */
+export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise<Transcription> {
+  const { transcriber, limits } = deps;
+  if (!transcriber) throw new ServiceError('dictation_unavailable');
+  const { recording, durationSeconds } = await inspectRecording(asked.bytes);
+  const seconds = Math.ceil(durationSeconds);
+  await limits.useByNetwork('dictation_seconds', asked.network, seconds);
+  await limits.useByClient('dictation_seconds', asked.clientId, seconds);
+  try {
+    const { text, language } = await transcriber.transcribe(recording, asked.language, asked.signal);
+    return { text, language: language ?? asked.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
+  } catch (error) {
+    if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
+    // Nobody waits for this answer any more.
+    if (asked.signal.aborted) throw new ServiceError('request_timeout', { cause: error });
+    if (!(error instanceof UpstreamError)) throw error;
+    const { retryAfterSeconds } = error.facts;
+    throw new ServiceError(error.code, { cause: error, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  }
+}

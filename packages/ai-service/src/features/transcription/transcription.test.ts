@@ -1,0 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createLimits } from '@deskmate/service-kit/limits';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { createLog } from '@deskmate/service-kit/log';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { makeWav } from '../../testing/make-wav.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+const logged: string[] = [];
+const hears = () => ({ ...world.config, transcriptionModel: 'fake-hears' });
+beforeAll(async () => {
+  world = await startAiWorld();
+  server = await world.startProcess({
+    config: hears(),
+    log: createLog({ level: 'trace', destination: { write: (line) => void logged.push(line) } }),
+  });
+});
+afterAll(() => world.close());
+
+const sample = (name: string) => readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
+
+type Asked = {
+  client?: string;
+  url?: string;
+  language?: string;
+  fields?: Record<string, string>;
+  signal?: AbortSignal;
+};
+
+async function dictate(bytes: Uint8Array, { client = 'amal', url = server.url, language, ...more }: Asked = {}) {
+  const form = new FormData();
+  if (language !== undefined) form.append('language', language);
+  for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value);
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'whatever.bin');
+  const answer = await fetch(`${url}/audio/transcriptions`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${client}` },
+    body: form,
+    ...(more.signal && { signal: more.signal }),
+  });
+  const body = (await answer.json()) as {
+    text: string;
+    language: string | null;
+    duration_seconds: number;
+    code: string;
+  };
+  return { status: answer.status, body, retryAfter: answer.headers.get('retry-after') };
+}
+
+const lastCall = () => world.vendor.calls.at(-1)?.body as { file: { name: string; type: string; bytes: Uint8Array } };
+
+describe('CH-10: what browsers record becomes text', () => {
+  test.each([
+    ['chrome.webm', 'recording.webm', 'audio/webm'],
+    ['safari.mp4', 'recording.m4a', 'audio/mp4'],
+    ['firefox.ogg', 'recording.ogg', 'audio/ogg'],
+  ])('%s, told by its bytes, goes to the vendor as it is', async (name, sentName, sentType) => {
+    const { status, body } = await dictate(sample(name));
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { text: 'These words were dictated.', language: null, duration_seconds: 1 },
+    });
+    const { file, ...fields } = lastCall();
+    expect(fields).toEqual({ model: 'fake-hears', response_format: 'json' });
+    expect({ name: file.name, type: file.type }).toEqual({ name: sentName, type: sentType });
+    expect(Buffer.from(file.bytes).equals(sample(name))).toBe(true);
+    expect(world.vendor.calls.at(-1)?.headers.authorization).toBe('Bearer sk-world');
+  });
+
+  test('the language that was chosen is passed on and answered', async () => {
+    const { body } = await dictate(makeWav(2), { language: 'ar' });
+    expect(body).toEqual({ text: 'هذه كلمات أُمليت بالصوت.', language: 'ar', duration_seconds: 2 });
+    expect(lastCall()).toMatchObject({ language: 'ar' });
+  });
+
+  test('silence is an empty text, not an error', async () => {
+    world.vendor.next(say(''));
+    expect((await dictate(makeWav(1))).body.text).toBe('');
+  });
+
+  test('it costs no credit, and nothing of it is kept or logged', async () => {
+    const before = world.ledger.entries.length;
+    world.vendor.next(say('a secret that was said'));
+    await dictate(sample('chrome.webm'));
+    expect(world.ledger.entries).toHaveLength(before);
+    expect(readdirSync(world.config.dataDir)).toEqual([]);
+    expect(logged.join('\n')).not.toContain('a secret that was said');
+  });
+});
+
+describe('what is refused before a vendor is asked', () => {
+  const refused = async (bytes: Uint8Array, asked: Asked = {}) => {
+    const calls = world.vendor.calls.length;
+    const { status, body } = await dictate(bytes, asked);
+    expect(world.vendor.calls).toHaveLength(calls);
+    return [status, body.code];
+  };
+
+  test.each([
+    ['text', Buffer.from('just words')],
+    ['nothing', Buffer.alloc(0)],
+    ['zeros', Buffer.alloc(3000)],
+    ['a film', sample('film.webm')],
+  ])('U12: what is no recording of speech, whatever it is called: %s', async (_name, bytes) => {
+    expect(await refused(bytes)).toEqual([415, 'unsupported_media_type']);
+  });
+
+  test('U12: audio that is broken, or longer than five minutes', async () => {
+    expect(await refused(sample('../turned.heic'))).toEqual([422, 'recording_unreadable']);
+    expect(await refused(sample('safari.mp4').subarray(0, 700))).toEqual([422, 'recording_unreadable']);
+    expect(await refused(makeWav(303))).toEqual([422, 'recording_too_long']);
+    expect(await refused(makeWav(3 * 3600, 900))).toEqual([422, 'recording_too_long']);
+    expect((await dictate(makeWav(300))).status).toBe(200);
+  });
+
+  test('U01: more than 10 490 000 bytes', async () => {
+    expect(await refused(makeWav(100, 104_900))).toEqual([413, 'payload_too_large']);
+    expect((await dictate(makeWav(1, 10_490_000 - 44))).status).toBe(200);
+  });
+
+  test('a language that is none, and fields that nobody knows', async () => {
+    expect(await refused(makeWav(1), { language: 'klingon' })).toEqual([422, 'invalid_input']);
+    expect(await refused(makeWav(1), { fields: { prompt: 'x' } })).toEqual([422, 'invalid_input']);
+  });
+
+  test('Z13: whose subscription is over', async () => {
+    world.ledger.expired.add('zahra');
+    expect(await refused(makeWav(1), { client: 'zahra' })).toEqual([402, 'subscription_expired']);
+  });
+});
+
+describe('the vendor’s faults are told in our words, and it may be tried again', () => {
+  test.each([
+    ['bad audio', refusals.badAudio(), 422, 'recording_unreadable', null],
+    ['a wrong key', refusals.badKey('sk-fa...1234'), 502, 'upstream_failed', null],
+    ['too many requests', refusals.rateLimited(7), 502, 'upstream_failed', '7'],
+    ['its own fault', refusals.broken(), 502, 'upstream_failed', null],
+    ['a web page', refusals.html(200), 502, 'upstream_failed', null],
+    ['a connection that is cut', [{ cut: 'reset' } as const], 502, 'upstream_connection', null],
+    ['an answer that is no JSON', { status: 200, body: 'half an ans' }, 502, 'upstream_unexpected', null],
+  ])('%s', async (_name, script, status, code, retryAfter) => {
+    world.vendor.next(script);
+    const answer = await dictate(sample('chrome.webm'));
+    expect({ status: answer.status, code: answer.body.code, retryAfter: answer.retryAfter }).toEqual({
+      status,
+      code,
+      retryAfter,
+    });
+    expect(JSON.stringify(answer.body) + logged.join('\n')).not.toMatch(/sk-fa|sk-world|gpu-17|nginx/);
+    expect((await dictate(sample('chrome.webm'))).status).toBe(200);
+  });
+
+  test('whoever goes away takes the question back', async () => {
+    const controller = new AbortController();
+    const index = world.vendor.calls.length;
+    world.vendor.next([{ silence: true }]);
+    const asked = dictate(sample('chrome.webm'), { signal: controller.signal });
+    const call = await world.vendor.call(index);
+    controller.abort();
+    await expect(asked).rejects.toThrow();
+    expect(await call.closed).toMatchObject({ finished: false });
+  });
+});
+
+describe('whether there is dictation at all', () => {
+  const isOn = async (url: string) => {
+    const answer = await fetch(`${url}/audio/transcriptions`, { headers: { authorization: 'Bearer amal' } });
+    return ((await answer.json()) as { available: boolean }).available;
+  };
+
+  test('a server of the OpenAI wire is asked only when its model is named; the Demo never', async () => {
+    expect(await isOn(server.url)).toBe(true);
+    for (const config of [world.config, { ...world.config, ...loadConfig({ TRANSCRIPTION_MODEL: 'x' }) }]) {
+      const { url } = await world.startProcess({ config: { ...config, dataDir: world.config.dataDir } });
+      expect(await isOn(url)).toBe(false);
+      expect((await dictate(makeWav(1), { url })).body.code).toBe('dictation_unavailable');
+    }
+  });
+
+  test('OpenAI needs no more than its key', async () => {
+    const openai = { apiKey: 'sk-openai', baseUrl: world.vendor.url };
+    const { url } = await world.startProcess({
+      config: { ...world.config, models: { openai, anthropic: null, google: null, compatible: null } },
+    });
+    expect(await isOn(url)).toBe(true);
+    expect((await dictate(makeWav(1), { url })).status).toBe(200);
+    expect(world.vendor.calls.at(-1)).toMatchObject({
+      path: '/v1/audio/transcriptions',
+      model: 'gpt-4o-mini-transcribe',
+    });
+  });
+});
+
+test('W13: one client may dictate so much an hour; others go on', async () => {
+  const { url } = await world.startProcess({ config: hears(), limits: createLimits(createCounters(null)) });
+  for (let minutes = 5; minutes <= 60; minutes += 5) expect((await dictate(makeWav(300), { url })).status).toBe(200);
+  const answer = await dictate(makeWav(10), { url });
+  expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);
+  expect(Number(answer.retryAfter)).toBeGreaterThan(3000);
+  expect((await dictate(makeWav(10), { url, client: 'omar' })).status).toBe(200);
+});
