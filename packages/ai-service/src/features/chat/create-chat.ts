@@ -14,6 +14,7 @@ import type { AnswerJob } from './answer-job.ts';
 import { answerLedger } from './answer-ledger.ts';
 import { answerRepository } from './answer-repository.ts';
 import { answeredRepository } from './answered-repository.ts';
+import { claimRepository } from './claim-repository.ts';
 import { findAnswer } from './find-answer.ts';
 import { createFlusher } from './flush-pieces.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -75,6 +76,7 @@ export function createChat(deps: ChatDeps) {
   const processId = newId();
   const running = new Map<string, AnswerJob>();
   const jobs = jobRepository(db);
+  const claims = claimRepository(db);
   const answers = answerRepository(db);
   const answered = answeredRepository(db);
   const threads = threadRepository(db);
@@ -100,10 +102,14 @@ export function createChat(deps: ChatDeps) {
   let draining = false;
 
   const begin = (prepared: PreparedAnswer): Promise<Started> =>
-    startAnswer({ answers, jobs, credit, desk, clock, processId, slots: limits.slots }, prepared);
+    startAnswer({ answers, claims, jobs, credit, desk, clock, processId, slots: limits.slots }, prepared);
 
   const ask = async (clientId: string, query: ChatQuery): Promise<Started> => {
-    const prepared = await prepareAnswer({ threads, models: deps.models, files: deps.files, clock }, clientId, query);
+    const prepared = await prepareAnswer(
+      { threads, claims, models: deps.models, files: deps.files, clock },
+      clientId,
+      query,
+    );
     if ('sentBefore' in prepared) return prepared;
     return begin(prepared);
   };

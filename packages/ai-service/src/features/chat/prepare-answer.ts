@@ -8,6 +8,7 @@ import type { ChatModel, ModelTable } from '../../models/model-table.ts';
 import type { Attachments } from '../files/attach-files.ts';
 import type { JobFacts } from './answer-job.ts';
 import { buildPrompt } from './build-prompt.ts';
+import type { ClaimRepository } from './claim-repository.ts';
 import { sanitize } from './clean-chunk.ts';
 import { creditsForQuery } from './credits-for-query.ts';
 import { makeTitle } from './make-title.ts';
@@ -27,10 +28,17 @@ export type PreparedAnswer = {
   tool: 'chat' | 'api';
 };
 
-export type PrepareDeps = { threads: ThreadRepository; models: ModelTable; files: Attachments; clock: Clock };
+export type PrepareDeps = {
+  threads: ThreadRepository;
+  claims: ClaimRepository;
+  models: ModelTable;
+  files: Attachments;
+  clock: Clock;
+};
 
 /**
- * Checks everything that can be checked before credit is held, and puts the prompt together.
+ * Checks what can be checked before anything is written, and puts the prompt together. Whose the
+ * conversation is shows when it is claimed.
  * @throws ServiceError for foreign or unknown ids, models and messages that cannot be answered.
  */
 export async function prepareAnswer(
@@ -39,15 +47,21 @@ export async function prepareAnswer(
   query: ChatQuery,
 ): Promise<PreparedAnswer | { sentBefore: string }> {
   checkShape(query);
-  const asked = { sessionId: query.session_id, clientId, clientMessageId: query.client_message_id };
-  const standing = await deps.threads.standing(asked);
-  if (standing.answeredBy) return { sentBefore: standing.answeredBy };
-  // Somebody else's conversation reads as missing (safety Z02).
-  if (standing.ownerId !== null && (standing.ownerId !== clientId || standing.deleted)) {
-    throw new ServiceError('not_found');
+  try {
+    return await prepare(deps, clientId, query);
+  } catch (error) {
+    // What it was asked with may be gone since then; its answer is not.
+    const sentBefore = await deps.claims.answeredBy(clientId, query.client_message_id);
+    if (sentBefore) return { sentBefore };
+    throw error;
   }
-  const model = await deps.models.findForChat(query.ai_model_id);
-  const thread = await readThread(deps.threads, query);
+}
+
+async function prepare(deps: PrepareDeps, clientId: string, query: ChatQuery): Promise<PreparedAnswer> {
+  const [model, thread] = await Promise.all([
+    deps.models.findForChat(query.ai_model_id),
+    readThread(deps.threads, clientId, query),
+  ]);
   const history = await Promise.all(thread.history.map((turn) => toModelMessage(deps.files, clientId, turn, model)));
   const { maxOutputTokens, contextTokens, upstreamId, reasoning } = model.row;
   const system = systemPrompt(deps.clock.now(), query.regenerate_style);
@@ -105,8 +119,8 @@ type Thread = {
   answeredAgain: string | null;
 };
 
-async function readThread(threads: ThreadRepository, query: ChatQuery): Promise<Thread> {
-  if (query.regenerate !== undefined) return readAgain(threads, query.session_id, query.regenerate);
+async function readThread(threads: ThreadRepository, clientId: string, query: ChatQuery): Promise<Thread> {
+  if (query.regenerate !== undefined) return readAgain(threads, clientId, query.session_id, query.regenerate);
   const content = sanitize(query.messages[0]?.content ?? '');
   const asked: Turn = { role: 'user', content, attachments: query.attachments ?? [], isNew: true };
   if (query.temporary) {
@@ -118,26 +132,32 @@ async function readThread(threads: ThreadRepository, query: ChatQuery): Promise<
     return { history: [...before, asked], message: null, answeredAgain: null };
   }
   const parentId = query.parent_id ?? null;
-  const before = parentId === null ? [] : await branchTo(threads, query.session_id, parentId, 'assistant');
+  const before = parentId === null ? [] : await branchTo(threads, clientId, query.session_id, parentId);
   const message = { content, parentId, attachments: query.attachments ?? [] };
   return { history: [...before, asked], message, answeredAgain: null };
 }
 
-async function readAgain(threads: ThreadRepository, sessionId: string, chatId: string): Promise<Thread> {
-  const branch = await branchTo(threads, sessionId, chatId, 'assistant');
+async function readAgain(
+  threads: ThreadRepository,
+  clientId: string,
+  sessionId: string,
+  chatId: string,
+): Promise<Thread> {
+  const branch = await branchTo(threads, clientId, sessionId, chatId);
   const question = branch.at(-2);
   if (question?.role !== 'user') throw new ServiceError('not_found');
   return { history: branch.slice(0, -1), message: null, answeredAgain: question.chatId };
 }
 
+/** The branch that ends with this answer. */
 async function branchTo(
   threads: ThreadRepository,
+  clientId: string,
   sessionId: string,
-  leaf: string,
-  role: 'user' | 'assistant',
+  answerId: string,
 ): Promise<ThreadMessage[]> {
-  const branch = await threads.branch(sessionId, leaf);
-  if (branch.at(-1)?.role !== role) throw new ServiceError('not_found');
+  const branch = await threads.branch(clientId, sessionId, answerId);
+  if (branch.at(-1)?.role !== 'assistant') throw new ServiceError('not_found');
   return branch;
 }
 

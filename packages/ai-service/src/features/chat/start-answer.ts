@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Credit } from '../../ports/credit.ts';
 import type { AnswerDesk } from './answer-desk.ts';
 import { type AnswerJob, createJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
+import type { ClaimRepository } from './claim-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { PreparedAnswer } from './prepare-answer.ts';
 
 export type StartDeps = {
   answers: AnswerRepository;
+  claims: ClaimRepository;
   jobs: JobRepository;
   credit: Credit;
   desk: AnswerDesk;
@@ -27,17 +30,20 @@ export type Started = { job: AnswerJob } | { sentBefore: string };
  */
 export async function startAnswer(deps: StartDeps, prepared: PreparedAnswer): Promise<Started> {
   const { facts, model } = prepared;
-  const claim = await deps.jobs.claim(facts, {
+  const claim = await deps.claims.claim(facts, {
     processId: deps.processId,
     slots: deps.slots,
     now: new Date(deps.clock.now()),
   });
+  // Somebody else's conversation reads as missing (safety Z02).
+  if (claim === 'foreign') throw new ServiceError('not_found');
   if (claim === 'busy') throw new ServiceError('conversation_busy');
   if (claim === 'full') throw new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
   if (typeof claim === 'object') return claim;
   await hold(deps, prepared);
   const job = createJob(facts);
-  const begun = begin(deps, prepared);
+  // The vendor is asked first: it takes its time, and the embedded database works on this very thread.
+  const begun = nextTurn().then(() => begin(deps, prepared));
   deps.desk.start(job, model.adapter, prepared.request, begun);
   try {
     await begun;

@@ -26,10 +26,17 @@ export function openAiCompatibleAdapter({
   const config = { provider: 'compatible', url: () => url };
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 
+  // Making one takes longer than everything else on the way to the vendor.
+  const models = new Map<string, OpenAICompatibleChatLanguageModel>();
+  const modelOf = (upstreamId: string): OpenAICompatibleChatLanguageModel => {
+    const model = models.get(upstreamId) ?? new OpenAICompatibleChatLanguageModel(upstreamId, config);
+    models.set(upstreamId, model);
+    return model;
+  };
+
   async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
     const { upstreamId, maxOutputTokens, temperature, topP, stop = [] } = request;
-    const model = new OpenAICompatibleChatLanguageModel(upstreamId, config);
-    const { body } = await model.prepareRequest({
+    const { body } = await modelOf(upstreamId).prepareRequest({
       prompt: toSdkPrompt(request),
       ...(temperature === undefined ? {} : { temperature }),
       ...(topP === undefined ? {} : { topP }),

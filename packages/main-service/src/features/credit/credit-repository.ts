@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { creditAccounts, creditHolds, creditLots } from '@deskmate/db/tables/main/credits';
-import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database-fault.ts';
 
 export type CreditLot = typeof creditLots.$inferSelect;
@@ -22,15 +22,17 @@ export const createCreditRepository = (db: Database) => {
 
     /**
      * Reserves in one statement: the row's lock and its guard admit exactly what the balance covers,
-     * however many try at once. @returns false when it does not cover it, or the request is known.
+     * however many try at once. @returns false when it does not cover it, `only` is not so, or the
+     * request is known.
      */
-    async hold(hold: NewHold): Promise<boolean> {
+    async hold(hold: NewHold, only: SQL = sql`true`): Promise<boolean> {
       const { requestId, clientId, group, credits, tool, modelId, sessionId, chatId, createdAt } = hold;
       const statement = sql`
         with covered as (
           update ${creditAccounts} set held = held + ${credits}
           where client_id = ${clientId} and "group" = ${group} and balance - held >= ${credits}
             and not exists (select 1 from ${creditHolds} where request_id = ${requestId})
+            and ${only}
           returning client_id
         )
         insert into ${creditHolds}

@@ -2,6 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { MainContext } from '../../context.ts';
 import type { NewHold } from './credit-repository.ts';
+import { isCreditCurrent } from './current-credit.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
 
 export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
@@ -15,6 +16,9 @@ export async function reserveCredit(context: MainContext, request: CreditRequest
   const { repositories } = context;
   const now = new Date(context.clock.now());
   if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
+  const hold = { ...request, createdAt: now };
+  // Nearly always all is as it should be, and one statement sees that and holds.
+  if (await repositories.credit.hold(hold, isCreditCurrent(request.clientId, request.modelId, now))) return;
   const [subscription, hasExpiredLots] = await Promise.all([
     repositories.subscriptions.findCurrent(request.clientId, now),
     repositories.credit.hasExpiredLots(request.clientId, now),
@@ -24,7 +28,7 @@ export async function reserveCredit(context: MainContext, request: CreditRequest
   if (hasExpiredLots || isMonthDue(subscription, now)) {
     await context.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
   }
-  if (await repositories.credit.hold({ ...request, createdAt: now })) return;
+  if (await repositories.credit.hold(hold)) return;
   const known = await repositories.credit.findHold(request.requestId);
   if (!known) throw new ServiceError('insufficient_credit');
   if (known.state !== 'open' || known.clientId !== request.clientId) throw new ServiceError('conflict');

@@ -1,0 +1,86 @@
+import type { Database } from '@deskmate/db/database';
+import { jobs } from '@deskmate/db/tables/ai/jobs';
+import { sql } from 'drizzle-orm';
+import type { JobFacts } from './answer-job.ts';
+
+/** `foreign`: the conversation is somebody else's, or deleted. */
+export type Claim = 'claimed' | 'busy' | 'full' | 'foreign' | { sentBefore: string };
+export type ClaimRepository = ReturnType<typeof claimRepository>;
+
+type Claiming = { processId: string; slots: number; now: Date };
+
+/** The right to write an answer: once per request, one at a time in a conversation, a few per client. */
+export function claimRepository(db: Database) {
+  return {
+    async claim(facts: JobFacts, claiming: Claiming): Promise<Claim> {
+      // A slot may be taken between looking and writing; then there is another look, at most once for each slot.
+      for (let tries = 0; tries < claiming.slots + 2; tries += 1) {
+        if (await insertJob(db, facts, claiming)) return 'claimed';
+        const hindrance = await findHindrance(db, facts, claiming.slots);
+        if (hindrance) return hindrance;
+      }
+      return 'full';
+    },
+
+    /** The answer that this very request got before, if it was sent before. */
+    answeredBy: (clientId: string, clientMessageId: string): Promise<string | null> =>
+      findAnswered(db, clientId, clientMessageId),
+  };
+}
+
+/**
+ * One statement, so that asking for a first word waits for the database once. Three unique indexes
+ * decide between those who try at once: one answer per request, one per conversation, one per slot
+ * of a client.
+ */
+async function insertJob(db: Database, facts: JobFacts, { processId, slots, now }: Claiming): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into ai.jobs (chat_id, session_id, client_id, client_message_id, user_chat_id, process_id, slot, temporary,
+      model_name, model_group, credits, credit_group, state, created_at)
+    select ${facts.chatId}, ${facts.sessionId}::uuid, ${facts.clientId}, ${facts.clientMessageId}::uuid,
+      ${facts.userChatId}, ${processId}, free.slot, ${facts.temporary}::boolean, ${facts.modelName}, ${facts.modelGroup},
+      ${facts.credits}::int, ${facts.creditGroup}, 'running', ${now.toISOString()}::timestamptz
+    from generate_series(0, ${slots}::int - 1) as free(slot)
+    where not exists (
+        select 1 from ai.jobs where client_id = ${facts.clientId} and jobs.slot = free.slot and state = 'running')
+      and not exists (
+        select 1 from ai.messages
+        where client_id = ${facts.clientId} and client_message_id = ${facts.clientMessageId}::uuid)
+      and not exists (
+        select 1 from ai.conversations where session_id = ${facts.sessionId}::uuid
+          and (client_id <> ${facts.clientId} or deleted_at is not null))
+    order by free.slot limit 1
+    on conflict do nothing
+    returning chat_id`);
+  return rows.length > 0;
+}
+
+/** Why there was nothing to claim; null when that has passed by now. */
+async function findHindrance(db: Database, facts: JobFacts, slots: number): Promise<Claim | null> {
+  const answeredBy = await findAnswered(db, facts.clientId, facts.clientMessageId);
+  if (answeredBy) return { sentBefore: answeredBy };
+  if (await isForeign(db, facts)) return 'foreign';
+  const others = await db
+    .select()
+    .from(jobs)
+    .where(sql`client_id = ${facts.clientId} or session_id = ${facts.sessionId}`);
+  const same = others.find((job) => job.clientId === facts.clientId && job.clientMessageId === facts.clientMessageId);
+  if (same) return { sentBefore: same.chatId };
+  const running = others.filter((job) => job.state === 'running');
+  if (running.some((job) => job.sessionId === facts.sessionId)) return 'busy';
+  return running.length >= slots ? 'full' : null;
+}
+
+async function findAnswered(db: Database, clientId: string, clientMessageId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ chatId: string }>(sql`
+    select chat_id as "chatId" from ai.messages
+    where client_id = ${clientId} and client_message_id = ${clientMessageId}::uuid`);
+  return rows[0]?.chatId ?? null;
+}
+
+async function isForeign(db: Database, { sessionId, clientId }: JobFacts): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from ai.conversations where session_id = ${sessionId}::uuid
+      and (client_id <> ${clientId} or deleted_at is not null)`);
+  return rows.length > 0;
+}
