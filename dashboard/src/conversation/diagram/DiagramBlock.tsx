@@ -41,12 +41,22 @@ export function DiagramBlock({ source }: { source: string }) {
         </button>
         <CopyButton text={source} className={bar.button} />
       </div>
-      <div className={styles.picture}>
-        <img src={asAddress(drawing.svg)} width={drawing.width} height={drawing.height} alt={t('diagramPicture')} />
-      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <figure className={styles.picture} tabIndex={0} aria-label={t('diagram')}>
+        <img
+          src={asAddress(drawing.svg)}
+          width={drawing.width}
+          height={drawing.height}
+          style={{ minInlineSize: drawing.width * smallest }}
+          alt={t('diagramPicture')}
+        />
+      </figure>
     </div>
   );
 }
+
+/** On a narrow screen a drawing shrinks to this, and scrolls from there, so that its words can be read. */
+const smallest = 0.7;
 
 /** As an image nothing in it runs or loads. */
 const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

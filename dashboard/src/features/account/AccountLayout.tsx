@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { accountTabs, paths } from '../../paths.ts';
@@ -12,10 +12,16 @@ export function AccountLayout() {
   const words = useWords('account');
   const { pathname } = useLocation();
   const tab = accountTabs.find((name) => pathname.endsWith(`/${name}`)) ?? 'profile';
+  const tabs = useRef<HTMLElement>(null);
+  // On a narrow screen the tabs scroll sideways: the one that is open must be among those that show.
+  useEffect(() => {
+    if (tab)
+      tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   return (
     <div className={page.page}>
       <PageHeading title={`${words(tab)} · ${words('title')}`}>{words('title')}</PageHeading>
-      <nav className={styles.tabs} aria-label={words('sections')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={words('sections')}>
         {accountTabs.map((name) => (
           <NavLink key={name} className={styles.tab} to={paths.account(name)}>
             {words(name)}

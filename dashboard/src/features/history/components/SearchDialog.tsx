@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
@@ -18,17 +18,23 @@ export function SearchDialog({ isOpen, onClose, onOpen }: Props) {
   const t = useWords('history');
   return (
     <Overlay isOpen={isOpen} label={t('searchTitle')} className={styles.dialog} onClose={onClose}>
-      <SearchBody onOpen={onOpen} />
+      <SearchBody onOpen={onOpen} onClose={onClose} />
     </Overlay>
   );
 }
 
-function SearchBody({ onOpen }: { onOpen: (item: HistoryItem) => void }) {
+function SearchBody({ onOpen, onClose }: Omit<Props, 'isOpen'>) {
   const t = useWords('history');
   const [text, setText] = useState('');
+  // The field would keep the first Escape, to empty itself.
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return moveFocus(event);
+    event.preventDefault();
+    onClose();
+  };
   const wanted = useDebounced(useDeferredValue(text).trim());
   return (
-    <search className={styles.body} onKeyDown={moveFocus}>
+    <search className={styles.body} onKeyDown={onKeyDown}>
       <input
         type="search"
         dir="auto"
