@@ -22,7 +22,9 @@ import { historyRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { searchRepository } from './features/history/search-repository.ts';
 import { openaiDoor } from './features/openai-door/routes.ts';
+import { loadTexts } from './features/references/load-texts.ts';
 import { referencesTool } from './features/references/references-tool.ts';
+import { textRepository } from './features/references/text-repository.ts';
 import { copyRepository } from './features/share/copy-repository.ts';
 import { readShare } from './features/share/read-share.ts';
 import { shareRoutes } from './features/share/routes.ts';
@@ -74,7 +76,9 @@ export function createAiService(deps: AiServiceDeps) {
     ollamaUrl: options.ollamaUrl === undefined ? deps.config.ollamaUrl : options.ollamaUrl,
     demoWordMs: options.demoWordMs,
   });
-  const models = modelTable(repository, vendors.adapters, clock, new Map([['references', referencesTool]]));
+  const texts = textRepository(db);
+  const specials = new Map([['references', referencesTool({ texts, log })]]);
+  const models = modelTable(repository, vendors.adapters, clock, specials);
   const store = deps.store ?? lazyStore(() => createFolderStore(join(deps.config.dataDir, 'files', 'ai')));
   const files = fileRepository(db);
   const attached = attachments(files, store);
@@ -117,7 +121,14 @@ export function createAiService(deps: AiServiceDeps) {
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
     /** What only the operator may do, from the command line. They throw errors in words for them. */
-    operator: { models: modelOffice({ repository, bus: deps.bus, clock }) },
+    operator: {
+      models: modelOffice({ repository, bus: deps.bus, clock }),
+      references: {
+        load: (path: string) => loadTexts({ texts, clock }, path),
+        remove: texts.remove,
+        list: texts.summary,
+      },
+    },
     /** What strangers read, for the page of a share. */
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
     /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */

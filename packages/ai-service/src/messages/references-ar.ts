@@ -2,6 +2,7 @@ import type { referencesEn } from './references-en.ts';
 
 export const referencesAr: typeof referencesEn = {
   heading: 'المراجع التي تحقّق منها Deskmate',
+  verified: 'تم التحقق من النص',
   exists: 'المرجع موجود، ولم يُقارَن النص',
   removed: 'حُذف من القائمة',
   unreadable: 'تعذّر التحقق منه',

@@ -5,6 +5,7 @@ type Of<V extends Reference['verdict']> = Extract<Reference, { verdict: V }>;
 /** What the server says of the references in an answer. Place `names` and `numbers` come from the index. */
 export const referencesEn = {
   heading: 'References, checked by Deskmate',
+  verified: 'text verified',
   exists: 'reference exists, wording not compared',
   removed: 'Removed from the list',
   unreadable: 'Could not be checked',

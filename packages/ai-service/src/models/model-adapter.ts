@@ -34,7 +34,7 @@ export type ModelPart =
 export type ModelAdapter = {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
   /** What is added to an answer's words once no more will come, also when the person stopped it. Never throws. */
-  closing?(answer: string): string;
+  closing?(answer: string): Promise<string>;
   /** False where the vendor's reasoning models refuse `temperature` and `topP`. */
   samplingWhenReasoning?: boolean;
 };

@@ -3,6 +3,7 @@ import { backup, move, restore } from './verbs/backups.ts';
 import { createAdministrator, giveCredit, makeAdministrator } from './verbs/clients.ts';
 import { addModel, editModel, listModels, retireModel } from './verbs/models.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './verbs/plans.ts';
+import { listReferences, loadReferences, removeReferences } from './verbs/references.ts';
 import { removeSigningKey, rotateSigningKey } from './verbs/signing-keys.ts';
 
 /** Every verb; `help` is made from this list. */
@@ -18,6 +19,9 @@ export const adminVerbs: AdminVerb[] = [
   addModel,
   editModel,
   retireModel,
+  loadReferences,
+  listReferences,
+  removeReferences,
   backup,
   restore,
   move,

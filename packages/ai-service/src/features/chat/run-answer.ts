@@ -41,7 +41,7 @@ export async function runAnswer(
     clearTimeout(silence);
   }
   const answer = job.text.whole.content;
-  if (answer !== '' && outcome.finish !== 'failed') job.append('content', adapter.closing?.(answer) ?? '');
+  if (answer !== '' && outcome.finish !== 'failed') job.append('content', (await adapter.closing?.(answer)) ?? '');
   job.text.seal();
   return { ...outcome, reasoningMs: reasoning.ms() };
 }

@@ -17,7 +17,14 @@ export function judgeVerses(chapterNumber: number, firstVerse: string, lastVerse
   if (from < 1 || to > chapter.verses)
     return { kind: 'quran', verdict: 'missing', said, place, reason: 'no_such_verse', limit: chapter.verses };
   const verses = to === from ? `${from}` : `${from}-${to}`;
-  return { kind: 'quran', verdict: 'exists', said, place, href: `https://quran.com/${chapter.number}/${verses}` };
+  return {
+    kind: 'quran',
+    verdict: 'exists',
+    said,
+    place,
+    href: `https://quran.com/${chapter.number}/${verses}`,
+    places: places(chapter.number, from, to),
+  };
 }
 
 /** Does the collection have this number, or these? */
@@ -31,8 +38,20 @@ export function judgeHadith(collection: Collection, first: string, last?: string
     return { kind: 'hadith', verdict: 'missing', said, place, reason: 'no_such_number', limit: collection.last };
   if (to > collection.last) return { kind: 'hadith', verdict: 'unreadable', said, reason: 'other_edition' };
   const page = collection.hasNumberedPages ? `${collection.id}:${from}` : collection.id;
-  return { kind: 'hadith', verdict: 'exists', said, place, href: `https://sunnah.com/${page}` };
+  return {
+    kind: 'hadith',
+    verdict: 'exists',
+    said,
+    place,
+    href: `https://sunnah.com/${page}`,
+    places: places(collection.id, from, to),
+  };
 }
+
+const longestQuoted = 10;
+
+const places = (book: number | string, from: number, to: number): string[] =>
+  to - from < longestQuoted ? Array.from({ length: to - from + 1 }, (_, index) => `${book}:${from + index}`) : [];
 
 const bounds = (first: string, last: string | undefined) => ({ from: Number(first), to: Number(last ?? first) });
 

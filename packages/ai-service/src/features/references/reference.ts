@@ -1,6 +1,12 @@
 /** A reference found in an answer. `said` tells it from others, and is shown where nothing better is known. */
 export type Reference = { kind: 'quran' | 'hadith'; said: string } & (
-  | { verdict: 'exists'; place: Place; href: string }
+  | {
+      verdict: 'exists';
+      place: Place;
+      href: string;
+      /** Where its licensed texts would be kept, one for each verse or number; none for a long range. */
+      places: string[];
+    }
   | { verdict: 'missing'; place: Place; reason: 'no_such_chapter' | 'no_such_verse' | 'no_such_number'; limit: number }
   | {
       verdict: 'unreadable';

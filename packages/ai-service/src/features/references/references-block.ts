@@ -3,18 +3,36 @@ import { referencesAr } from '../../messages/references-ar.ts';
 import { referencesEn } from '../../messages/references-en.ts';
 import { findReferences, readToCharacters } from './find-references.ts';
 import type { Reference } from './reference.ts';
+import { asMarkdown, type LoadedTexts, verifiedText } from './verified-text.ts';
 
 /** More than this reads nobody; the rest is counted. */
 const mostListed = 60;
 
+/** So many texts are shown in full, each up to so many characters. */
+const mostTexts = 12;
+const mostTextCharacters = 900;
+const noTexts: LoadedTexts = new Map();
+
 type Words = typeof referencesEn;
 
-/** What is added under an answer: each reference that it names, looked up in the index, as Markdown. */
-export function referencesBlock(answer: string): string {
+/**
+ * What is added under an answer: each reference that it names, looked up in the index, as Markdown. One whose text
+ * the operator loaded is shown with that text, and reads as verified.
+ */
+export function referencesBlock(answer: string, loaded: LoadedTexts = noTexts): string {
   const arabic = isArabic(answer);
   const words = arabic ? referencesAr : referencesEn;
   const found = findReferences(answer);
-  const lines = found.slice(0, mostListed).map((reference) => `- ${line(reference, words, arabic ? 'ar' : 'en')}`);
+  let texts = 0;
+  const lines = found.slice(0, mostListed).map((reference) => {
+    const verified = verifiedText(reference, loaded, arabic);
+    if (!verified) return `- ${line(reference, words, arabic ? 'ar' : 'en')}`;
+    texts += 1;
+    const named = line(reference, words, arabic ? 'ar' : 'en', words.verified);
+    return texts > mostTexts
+      ? `- ${named}`
+      : `- ${named}\n\n  > ${shortened(verified.text)}\n  >\n  > ${asMarkdown(verified.source)}\n`;
+  });
   const parts = [
     lines.length > 0 ? lines.join('\n') : words.none,
     ...(found.length > mostListed ? [words.more(found.length - mostListed)] : []),
@@ -38,12 +56,15 @@ function openFence(answer: string): string {
   return fences % 2 === 1 ? '\n```' : '';
 }
 
-function line(reference: Reference, words: Words, language: 'en' | 'ar'): string {
+const shortened = (text: string): string =>
+  asMarkdown(text.length > mostTextCharacters ? `${text.slice(0, mostTextCharacters).toWellFormed()}…` : text);
+
+function line(reference: Reference, words: Words, language: 'en' | 'ar', standing = words.exists): string {
   if (reference.verdict === 'unreadable') {
     return `${words.unreadable}: ${words.quoted(reference.said)}: ${words.reasons[reference.reason]}`;
   }
   const { numbers, names } = reference.place;
   const name = words[reference.kind](numbers, names?.[language]);
-  if (reference.verdict === 'exists') return `[${name}](${reference.href}): ${words.exists}`;
+  if (reference.verdict === 'exists') return `[${name}](${reference.href}): ${standing}`;
   return `${words.removed}: ${name}: ${words.missing[reference.reason](reference.limit)}`;
 }

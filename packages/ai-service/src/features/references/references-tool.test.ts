@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { models as table } from '@deskmate/db/tables/ai/models';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
@@ -103,4 +106,41 @@ test('a block stands outside an unfinished code block, is bounded, and can be ta
   expect(referencesBlock('x'.repeat(300_000))).toContain('references near its end were not read');
   const answer = 'See Bukhari 1.';
   expect(withoutBlock(answer + referencesBlock(answer))).toBe(answer);
+});
+
+test('loaded texts: wrong wording is replaced and reads as verified; what is not loaded, and what is not there, is said so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'licensed-'));
+  const file = join(folder, 'texts.jsonl');
+  const text = (language: string, words: string) =>
+    JSON.stringify({ kind: 'quran', reference: '2:255', language, text: words, source: 'Test edition, by permission' });
+  writeFileSync(file, `${text('en', 'The licensed words')}\n${text('ar', 'الكلمات المرخصة')}\n`);
+  const elsewhere = await world.startProcess({ config: world.several });
+  expect(await elsewhere.service.operator.references.load(file)).toBe(2);
+  rmSync(folder, { recursive: true });
+
+  const said =
+    'It says “utterly wrong words here” (Qur’an 2:255), “not compared words here” (Qur’an 3:18), and Qur’an 2:999.';
+  world.vendor.next(say(...(said.match(/[\s\S]{1,7}/g) ?? [])));
+  const session_id = randomUUID();
+  const reading = await (await amal.ask({ ai_model_id, session_id })).toEnd();
+  const content = reading.content();
+  expect(content).toContain('It says “The licensed words” (Qur’an 2:255), “not compared words here” (Qur’an 3:18)');
+  expect(content).not.toContain('utterly wrong');
+  expect(content).toContain('): text verified\n\n  > The licensed words\n  >\n  > Test edition, by permission\n');
+  expect(content).toMatch(/3:18 \(Ali 'Imran\)\]\([^)]*\): reference exists, wording not compared/);
+  expect(content).toContain('Removed from the list: Qur’an 2:999 (Al-Baqarah): there is no such verse');
+  expect(reading.lastId()).toBe(`${content.length}-0`);
+  expect((await amal.call('GET', `history/${session_id}`)).body.messages.at(-1)).toMatchObject({ content });
+  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('licensed edition');
+
+  world.vendor.next(say('قال تعالى: «كلمات خاطئة تماما هنا» (سورة البقرة: 255)'));
+  const arabic = (await (await amal.ask({ ai_model_id })).toEnd()).content();
+  expect(arabic).toContain('«الكلمات المرخصة» (سورة البقرة: 255)');
+  expect(arabic).toContain('تم التحقق من النص');
+
+  await elsewhere.service.operator.references.remove('quran', 'en');
+  world.vendor.next(say(said));
+  const after = (await (await amal.ask({ ai_model_id })).toEnd()).content();
+  expect(after).toContain('utterly wrong');
+  expect(after).toMatch(/2:255 \(Al-Baqarah\)\]\([^)]*\): reference exists, wording not compared/);
 });

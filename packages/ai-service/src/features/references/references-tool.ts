@@ -1,6 +1,12 @@
-import type { ModelAdapter, ModelMessage } from '../../models/model-adapter.ts';
+import type { Log } from '@deskmate/service-kit/log';
+import type { ModelAdapter, ModelMessage, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
 import type { Special } from '../../models/model-table.ts';
+import { correctQuotes } from './correct-quotes.ts';
+import { findReferences } from './find-references.ts';
+import { holdQuotes, type Piece } from './hold-quotes.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
+import type { TextRepository } from './text-repository.ts';
+import { byPlace, type LoadedTexts, placesOf } from './verified-text.ts';
 
 /** What the model is told beside the words that every chat begins with. */
 const instructions = [
@@ -12,23 +18,62 @@ const instructions = [
   'Say all of this in the language of the person’s last message.',
   'Write no list of checked references at the end: the server checks them and adds that list itself.',
 ].join(' ');
+const withTexts =
+  'Put each quotation into double quotation marks with its reference in brackets right after it: the server puts the wording of a licensed edition in its place.';
 
-/** Islamic questions: a model that must cite, and a server that looks every reference up. */
-export const referencesTool: Special = {
-  wrap: withCheckedReferences,
-  instructionTokens: 600,
-};
+type ToolDeps = { texts: Pick<TextRepository, 'isEmpty' | 'find'>; log: Log };
 
-function withCheckedReferences(adapter: ModelAdapter): ModelAdapter {
+/** Islamic questions: a model that must cite, and a server that looks every reference up and quotes by itself. */
+export const referencesTool = (deps: ToolDeps): Special => ({
+  wrap: (adapter) => withCheckedReferences(deps, adapter),
+  instructionTokens: 650,
+});
+
+function withCheckedReferences(deps: ToolDeps, adapter: ModelAdapter): ModelAdapter {
   return {
-    ...adapter,
-    stream: (request, signal) =>
-      adapter.stream(
-        { ...request, system: `${request.system} ${instructions}`.trim(), messages: request.messages.map(plain) },
-        signal,
-      ),
-    closing: referencesBlock,
+    stream: (request, signal) => answerWithTexts(deps, adapter, request, signal),
+    closing: async (answer) => referencesBlock(answer, await textsFor(deps, answer)),
   };
+}
+
+async function* answerWithTexts(
+  deps: ToolDeps,
+  adapter: ModelAdapter,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ModelPart> {
+  const hasTexts = !(await withoutFail(deps, () => deps.texts.isEmpty(), true));
+  const system = [request.system, instructions, ...(hasTexts ? [withTexts] : [])].join(' ').trim();
+  const parts = adapter.stream({ ...request, system, messages: request.messages.map(plain) }, signal);
+  if (!hasTexts) return yield* parts;
+  const hold = holdQuotes();
+  for await (const part of parts) {
+    if (part.type === 'reasoning') {
+      yield part;
+      continue;
+    }
+    const pieces = part.type === 'end' ? hold.rest() : hold.push(part.text);
+    for (const piece of pieces) yield { type: 'text', text: await settled(deps, piece) };
+    if (part.type === 'end') yield part;
+    // A vendor that writes is not silent, though its words wait for their reference.
+    else if (pieces.length === 0) yield { type: 'text', text: '' };
+  }
+}
+
+const settled = async (deps: ToolDeps, { text, mayQuote, before }: Piece): Promise<string> =>
+  mayQuote ? correctQuotes(text, before, await textsFor(deps, `${before}\n${text}`)) : text;
+
+const textsFor = (deps: ToolDeps, answer: string): Promise<LoadedTexts> =>
+  withoutFail(deps, async () => byPlace(await deps.texts.find(placesOf(findReferences(answer)))), new Map());
+
+/** An answer goes on without licensed texts, and says so, when the database is away. */
+async function withoutFail<T>({ log }: ToolDeps, look: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await look();
+  } catch (error) {
+    log.warn({ err: error }, 'licensed texts');
+    return otherwise;
+  }
 }
 
 const plain = (message: ModelMessage): ModelMessage =>

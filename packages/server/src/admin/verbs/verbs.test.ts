@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -120,6 +120,22 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
     expect(await words('add-model far2 --vendor openai')).toContain('--upstream-id is missing');
   });
 
+  it('load-references, list-references, remove-references', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+    const line = (reference: string) =>
+      JSON.stringify({ kind: 'quran', reference, language: 'en', text: 'Words', source: 'Edition, by permission' });
+    writeFileSync(join(folder, 'good.jsonl'), `${line('2:255')}\n${line('112:1')}\n`);
+    writeFileSync(join(folder, 'bad.jsonl'), `${line('2:255')}\n${line('2:999')}\n`);
+    expect(await words(`load-references ${folder}/bad.jsonl`)).toContain('line 2: 2:999: there is no such verse');
+    expect(await json('list-references')).toEqual([]);
+    expect(await words(`load-references ${folder}/good.jsonl`)).toContain('2 texts are loaded');
+    expect(await json('list-references')).toMatchObject([{ kind: 'quran', language: 'en', texts: 2 }]);
+    expect(await words('remove-references poem en')).toContain('kind: must be one of: quran, hadith');
+    expect(await words('remove-references quran en')).toBe('2 texts (quran, en) are removed.');
+    expect(await words(`load-references ${folder}/none.jsonl`)).toContain('cannot be read');
+    rmSync(folder, { recursive: true });
+  });
+
   it('help says how each is written', async () => {
     const all = await words('help');
     for (const { name } of adminVerbs) {
@@ -152,7 +168,7 @@ it('as programs: the running process knows it at once, and what is said while no
   expect((await admin(dataDir, ['list-plans'])).words).toContain('"Lightest"');
   expect((await admin(dataDir, ['edit-plan', '2', '--name', ''])).code).toBe(1);
   rmSync(dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);
 
 async function admin(dataDir: string, line: string[], input = ''): Promise<{ code: number | null; words: string }> {
   const program = fileURLToPath(new URL('../../admin.ts', import.meta.url));

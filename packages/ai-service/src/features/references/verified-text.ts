@@ -1,0 +1,40 @@
+import type { Reference } from './reference.ts';
+import type { ReferenceText } from './text-repository.ts';
+
+/** Licensed texts by place, each in every language that was loaded. */
+export type LoadedTexts = ReadonlyMap<string, readonly ReferenceText[]>;
+export type VerifiedText = { text: string; source: string };
+
+export const byPlace = (rows: readonly ReferenceText[]): LoadedTexts => Map.groupBy(rows, ({ place }) => place);
+
+/** The places whose texts an answer may need. */
+export const placesOf = (references: readonly Reference[]): string[] => [
+  ...new Set(references.flatMap((one) => (one.verdict === 'exists' ? one.places : []))),
+];
+
+/**
+ * What a reference says, as the operator loaded it; null where a part of it was not. For a text in Arabic that is
+ * the Arabic one; else a translation, English before others.
+ */
+export function verifiedText(reference: Reference, loaded: LoadedTexts, isArabic: boolean): VerifiedText | null {
+  if (reference.verdict !== 'exists' || reference.places.length === 0) return null;
+  const languages = isArabic ? ['ar'] : translationsOf(loaded.get(reference.places[0] ?? ''));
+  for (const language of languages) {
+    const parts = reference.places.flatMap(
+      (place) => loaded.get(place)?.find((one) => one.language === language) ?? [],
+    );
+    if (parts.length < reference.places.length) continue;
+    const sources = [...new Set(parts.map(({ source }) => source))];
+    return { text: parts.map(({ text }) => text).join(' '), source: sources.join('; ') };
+  }
+  return null;
+}
+
+function translationsOf(texts: readonly ReferenceText[] = []): string[] {
+  const languages = texts.map(({ language }) => language).filter((language) => language !== 'ar');
+  return languages.includes('en') ? ['en', ...languages] : languages;
+}
+
+/** A licensed text as Markdown that shows it letter by letter, on one line. */
+export const asMarkdown = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_<~$]|\](?=\()/g, (sign) => `\\${sign}`);

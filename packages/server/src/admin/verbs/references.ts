@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { aiOf, defineVerb } from '../admin-verb.ts';
+import { oneOf } from './schemas.ts';
+
+export const loadReferences = defineVerb({
+  name: 'load-references',
+  about: 'load licensed texts for Islamic Questions from a JSON Lines file: kind, reference, language, text, source',
+  words: [{ name: 'file', schema: z.string().min(1), isPath: true }],
+  async run(reach, path) {
+    const count = await aiOf(reach).operator.references.load(path);
+    return `${count} texts are loaded from ${path}; answers quote them from now on.`;
+  },
+});
+
+export const listReferences = defineVerb({
+  name: 'list-references',
+  about: 'which licensed texts are loaded, by kind, language and source',
+  words: [],
+  run: (reach) => aiOf(reach).operator.references.list(),
+});
+
+export const removeReferences = defineVerb({
+  name: 'remove-references',
+  about: 'take the licensed texts of one kind and language out again',
+  words: [
+    { name: 'kind', schema: oneOf(['quran', 'hadith']) },
+    { name: 'language', schema: z.string().regex(/^[a-z]{2}$/, 'must be two small letters such as "en"') },
+  ],
+  async run(reach, kind, language) {
+    const count = await aiOf(reach).operator.references.remove(kind, language);
+    return `${count} texts (${kind}, ${language}) are removed.`;
+  },
+});
