@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-const asRoot = process.getuid?.() === 0;
+import { chromium } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -22,10 +21,6 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
-      // Chromium's sandbox refuses to run as root, as in containers.
-      args: ['--disable-background-networking', ...(asRoot ? ['--no-sandbox'] : [])],
-    },
+    launchOptions: chromium(),
   },
 });

@@ -4,6 +4,7 @@ interface Catalogues {
   auth: typeof import('./en/auth.ts').default;
   chat: typeof import('./en/chat.ts').default;
   conversation: typeof import('./en/conversation.ts').default;
+  dictation: typeof import('./en/dictation.ts').default;
   errors: typeof import('./en/errors.ts').default;
   fields: typeof import('./en/fields.ts').default;
   frame: typeof import('./en/frame.ts').default;

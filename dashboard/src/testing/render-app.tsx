@@ -22,6 +22,7 @@ const world: Script = {
   'POST /api/auth/clients/login': () => ({ body: pair() }),
   'GET /api/auth/clients/profile': { body: sampleProfile },
   'GET /api/client/subscription': { body: sampleSubscription },
+  'GET /ai/v1/audio/transcriptions': { body: { available: false } },
 };
 
 type AppOptions = { at: string; signedIn?: boolean; script?: Script; stored?: Record<string, string> };

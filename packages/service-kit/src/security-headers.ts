@@ -5,9 +5,13 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), payment=(), usb=(), microphone=(self)',
+    'permissions-policy': permissionsPolicy({ microphone: false }),
     'x-frame-options': 'DENY',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
     ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   };
 }
+
+/** What a page may ask of its browser: nothing, except that the dashboard may hear who dictates. */
+export const permissionsPolicy = ({ microphone }: { microphone: boolean }): string =>
+  `camera=(), geolocation=(), payment=(), usb=(), microphone=${microphone ? '(self)' : '()'}`;

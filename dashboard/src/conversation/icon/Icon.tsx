@@ -26,6 +26,7 @@ const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   mic: 'M12 15a3 3 0 0 0 3-3V7a3 3 0 0 0-6 0v5a3 3 0 0 0 3 3zM6 12a6 6 0 0 0 12 0M12 18v3',
   more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  pause: 'M9 6v12M15 6v12',
   pin: 'M9 4h6l-1 6 3 3H7l3-3zM12 13v7',
   plus: 'M12 5v14M5 12h14',
   prompts: 'M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3V7a3 3 0 0 1 3-3zM14 8l-4 8',

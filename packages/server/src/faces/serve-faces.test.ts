@@ -182,7 +182,10 @@ it.each(['/', '/nothing', '/dashboard', '/api/health', '/_astro/app.0a1b2c.js'])
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
     });
     expect(headers['content-security-policy']).toMatch("frame-ancestors 'none'");
-    expect(headers['permissions-policy']).toBeDefined();
+    // Only the dashboard may hear, for dictation.
+    const microphone = url === '/dashboard' ? 'microphone=(self)' : 'microphone=()';
+    expect(headers['permissions-policy']).toContain(microphone);
+    expect(headers['permissions-policy']).toContain('camera=()');
     expect(headers['referrer-policy']).toBeDefined();
     expect(headers).not.toHaveProperty('server');
     expect(headers).not.toHaveProperty('x-powered-by');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiBase, mainBase } from '@deskmate/api/addresses';
 import type { Limits } from '@deskmate/service-kit/limits';
+import { permissionsPolicy } from '@deskmate/service-kit/security-headers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
@@ -71,6 +72,7 @@ function createDashboardPage(dashboardDir: string, sources: PolicySources) {
     return reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', dashboardPolicy(nonce, sources))
+      .header('permissions-policy', permissionsPolicy({ microphone: true }))
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { Attachment } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -56,6 +57,7 @@ export function Composer({ ref, place, running, canAttach, canSee, context, chil
         <div className={styles.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
+          <Dictation area={composer.area} onText={composer.setText} />
           <SizeNote text={text} context={context} />
           <SendButton running={running} isEmpty={text.trim() === ''} onSend={composer.submit} onStop={on.onStop} />
         </div>

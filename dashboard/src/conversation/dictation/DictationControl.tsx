@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import type { DictationProps } from './Dictation.tsx';
+import { DictationPanel } from './DictationPanel.tsx';
+import { insertAtCaret } from './insert-at-caret.ts';
+import { type DictationEvent, useDictation } from './use-dictation.ts';
+
+/** The button, what it opens, and what screen readers hear of it. Never sends anything by itself. */
+export function DictationControl({ area, onText }: DictationProps) {
+  const t = useWords('dictation');
+  const [heard, setHeard] = useState<DictationEvent | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const dictation = useDictation({
+    onText: (said) => insert(area.current, said, onText),
+    onEvent: setHeard,
+  });
+  const { state, discard } = dictation;
+  const isOn = state.name !== 'off';
+  useEscape(state.name === 'failed' ? 'off' : state.name, discard);
+  useFocusBack(isOn, button);
+  return (
+    <>
+      {!isOn && (
+        <IconButton ref={button} icon="mic" size="large" label={t('dictate')} onClick={() => void dictation.start()} />
+      )}
+      {isOn && <DictationPanel dictation={dictation} />}
+      <span className="visually-hidden" role="status">
+        {heard && t(`heard_${heard}`)}
+      </span>
+    </>
+  );
+}
+
+/** Into the text as it is now: it may have been edited since. */
+function insert(area: HTMLTextAreaElement | null, said: string, onText: (text: string) => void) {
+  if (!area) return onText(said);
+  const { value, selectionStart: start, selectionEnd: end } = area;
+  const { text, caret } = insertAtCaret(value, { start, end }, said);
+  // The caret can be set only in the text that is drawn.
+  flushSync(() => onText(text));
+  area.focus();
+  area.setSelectionRange(caret, caret);
+}
+
+/** Escape discards, wherever the focus is, unless something on top wants it. */
+function useEscape(name: string, discard: () => void) {
+  useEffect(() => {
+    if (name === 'off') return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || document.querySelector(':popover-open, dialog[open]')) return;
+      if (event.target instanceof HTMLSelectElement) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      discard();
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [name, discard]);
+}
+
+/** Once the panel is gone, the focus that was in it returns to the button. */
+function useFocusBack(isOn: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const wasOn = useRef(false);
+  useEffect(() => {
+    if (wasOn.current && !isOn && document.activeElement === document.body) button.current?.focus();
+    wasOn.current = isOn;
+  }, [isOn, button]);
+}

@@ -1,0 +1,30 @@
+import type { DictationLanguage } from '@deskmate/api/limits';
+import { useMemo } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import styles from './DictationPanel.module.css';
+import { namedLanguages } from './dictation-language.ts';
+
+type Props = { chosen: DictationLanguage | null; onChoose: (language: DictationLanguage | null) => void };
+
+export function LanguageChoice({ chosen, onChoose }: Props) {
+  const t = useWords('dictation');
+  const { language } = useSettings();
+  const languages = useMemo(() => namedLanguages(language), [language]);
+  return (
+    <select
+      className={styles.language}
+      aria-label={t('language')}
+      title={t('language')}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(languages.find(({ code }) => code === target.value)?.code ?? null)}
+    >
+      <option value="">{t('auto')}</option>
+      {languages.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,29 @@
+import { type DictationLanguage, dictationLanguages } from '@deskmate/api/limits';
+import { storageKeys } from '@deskmate/api/storage';
+
+/** The language chosen for dictation, kept on this device; null lets the speech decide. */
+export function createDictationLanguage(storage: Storage) {
+  return {
+    read(): DictationLanguage | null {
+      const stored = storage.getItem(storageKeys.dictationLanguage);
+      return dictationLanguages.find((language) => language === stored) ?? null;
+    },
+    write(language: DictationLanguage | null): void {
+      try {
+        if (language === null) storage.removeItem(storageKeys.dictationLanguage);
+        else storage.setItem(storageKeys.dictationLanguage, language);
+      } catch (error) {
+        console.warn('The language of dictation could not be kept on this device.', error);
+      }
+    },
+  };
+}
+
+/** All of them by name, as the person's language calls and sorts them. */
+export function namedLanguages(inLanguage: string): { code: DictationLanguage; name: string }[] {
+  const names = new Intl.DisplayNames([inLanguage], { type: 'language' });
+  const sorter = new Intl.Collator(inLanguage);
+  return dictationLanguages
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .sort((one, other) => sorter.compare(one.name, other.name));
+}

@@ -1,0 +1,105 @@
+import { clockOf } from './pausable-clock.ts';
+
+export type MicrophoneFault = 'denied' | 'noMicrophone' | 'inUse' | 'unsupported';
+
+/** Why nothing can be recorded. */
+export class MicrophoneError extends Error {
+  readonly fault: MicrophoneFault;
+
+  constructor(fault: MicrophoneFault, options?: ErrorOptions) {
+    super(fault, options);
+    this.name = 'MicrophoneError';
+    this.fault = fault;
+  }
+}
+
+export type Recording = {
+  /** Hears what is being recorded. */
+  analyser: AnalyserNode;
+  /** Without the pauses. */
+  elapsedMs(): number;
+  pause(): void;
+  resume(): void;
+  /** Lets go of the microphone and gives what was said. */
+  finish(): Promise<Blob>;
+  /** Lets go of the microphone; what was said is gone. */
+  discard(): void;
+};
+
+/** What browsers can write, best first; the service tells them by their bytes. */
+const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
+/** Enough for speech: five minutes are little more than a megabyte. */
+const bitsPerSecond = 32_000;
+
+/**
+ * Asks for the microphone and records until told otherwise.
+ * @param onLost the microphone was unplugged, or the permission taken back
+ * @throws MicrophoneError
+ */
+export async function recordMicrophone(onLost: () => void): Promise<Recording> {
+  const stream = await openMicrophone();
+  const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
+  const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: bitsPerSecond });
+  const audio = new AudioContext();
+  const analyser = new AnalyserNode(audio, { fftSize: 512 });
+  audio.createMediaStreamSource(stream).connect(analyser);
+  void audio.resume();
+  const pieces: Blob[] = [];
+  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
+  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+    if (audio.state !== 'closed') void audio.close();
+  };
+  for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
+  const clock = clockOf(() => performance.now());
+  // A piece a second, so that little is lost when the device goes.
+  recorder.start(1000);
+
+  return {
+    analyser,
+    elapsedMs: clock.elapsedMs,
+    pause() {
+      if (recorder.state !== 'recording') return;
+      recorder.pause();
+      clock.pause();
+    },
+    resume() {
+      if (recorder.state !== 'paused') return;
+      recorder.resume();
+      clock.resume();
+    },
+    async finish() {
+      // It stops by itself when the device goes.
+      if (recorder.state !== 'inactive') recorder.stop();
+      await stopped;
+      letGo();
+      return new Blob(pieces, { type: recorder.mimeType });
+    },
+    discard() {
+      if (recorder.state !== 'inactive') recorder.stop();
+      letGo();
+    },
+  };
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  // Absent on pages that came without encryption.
+  if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') throw new MicrophoneError('unsupported');
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },
+    });
+  } catch (cause) {
+    throw new MicrophoneError(faults[cause instanceof DOMException ? cause.name : ''] ?? 'unsupported', { cause });
+  }
+}
+
+const faults: Record<string, MicrophoneFault> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'noMicrophone',
+  OverconstrainedError: 'noMicrophone',
+  NotReadableError: 'inUse',
+  AbortError: 'inUse',
+};

@@ -1,0 +1,30 @@
+export default {
+  dictate: 'Dictate',
+  dictation: 'Dictation',
+  asking: 'Your browser asks whether you allow the microphone.',
+  cancel: 'Cancel',
+  discard: 'Discard',
+  pause: 'Pause',
+  resume: 'Go on',
+  finish: 'Finish and insert the text',
+  language: 'Language you speak',
+  auto: 'Any language',
+  sending: 'Turning your words into text',
+  nothingHeard: 'Nothing was heard in this recording.',
+  kept: 'It is still here: try again, or discard it.',
+  retry: 'Try again',
+  close: 'Close',
+
+  fault_denied:
+    'The microphone is not allowed for this page. Allow it in your browser, beside the address, then try again.',
+  fault_noMicrophone: 'No microphone was found. Connect one, then try again.',
+  fault_inUse: 'The microphone is in use elsewhere, or does not answer. Close the other program, then try again.',
+  fault_unsupported: 'This browser cannot record here. Use a current browser and an address that begins with https.',
+
+  heard_started: 'Recording. Escape discards it.',
+  heard_paused: 'Recording is paused.',
+  heard_resumed: 'Recording goes on.',
+  heard_sending: 'Recording has ended. Your words are being turned into text.',
+  heard_inserted: 'The text is in the message box. Nothing was sent.',
+  heard_discarded: 'The recording was discarded.',
+} as const;

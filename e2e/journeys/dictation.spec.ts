@@ -1,0 +1,189 @@
+import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { answers, composer } from '../fixtures/chat-page.ts';
+import { chromium } from '../fixtures/chromium.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+// A microphone that beeps once a second, and nobody who has to allow it.
+test.use({
+  launchOptions: chromium(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']),
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.getByRole('group', { name: 'Dictation' });
+const finish = (page: Page) => button(page, 'Finish and insert the text');
+
+const bytesOf = (file: unknown) => Buffer.from((file as { bytes: Uint8Array }).bytes);
+
+async function openChat(page: Page) {
+  await page.goto('/dashboard/chat');
+  await expect(button(page, 'Dictate')).toBeVisible();
+}
+
+async function dictateFor(page: Page, time: string) {
+  await button(page, 'Dictate').click();
+  await expect(panel(page)).toContainText(`${time} / 5:00`);
+}
+
+test('CH-10: what was said lands where the caret is, can be edited, and is not sent', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openChat(page);
+  const calls = vendor.calls.length;
+  await composer(page).fill('Before, after');
+  for (let step = 0; step < ', after'.length; step += 1) await composer(page).press('ArrowLeft');
+  await dictateFor(page, '0:02');
+  await expect(finish(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(composer(page)).toHaveValue('Before These words were dictated., after');
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.insertText(' Edited');
+  await expect(composer(page)).toHaveValue('Before These words were dictated. Edited, after');
+  await expect(page.getByText('The text is in the message box. Nothing was sent.')).toBeAttached();
+  await expect(answers(page)).toHaveCount(0);
+  expect(vendor.calls.slice(calls).map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
+  const { language, file } = vendor.calls.at(-1)?.body ?? {};
+  expect(language).toBeUndefined();
+  expect(file).toMatchObject({ type: 'audio/webm' });
+  expect(bytesOf(file).length).toBeGreaterThan(1000);
+  await expect(button(page, 'Dictate')).toBeVisible();
+});
+
+test('CH-10: the level is live, a pause stops it and the clock, and the language is remembered', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openChat(page);
+  await dictateFor(page, '0:01');
+  const level = () => page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  const first = await level();
+  await expect.poll(level).not.toBe(first);
+  await expectAccessible(page);
+  await button(page, 'Pause').click();
+  await expect(button(page, 'Go on')).toBeVisible();
+  const shown = async () => [await level(), await panel(page).getByText('/ 5:00').textContent()];
+  const pass = async (ms: number) => {
+    const from = await page.evaluate(() => performance.now());
+    await page.waitForFunction((until) => performance.now() > until, from + ms);
+  };
+  // The clock is drawn four times a second.
+  await pass(500);
+  const before = await shown();
+  await pass(1500);
+  expect(await shown()).toEqual(before);
+  await button(page, 'Go on').click();
+  await page.getByRole('combobox', { name: 'Language you speak' }).selectOption({ label: 'Arabic' });
+  await finish(page).click();
+  await expect(composer(page)).toHaveValue('هذه كلمات أُمليت بالصوت.');
+  expect(vendor.calls.at(-1)?.body.language).toBe('ar');
+  await page.reload();
+  await dictateFor(page, '0:00');
+  await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveValue('ar');
+});
+
+test('CH-10: Escape discards the recording, lets go of the microphone, and nobody hears it', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted);
+      Object.assign(window, { opened: [...(Reflect.get(window, 'opened') ?? []), ...stream.getTracks()] });
+      return stream;
+    };
+  });
+  const tracks = () =>
+    page.evaluate(() => (Reflect.get(window, 'opened') as MediaStreamTrack[]).map(({ readyState }) => readyState));
+  await openChat(page);
+  const calls = vendor.calls.length;
+  await composer(page).fill('Typed');
+  await dictateFor(page, '0:01');
+  expect(await tracks()).toEqual(['live']);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Dictate')).toBeFocused();
+  await expect(page.getByText('The recording was discarded.')).toBeAttached();
+  expect(await tracks()).toEqual(['ended']);
+  await expect(composer(page)).toHaveValue('Typed');
+  expect(vendor.calls).toHaveLength(calls);
+});
+
+test('CH-10: when the vendor fails the recording is kept, and the same one is sent again', async ({
+  signedInPage: page,
+  vendor,
+  allowComplaint,
+}) => {
+  allowComplaint(/502/);
+  await openChat(page);
+  await composer(page).fill('Typed');
+  vendor.next(refusals.broken(), say(''), say('It was heard.'));
+  const calls = vendor.calls.length;
+  await dictateFor(page, '0:01');
+  await finish(page).click();
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('The service is currently unavailable.');
+  await expect(alert).toContainText('It is still here');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Try again').click();
+  await expect(alert).toContainText('Nothing was heard in this recording.');
+  await button(page, 'Try again').click();
+  await expect(composer(page)).toHaveValue('Typed It was heard.');
+  const sent = vendor.calls.slice(calls).map(({ body }) => bytesOf(body.file));
+  expect(sent).toHaveLength(3);
+  for (const bytes of sent) expect(bytes.equals(sent[0] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test('CH-10: a dictation that is taking long can be discarded, and the vendor is let go', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openChat(page);
+  vendor.next([{ silence: true }]);
+  const index = vendor.calls.length;
+  await dictateFor(page, '0:01');
+  await finish(page).click();
+  await expect(panel(page)).toContainText('Turning your words into text');
+  const call = await vendor.call(index);
+  await button(page, 'Discard').click();
+  await expect(button(page, 'Dictate')).toBeVisible();
+  expect(await call.closed).toMatchObject({ finished: false });
+});
+
+test('CH-10: a microphone that is not allowed, or not there, is told in clear words', async ({
+  signedInPage: page,
+}) => {
+  await page.addInitScript(() => {
+    const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', names.shift()));
+  });
+  await openChat(page);
+  await button(page, 'Dictate').click();
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('The microphone is not allowed for this page.');
+  await button(page, 'Try again').click();
+  await expect(alert).toContainText('No microphone was found.');
+  await button(page, 'Try again').click();
+  await expect(alert).toContainText('in use elsewhere');
+  await expectAccessible(page);
+  await button(page, 'Close').click();
+  await expect(button(page, 'Dictate')).toBeFocused();
+});
+
+test('CH-10: at 390 px and in Arabic everything of it is within the page', async ({ signedInPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+  await page.goto('/dashboard/chat');
+  await button(page, 'إملاء صوتي').click();
+  const arabic = page.getByRole('group', { name: 'الإملاء الصوتي' });
+  await expect(arabic).toContainText('0:01 / 5:00');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  for (const control of await arabic.locator('button, select').all()) {
+    const box = await control.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
+  await expectAccessible(page);
+});
