@@ -3,6 +3,8 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './integrations/content-security-policy.ts';
 import { inlineScript } from './integrations/inline-script.ts';
+import { oneStyle } from './integrations/one-style.ts';
+import { runtimeOnTouch } from './integrations/runtime-on-touch.ts';
 import { shortScopes } from './integrations/short-scopes.ts';
 import { wakeDirectives } from './integrations/wake-directives.ts';
 
@@ -24,6 +26,8 @@ export default defineConfig({
       i18n: { defaultLocale: 'en', locales: { en: 'en', ar: 'ar' } },
     }),
     shortScopes(),
+    oneStyle(),
+    runtimeOnTouch(),
     // Last, because it hashes what the others have written.
     contentSecurityPolicy(),
   ],

@@ -25,7 +25,7 @@ test('tools are found by name; an emptied box asks for keywords; nothing found s
 
 test('the audience tabs go by arrow keys', async ({ page }) => {
   await page.goto('/');
-  await page.getByText('Made for people with work to do').scrollIntoViewIfNeeded();
+  await page.getByText('Innovators', { exact: true }).hover();
   const first = page.getByRole('tab', { name: 'Innovators' });
   await first.focus();
   await page.keyboard.press('ArrowLeft');

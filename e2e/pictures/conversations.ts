@@ -1,4 +1,4 @@
-/** What stands on the pictures: earlier chats, and the question that is open, with its answer. */
+/** What stands on the pictures: earlier chats, and the question that is open; its answer where no model gives one. */
 export type Conversation = { earlier: string[]; question: string; answer: string };
 
 export const conversations: Record<'en' | 'ar', Conversation> = {
@@ -7,15 +7,13 @@ export const conversations: Record<'en' | 'ar', Conversation> = {
     question: 'What is the difference between a quote and an estimate?',
     answer: `**A quote is a promise; an estimate is a guess.**
 
-| | Quote | Estimate |
+| What | Quote | Estimate |
 |---|---|---|
-| Price | fixed for the described job | what it will probably cost |
-| Binding | yes, once accepted | no, but say by how much it may differ |
-| Good for | work you can describe exactly | work full of unknowns |
+| Price | fixed | what it will probably be |
+| Binding | yes, once accepted | no |
+| Good for | work you can describe | work full of unknowns |
 
-Write on the page which of the two it is, and until when it holds:
-
-> This quote is valid until 30 June. It covers two visits and all material.
+Write on the page which of the two it is, and until when it holds.
 `,
   },
   ar: {
@@ -23,15 +21,13 @@ Write on the page which of the two it is, and until when it holds:
     question: 'ما الفرق بين عرض السعر والتقدير؟',
     answer: `**عرض السعر وعد، والتقدير تخمين.**
 
-| | عرض السعر | التقدير |
+| الوجه | عرض السعر | التقدير |
 |---|---|---|
-| الثمن | ثابت للعمل الموصوف | ما سيكلّفه العمل غالبًا |
-| الإلزام | نعم، متى قُبل | لا، لكن اذكر بكم قد يختلف |
-| يصلح لـ | عمل يمكن وصفه بدقة | عمل كثير المجاهيل |
+| الثمن | ثابت | الثمن المرجّح |
+| الإلزام | نعم، متى قُبل | لا |
+| يصلح لـ | عمل يمكن وصفه | عمل كثير المجاهيل |
 
-اكتب في الصفحة أيهما هو، وحتى متى يسري:
-
-> هذا العرض سارٍ حتى 30 يونيو، ويشمل زيارتين وكل المواد.
+اكتب في الصفحة أيهما هو، وحتى متى يسري.
 `,
   },
 };

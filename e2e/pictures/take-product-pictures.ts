@@ -1,23 +1,39 @@
 /**
  * Takes the pictures of the chat screen that the home page shows, one per language and theme, from the built
- * product: `pnpm --filter @deskmate/e2e pictures`. CHROMIUM names a browser other than Playwright's own.
+ * product, and records the conversation on them: `pnpm --filter @deskmate/e2e pictures`. With a vendor's key in the
+ * environment (OPENAI_API_KEY and so on) its first model answers; without one a stand-in gives the example's answer.
+ * CHROMIUM names a browser other than Playwright's own.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { aiAddresses, aiBase } from '@deskmate/api/addresses';
+import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { storageKeys } from '@deskmate/api/storage';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { createAccount, logIn, newPerson } from '../fixtures/person.ts';
+import { call, createAccount, logIn, newPerson } from '../fixtures/person.ts';
 import { startProduct } from '../world/start-product.ts';
 import { conversations } from './conversations.ts';
 
 const folder = fileURLToPath(new URL('../../site/src/sections/home/product/', import.meta.url));
 const size = { width: 1280, height: 800 };
 
+const recordings = fileURLToPath(new URL('../../site/src/content/recorded/', import.meta.url));
+const vendorSettings = Object.fromEntries(
+  [
+    'OPENAI_API_KEY',
+    'ANTHROPIC_API_KEY',
+    'GOOGLE_API_KEY',
+    'OPENAI_COMPATIBLE_URL',
+    'OPENAI_COMPATIBLE_API_KEY',
+  ].flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+);
+const isExample = Object.keys(vendorSettings).length === 0;
+
 const vendor = await startAiVendor();
 vendor.models.splice(0, vendor.models.length, 'gpt-4o');
-const product = await startProduct({ OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
+const product = await startProduct(isExample ? { OPENAI_COMPATIBLE_URL: vendor.compatibleUrl } : vendorSettings);
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
   ...(process.env.CHROMIUM ? { executablePath: process.env.CHROMIUM } : {}),
@@ -47,6 +63,7 @@ async function takeBothThemes(language: 'en' | 'ar') {
   const page = await context.newPage();
   for (const title of earlier) await ask(page, title, say(title));
   await ask(page, question, say(answer));
+  await record(language, question, tokens.access_token);
   for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme);
   await context.close();
 }
@@ -60,6 +77,18 @@ async function ask(page: Page, question: string, script: ReturnType<typeof say>)
   await composer.fill(question);
   await composer.press('Enter');
   await page.locator('article[aria-busy="false"] [data-answer]').first().waitFor({ timeout: 30_000 });
+}
+
+/** What the product has kept of the newest conversation, as the home page shows it. */
+async function record(language: 'en' | 'ar', question: string, token: string) {
+  const open = async <T>(path: string) => (await call(product, 'GET', path, { token, base: aiBase })).body as T;
+  const { items } = await open<{ items: { session_id: string }[] }>(aiAddresses.history);
+  const { messages } = await open<Conversation>(aiAddresses.historyEntry(items[0]?.session_id ?? ''));
+  const answer = messages.find(({ role }) => role === 'assistant');
+  if (!answer?.content) throw new Error('The product has kept no answer');
+  const model = isExample ? 'null' : JSON.stringify(answer.model?.split('~')[0] ?? '');
+  const head = `---\nquestion: ${JSON.stringify(question)}\nmodel: ${model}\n---\n`;
+  await writeFile(`${recordings}${language}.md`, `${head}\n${answer.content.trim()}\n`);
 }
 
 async function take(context: BrowserContext, page: Page, name: string, theme: 'light' | 'dark') {

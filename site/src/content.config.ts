@@ -13,4 +13,10 @@ const learning = defineCollection({
   schema: z.object({ title: z.string(), order: z.number(), icon: z.string(), path: z.string() }),
 });
 
-export const collections = { legal, learning };
+/** A conversation of the product, as the home page shows it; `model` is null where the answer was given to it as an example. */
+const recorded = defineCollection({
+  loader: glob({ base: 'src/content/recorded', pattern: '*.md' }),
+  schema: z.object({ question: z.string(), model: z.string().nullable() }),
+});
+
+export const collections = { legal, learning, recorded };

@@ -13,8 +13,8 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: `What is ${name}?`, ar: `ما هو ${name}؟` },
     detail: {
-      en: `${name} is a personal AI assistant for everyday work. One subscription gives you five tools: Chat, Art, Write, Read and Translate, each with a choice of models.`,
-      ar: `${name} مساعد ذكي شخصي لعملك اليومي. اشتراك واحد يمنحك خمس أدوات: المحادثة والرسم والكتابة والقراءة والترجمة، ولكل منها نماذج تختار بينها.`,
+      en: `${name} is a personal AI assistant for everyday work. You ask, draft, summarise and translate in Chat, with a choice of models in one subscription. Four more tools are being built: Art, Write, Read and Translate. Every plan will include them.`,
+      ar: `${name} مساعد ذكي شخصي لعملك اليومي. تسأل وتكتب وتلخّص وتترجم في المحادثة، بنماذج تختار بينها في اشتراك واحد. ونبني أربع أدوات أخرى: الرسم والكتابة والقراءة والترجمة، وستكون في كل باقة.`,
     },
   },
   {
@@ -27,8 +27,8 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
     detail: {
-      en: 'Yes, you can cancel at any time from your account. Your plan then stays active until the end of the period you have paid for, and nothing more is charged.',
-      ar: 'نعم، يمكنك الإلغاء في أي وقت من حسابك. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا يُخصم شيء بعدها.',
+      en: 'Yes, you can cancel at any time. Your plan stays active until the end of the period you have paid for. It does not renew by itself, so nothing more is charged.',
+      ar: 'نعم، يمكنك الإلغاء في أي وقت. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا تتجدد من تلقاء نفسها، فلا يُخصم شيء بعدها.',
     },
   },
   {
@@ -41,8 +41,8 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
     detail: {
-      en: 'Models of several makers, for text and for pictures. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
-      ar: 'نماذج من عدة شركات، للنصوص وللصور. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
+      en: 'Models of several makers. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
+      ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
     },
   },
   {

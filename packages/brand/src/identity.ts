@@ -10,8 +10,8 @@ export const identity = {
   supportAddress: 'support@deskmate.example',
   tagline: { en: 'Simplify Work, Amplify Results', ar: 'بسّط عملك، وضاعف نتائجك' } satisfies Words,
   description: {
-    en: 'A personal AI assistant for everyday work: chat, pictures, writing, reading and translation in one calm place.',
-    ar: 'مساعد ذكي شخصي لعملك اليومي: محادثة وصور وكتابة وقراءة وترجمة في مكان واحد هادئ.',
+    en: 'A personal AI assistant for everyday work: ask, draft, summarise and translate in one calm place, with several models in one subscription.',
+    ar: 'مساعد ذكي شخصي لعملك اليومي: اسأل واكتب ولخّص وترجم في مكان واحد هادئ، بعدة نماذج في اشتراك واحد.',
   } satisfies Words,
   socialLinks: [
     { id: 'facebook', title: 'Facebook', href: 'https://www.facebook.com/deskmate.example' },

@@ -67,5 +67,6 @@ export const entryPaths = {
   register: '/auth/jwt/register',
   login: '/auth/jwt/login',
   dashboard: '/dashboard',
+  chat: '/dashboard/chat',
   write: '/dashboard/write',
 } as const;

@@ -1,3 +1,4 @@
+import { built, type ToolId, toolIds } from './tools.ts';
 import type { Language, Words } from './words.ts';
 
 /** Queries a plan grants each month, by query credit group (contract.md 4). */
@@ -101,12 +102,32 @@ const monthly = (grants: Grants) =>
     },
     {
       label: { en: `${count(grants.image)} pictures`, ar: `${count(grants.image)} صورة` },
-      description: { en: 'drawn from your description', ar: 'تُرسم من وصفك' },
+      description: built.art
+        ? { en: 'drawn from your description', ar: 'تُرسم من وصفك' }
+        : { en: 'with the Art tool, coming soon', ar: 'مع أداة الرسم، قريبًا' },
     },
   ]);
 
-const tools = section('All five tools', 'الأدوات الخمس كلها', [
-  { en: 'Chat, Art, Write, Read and Translate', ar: 'محادثة ورسم وكتابة وقراءة وترجمة' },
+const toolNames: Record<ToolId, Words> = {
+  chat: { en: 'Chat', ar: 'المحادثة' },
+  art: { en: 'Art', ar: 'الرسم' },
+  write: { en: 'Write', ar: 'الكتابة' },
+  read: { en: 'Read', ar: 'القراءة' },
+  translate: { en: 'Translate', ar: 'الترجمة' },
+};
+
+const listOf = (tools: ToolId[], language: Language): string => {
+  const names = tools.map((tool) => toolNames[tool][language]);
+  if (language === 'ar') return names.join(' و');
+  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+};
+
+const now = toolIds.filter((tool) => built[tool]);
+const soon = toolIds.filter((tool) => !built[tool]);
+
+const tools = section('Every tool', 'كل الأدوات', [
+  { en: listOf(now, 'en'), ar: listOf(now, 'ar') },
+  ...(soon.length === 0 ? [] : [{ en: `Coming soon: ${listOf(soon, 'en')}`, ar: `قريبًا: ${listOf(soon, 'ar')}` }]),
   { en: 'Files and pictures up to 10 MB', ar: 'ملفات وصور حتى 10 ميغابايت' },
   { en: 'Searchable history and share links', ar: 'سجلّ قابل للبحث وروابط مشاركة' },
 ]);

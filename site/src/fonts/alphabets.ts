@@ -1,8 +1,24 @@
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** What our Latin font carries: ASCII, Latin-1 and the punctuation of our texts. */
-export const latinText = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…→←‹›€™−`;
+/** What the Latin font that every page loads first carries: ASCII, and the other signs of our own texts. */
+export const latinText = `${range(0x20, 0x7e)}\u00a0©«»·×é–—‘’“”•…→←€`;
+
+/** What its second file carries, for plan texts that an operator writes; no page of ours needs it. */
+export const moreLatinText = [...`${range(0xa1, 0xff)}‹›™−`].filter((letter) => !latinText.includes(letter)).join('');
 
 /** What our Arabic font carries: the letters, marks and figures of modern Arabic, its punctuation and joiners. */
 export const arabicText = `،؛؟ـ٪٫٬${range(0x621, 0x63a)}${range(0x640, 0x652)}\u0670${range(0x660, 0x669)}\u200c\u200d`;
+
+/** The letters as a style sheet's `unicode-range`. */
+export function unicodeRange(letters: string): string {
+  const points = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last && last[1] === point - 1) last[1] = point;
+    else runs.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16);
+  return runs.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join();
+}

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import styles from './AudienceTabs.module.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TabStrip } from './TabStrip.tsx';
 import { useAwake } from './use-awake.ts';
 
-type Group = { id: string; title: string; lead: string; points: string[]; prompt: string };
-type Props = { groups: Group[]; label: string; tryPrompt: string };
+type Props = { groups: { id: string; title: string }[]; label: string; children?: ReactNode };
 
 const name = 'audience';
 
-/** spec §1: what each of the six groups does with the product. */
-export default function AudienceTabs({ groups, label, tryPrompt }: Props) {
+/**
+ * spec §1: what each of the six groups does with the product. The panels are prerendered, one `[data-panel]` for each
+ * group in order; the style sheet of their section shows one of them until this wakes.
+ */
+export default function AudienceTabs({ groups, label, children }: Props) {
   const awake = useAwake();
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(groups[0]?.id ?? '');
@@ -20,46 +21,22 @@ export default function AudienceTabs({ groups, label, tryPrompt }: Props) {
     if (checked) setSelected(checked);
   }, []);
 
-  return (
-    <div ref={root} className={awake ? styles.awake : styles.asleep}>
-      <TabStrip name={name} label={label} tabs={groups} selected={selected} awake={awake} onSelect={setSelected} />
-      <div className={styles.panels}>
-        {groups.map((group) => (
-          <Panel key={group.id} group={group} tryPrompt={tryPrompt} awake={awake} shown={group.id === selected} />
-        ))}
-      </div>
-    </div>
-  );
-}
+  useEffect(() => {
+    if (!awake) return;
+    for (const [at, panel] of (root.current?.querySelectorAll<HTMLElement>('[data-panel]') ?? []).entries()) {
+      const id = groups[at]?.id;
+      panel.id = `${name}-panel-${id}`;
+      panel.role = 'tabpanel';
+      panel.tabIndex = 0;
+      panel.hidden = id !== selected;
+      panel.setAttribute('aria-labelledby', `${name}-tab-${id}`);
+    }
+  }, [awake, groups, selected]);
 
-function Panel({
-  group,
-  tryPrompt,
-  awake,
-  shown,
-}: {
-  group: Group;
-  tryPrompt: string;
-  awake: boolean;
-  shown: boolean;
-}) {
-  const role = awake
-    ? { role: 'tabpanel', 'aria-labelledby': `${name}-tab-${group.id}`, tabIndex: 0, hidden: !shown }
-    : {};
   return (
-    <div id={`${name}-panel-${group.id}`} className={styles.panel} {...role}>
-      <div>
-        <h3>{group.lead}</h3>
-        <ul>
-          {group.points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
-      <figure>
-        <figcaption>{tryPrompt}</figcaption>
-        <blockquote>{group.prompt}</blockquote>
-      </figure>
+    <div ref={root} data-asleep={awake ? undefined : ''}>
+      <TabStrip name={name} label={label} tabs={groups} selected={selected} awake={awake} onSelect={setSelected} />
+      {children}
     </div>
   );
 }

@@ -8,7 +8,9 @@ const wakeOnTouch: ClientDirective = (load, _options, element) => {
     const hydrate = await load();
     await hydrate();
   };
-  for (const sign of signs) element.addEventListener(sign, wake, { passive: true });
+  // This script itself may have been called by the touch.
+  if (element.matches(':hover,:focus-within')) void wake();
+  else for (const sign of signs) element.addEventListener(sign, wake, { passive: true });
 };
 
 export default wakeOnTouch;

@@ -7,7 +7,7 @@ export const meta: typeof en = {
   home: { title: `${name}: ${identity.tagline.ar}`, description: identity.description.ar },
   'ai-tools': {
     title: 'أدوات ونماذج الذكاء الاصطناعي',
-    description: `النماذج والأدوات التي تستخدمها مع ${name} للنصوص والصور. ابحث بالاسم أو تصفّح حسب الفئة.`,
+    description: `قائمة ${name}: نماذج النصوص اليوم ونماذج الصور قريبًا. ابحث بالاسم أو تصفّح حسب الفئة.`,
   },
   learning: {
     title: 'تعلّم',
@@ -15,7 +15,7 @@ export const meta: typeof en = {
   },
   pricing: {
     title: 'باقات الأسعار',
-    description: 'ثلاث باقات شهرية أو سنوية، وفي كل منها الأدوات الخمس. ابدأ بتجربة 14 يومًا دون بطاقة.',
+    description: 'ثلاث باقات شهرية أو سنوية، وفي كل منها كل النماذج والأدوات. ابدأ بتجربة 14 يومًا دون بطاقة.',
   },
   affiliates: {
     title: 'برنامج الشركاء',
@@ -41,7 +41,7 @@ export const meta: typeof en = {
   },
   email: {
     title: 'اكتب بريدك بالذكاء الاصطناعي',
-    description: `أنشئ رسائلك وردّ عليها مع ${name}: قل ما تريد بكلمات قليلة وخذ رسالة جاهزة بنبرتك.`,
+    description: `أنشئ رسائلك وردّ عليها مع ${name}: قل ما تريد بكلمات قليلة وخذ رسالة بنبرتك. مع أمثلة.`,
   },
   'terms-of-use': {
     title: 'شروط الاستخدام',
@@ -49,7 +49,7 @@ export const meta: typeof en = {
   },
   'refer-and-earn': {
     title: 'ادعُ واكسب',
-    description: `ادعُ زميلًا إلى ${name}: يحصل كل منكما على رصيد حين يدفع ثمن باقته الأولى.`,
+    description: `دعوة الزملاء إلى ${name} وما يناله كل منكما: كيف سيعمل البرنامج.`,
   },
   disclaimer: {
     title: 'إخلاء المسؤولية',

@@ -7,8 +7,8 @@ export const about = {
   lead: 'We wanted a good colleague at the next desk: calm, quick, exact, never loud. So we built one out of software.',
   storyTitle: 'What it is for',
   story: [
-    'Most work is not heroic. It is a mail that must sound right, a report that somebody has to read, a message in a language you half know, a picture for Monday’s slide.',
-    `${name} puts the tools for these in one place, with models from several makers behind them. You choose the model or leave the choice to us; you see what each question costs before you send it.`,
+    'Most work is not heroic. It is a mail that must sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
+    `${name} puts what helps with these in one place, with models from several makers behind them. You choose the model, and you see what a question costs before you send it.`,
   ],
   promiseTitle: 'What you can hold us to',
   promises: [
@@ -16,11 +16,17 @@ export const about = {
       title: 'Nothing you type is lost',
       text: 'If an answer fails, your words return to the box, and the failure is not charged.',
     },
-    { title: 'Plain prices', text: 'The price on the page is the price at the till. You can leave in two clicks.' },
-    { title: 'Your data stays yours', text: 'Download all of it or delete all of it, whenever you like.' },
+    {
+      title: 'Plain prices',
+      text: 'The price on the page is the price at the till, and nothing renews behind your back.',
+    },
+    {
+      title: 'Your data stays yours',
+      text: 'Delete any conversation yourself. Ask us for a copy of everything, or for its deletion, whenever you like.',
+    },
     {
       title: 'No pretending',
-      text: 'What a model cannot do is not shown as if it could. An answer that leans on a source names it.',
+      text: 'What is not built yet says so. The demo model says that it is one, and a model that may be wrong is called a model, not an oracle.',
     },
   ],
   moreTitle: 'More about us',

@@ -14,23 +14,23 @@ export const apps = {
     firefox: 'The same extension, for Firefox.',
   },
   installTitle: 'Install it now, from the browser',
-  installLead: 'The web app has its own window and icon, and opens straight into your chats.',
+  installLead: 'The web app has its own window and icon, and opens your chats.',
   install: [
     {
       title: 'Chrome or Edge on a computer',
       steps: [
-        'Open your dashboard.',
+        'Stay on this page.',
         'Choose the install icon at the right end of the address bar.',
         'Confirm with Install.',
       ],
     },
     {
       title: 'Android',
-      steps: ['Open your dashboard in Chrome.', 'Open the browser menu.', 'Choose Add to home screen, then Install.'],
+      steps: ['Open this page in Chrome.', 'Open the browser menu.', 'Choose Add to home screen, then Install.'],
     },
     {
       title: 'iPhone and iPad',
-      steps: ['Open your dashboard in Safari.', 'Tap the Share button.', 'Choose Add to Home Screen.'],
+      steps: ['Open this page in Safari.', 'Tap the Share button.', 'Choose Add to Home Screen.'],
     },
   ],
 };

@@ -29,5 +29,8 @@ export const frame = {
   rights: 'All rights reserved.',
   breadcrumb: 'Home',
   comingSoon: 'coming soon',
+  /** Above what is described before it is built. */
+  soonNote: 'Coming soon: this is not part of the product yet. Below is how it will work.',
+  inChat: 'Do it in Chat today',
   platformSoon: 'This app is coming soon. Until then, install the web app: see Apps.',
 };

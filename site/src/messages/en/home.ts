@@ -4,69 +4,47 @@ const { name } = identity;
 
 export const home = {
   eyebrow: 'A personal AI assistant for everyday work',
-  lead: 'Ask, write, read, draw and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
+  lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
   start: 'Start your 14-day trial',
   seePlans: 'See the plans',
   noCard: 'No card needed. The trial ends by itself.',
   platformsTitle: 'Where you can use it',
-  pictureTitle: 'This is how it looks',
-  pictureText: 'Your chats on one side, the answer in the middle, your plan and the price of each answer in sight.',
+  example: 'An example',
+  /** Of an answer that a model really gave: the words around its name. */
+  answeredBy: 'Answered by {model}, unedited',
+  pictureText:
+    'The dashboard as it is: your chats on one side, the answer in the middle, your plan and the price of each answer in sight.',
   pictureAlt: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
   toolsTitle: 'Five tools, one desk',
-  toolsText: 'A request, and the answer it gets.',
-  youAsked: 'You asked',
-  chat: {
-    title: 'Chat',
-    text: 'Questions, plans, code, files. Stop, edit, branch and find everything again.',
-    prompt: 'What is the difference between a quote and an estimate?',
-    lead: 'A quote is a promise; an estimate is a guess.',
-    points: [
-      'Quote: a fixed price for a described job. Once accepted, it binds you.',
-      'Estimate: what it will probably cost. The bill may differ, so say by how much.',
-    ],
-    close: 'Write on the page which of the two it is, and until when it holds.',
-  },
-  write: {
-    title: 'Write',
-    text: 'Compose a message or reply to one, in the tone and length you choose.',
-    prompt: 'Ask Lena to move Thursday’s review to Friday, because the figures only arrive on Thursday evening.',
-    chips: ['E-mail', 'Friendly', 'Short'],
-    subject: 'Friday for our review?',
-    body: [
-      'Hi Lena,',
-      'could we move Thursday’s review to Friday? The figures only arrive on Thursday evening, and I would like us to decide with all of them in front of us.',
-      'If Friday does not suit you, just name a time.',
-    ],
-  },
-  translate: {
-    title: 'Translate',
-    text: 'Between many languages, with names, numbers and links kept as they are.',
-    from: {
-      language: 'English',
-      lang: 'en',
-      text: 'The meeting is moved to Friday at 10:00. Please confirm by e-mail.',
+  /** While some of them are still being built. */
+  toolsText:
+    'Chat is here today. What is marked as coming soon is being built; until then, Chat does much of its work.',
+  tools: {
+    chat: {
+      title: 'Chat',
+      text: 'Questions, plans, code, files. Stop, edit, branch and find everything again.',
+      meanwhile: '',
     },
-    to: {
-      language: 'Arabic',
-      lang: 'ar',
-      text: 'نُقل الاجتماع إلى يوم الجمعة الساعة 10:00. يُرجى التأكيد بالبريد الإلكتروني.',
+    art: {
+      title: 'Art',
+      text: 'Pictures from a description, in a style and shape you pick.',
+      meanwhile: 'Today, Chat helps you put the description into words.',
     },
-  },
-  read: {
-    title: 'Read',
-    text: 'Put in a document and ask it. Each answer names the page it comes from.',
-    file: 'Lease agreement.pdf, 14 pages',
-    prompt: 'How do I end this contract?',
-    answers: [
-      { text: 'In writing, three months before the end of a quarter.', page: 'p. 6' },
-      { text: 'The keys must be returned on the last working day.', page: 'p. 11' },
-    ],
-  },
-  art: {
-    title: 'Art',
-    text: 'Pictures from a description, in a style and shape you pick.',
-    prompt: 'A lighthouse at dawn over a quiet bay, paper-cut style',
-    alt: 'A lighthouse on a cliff at dawn, layered like cut paper, with a beam of light across the bay',
+    write: {
+      title: 'Write',
+      text: 'A message or a reply to one, in the tone and length you choose.',
+      meanwhile: 'Today, ask Chat for the message and say for whom it is.',
+    },
+    read: {
+      title: 'Read',
+      text: 'A document answers your questions and names the page.',
+      meanwhile: 'Today, attach the document in Chat and ask about it.',
+    },
+    translate: {
+      title: 'Translate',
+      text: 'Between many languages; names, numbers and links stay as they are.',
+      meanwhile: 'Today, paste the text into Chat and name the language.',
+    },
   },
   audienceTitle: 'Made for people with work to do',
   audienceText: 'Choose what is closest to you.',
@@ -80,7 +58,7 @@ export const home = {
       points: [
         'Turn notes into a one-page concept',
         'Find the weak spots of an idea before others do',
-        'Sketch a first picture of the product',
+        'Draft the page that explains it',
       ],
       prompt: 'Here are my notes on a repair café for electronics. Make a one-page concept with costs and three risks.',
     },
@@ -90,7 +68,7 @@ export const home = {
       lead: 'See the whole board, then decide.',
       points: [
         'Compare options by your own criteria',
-        'Summarise long reports with page references',
+        'Summarise a long report you attach',
         'Prepare questions for the next meeting',
       ],
       prompt:
@@ -101,9 +79,9 @@ export const home = {
       title: 'Researchers',
       lead: 'Less searching, more reading that matters.',
       points: [
-        'Ask a paper and jump to the page',
+        'Attach a paper and ask about it',
         'Explain a method in plain words',
-        'Translate sources without losing figures and names',
+        'Translate a source paragraph by paragraph',
       ],
       prompt: 'Summarise this paper in five points and list what its authors say it does not show.',
     },
@@ -125,7 +103,7 @@ export const home = {
       points: [
         'Post, mail and advert from one brief',
         'Several versions to choose from',
-        'A picture that fits the text',
+        'A headline that says what it is about',
       ],
       prompt: 'Write a post, a newsletter paragraph and a short advert for our spring workshop on bicycle repair.',
     },
@@ -142,7 +120,7 @@ export const home = {
     },
   ],
   plansTitle: 'A price for every pace',
-  plansText: 'All five tools in each plan. They differ in how much you can ask.',
+  plansText: 'Every plan has every model and every tool. They differ in how much you can ask.',
   plansMore: 'Compare the plans',
   queries: 'Standard queries a month',
   faqTitle: 'Questions people ask first',

@@ -8,7 +8,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   home: { title: `${name}: ${identity.tagline.en}`, description: identity.description.en },
   'ai-tools': {
     title: 'AI tools and models',
-    description: `The models and tools you can use with ${name}, for text and for pictures. Search by name or browse by category.`,
+    description: `The catalogue of ${name}: text models today, picture models soon. Search by name or browse by category.`,
   },
   learning: {
     title: 'Learning',
@@ -17,7 +17,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   pricing: {
     title: 'Pricing plans',
     description:
-      'Three plans by the month or by the year, with all five tools in each. Start with a 14-day trial, no card needed.',
+      'Three plans, by the month or by the year, with every model and tool in each. Start with a 14-day trial, no card needed.',
   },
   affiliates: {
     title: 'Affiliates',
@@ -46,7 +46,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   email: {
     title: 'Write e-mail with AI',
-    description: `Compose and reply to e-mail with ${name}: say what you want in a few words and get a finished message in your tone.`,
+    description: `Compose and reply to e-mail with ${name}: say what you want in a few words and get a message in your tone. With examples.`,
   },
   'terms-of-use': {
     title: 'Terms of Use',
@@ -54,7 +54,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   'refer-and-earn': {
     title: 'Refer and earn',
-    description: `Invite a colleague to ${name}: you both receive credits once they pay for their first plan.`,
+    description: `Inviting colleagues to ${name}, and what you both receive for it: how the programme will work.`,
   },
   disclaimer: {
     title: 'Disclaimer',

@@ -20,11 +20,11 @@ export const pricing = {
     { title: 'What is not charged', text: 'A query that fails. Its credit goes back at once.' },
     {
       title: 'When you need more',
-      text: 'Packs of 200 Advanced credits or 60 Image credits cost $5 each and are used after your monthly grant.',
+      text: 'A pack of 200 Advanced credits costs $5 and is used after your monthly grant.',
     },
     {
       title: 'How it ends',
-      text: 'Cancel at any time. The plan stays active until the end of the period you have paid for.',
+      text: 'Cancel at any time. The plan stays active until the end of the period you have paid for, and does not renew by itself.',
     },
   ],
   questions: 'More questions and answers',

@@ -4,17 +4,17 @@ const { name, clientsName } = identity;
 
 export const referral = {
   heading: 'Refer and earn',
-  lead: `Good colleagues bring good colleagues. Invite someone to ${name}, and you both receive credits.`,
-  howTitle: 'How it works',
+  lead: `Good colleagues bring good colleagues. Soon you can invite someone to ${name}, and you will both receive credits.`,
+  howTitle: 'How it will work',
   steps: [
-    { title: 'Share your link', text: 'It is in your account, with a code that can also be typed in at registration.' },
+    { title: 'Share your link', text: 'It will be in your account, ready to copy.' },
     {
       title: 'They look around',
       text: 'Your colleague starts with the usual 14-day trial. Nothing is owed to anyone yet.',
     },
     {
       title: 'You both receive credits',
-      text: 'When they pay for their first plan, the credits arrive on both accounts. The amount stands in your account before you invite.',
+      text: 'When they pay for their first plan, the credits arrive on both accounts. The amount will stand in your account before you invite.',
     },
   ],
   rulesTitle: 'Plain rules',

@@ -1,7 +1,7 @@
 export const tools = {
   heading: 'AI tools and models',
-  lead: 'What you can work with, from quick text models to pictures. One subscription opens them all.',
-  note: 'Models come and go. The list in your dashboard is the one that counts today.',
+  lead: 'Quick text models, careful ones, and pictures. One subscription is for all of them.',
+  note: 'Models come and go. The list in your dashboard is the one that counts today. Picture models arrive with the Art tool.',
   search: 'Search tools',
   placeholder: 'Search by name',
   categories: 'Category',
