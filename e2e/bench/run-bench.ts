@@ -1,7 +1,9 @@
+import { parseArgs } from 'node:util';
 import { type BenchRow, rowCells, rowHead } from './bench-row.ts';
 import { benchLongChat } from './browser/bench-long-chat.ts';
 import { benchRendering } from './browser/bench-rendering.ts';
 import { benchHistory } from './history/bench-history.ts';
+import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { machineLine } from './machine-line.ts';
 import { benchPageWeights } from './page-weights.ts';
 import { benchProcessStart } from './process-start.ts';
@@ -9,8 +11,13 @@ import { benchSignedInRead } from './services/bench-signed-in-read.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
 import { printTable } from './table.ts';
 
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { dist: { type: 'string' } } });
+const paths = positionals.filter((word) => word.startsWith('/'));
+const words = positionals.filter((word) => !word.startsWith('/'));
+
 const benches: Record<string, () => Promise<BenchRow[]>> = {
   weights: benchPageWeights,
+  lighthouse: () => benchLighthouse({ paths, folder: values.dist }),
   start: benchProcessStart,
   stream: benchStreaming,
   read: benchSignedInRead,
@@ -19,7 +26,6 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   chat: benchLongChat,
 };
 
-const words = process.argv.slice(2);
 const unknown = words.find((word) => !Object.hasOwn(benches, word));
 if (unknown !== undefined)
   throw new Error(`There is no bench "${unknown}"; choose of ${Object.keys(benches).join(', ')}`);

@@ -2,10 +2,10 @@ import { storageKeys } from '@deskmate/api/storage';
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Tokens } from '../../fixtures/person.ts';
 
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, flags: string[] = []): Promise<T> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM,
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...flags],
   });
   return work(browser).finally(() => browser.close());
 }
