@@ -25,6 +25,8 @@ export const paths = {
     `/dashboard/share/continue/${tool}/${encodeURIComponent(shareId)}`,
   share: (shareType: string, shareId: string) =>
     `/share/${encodeURIComponent(shareType)}/${encodeURIComponent(shareId)}`,
+  /** My public links; ours beside the addresses of spec §2. */
+  shares: '/dashboard/share',
   account: (tab: AccountTab = 'profile') => `/dashboard/user/account/${tab}`,
   editClient: (clientId: string) => `/dashboard/user/${encodeURIComponent(clientId)}/edit`,
   /** Pages of the public site: another document, so left by a full navigation. */

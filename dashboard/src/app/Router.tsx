@@ -59,6 +59,7 @@ const dashboardRoutes = (
   <Route path="/dashboard">
     <Route index element={<Navigate to={paths.chat} replace />} />
     <Route path="chat/:sessionId?" element={<pages.Chat />} />
+    <Route path="share" element={<pages.Shares />} />
     <Route path="share/continue/:tool/:shareId" element={<pages.ContinueShare />} />
     {(['art', 'write', 'read', 'translate'] as const).map((tool) => (
       <Route key={tool} path={tool} element={<pages.Tool tool={tool} />} />

@@ -14,6 +14,7 @@ export const BuyCredit = lazy(() => import('./routes/BuyCreditRoute.tsx'));
 export const Payment = lazy(() => import('./routes/PaymentRoute.tsx'));
 export const PaymentStatus = lazy(() => import('./routes/PaymentStatusRoute.tsx'));
 export const Chat = lazy(() => import('./routes/ChatRoute.tsx'));
+export const Shares = lazy(() => import('./routes/SharesRoute.tsx'));
 export const ContinueShare = lazy(() => import('./routes/ContinueShareRoute.tsx'));
 export const Tool = lazy(() => import('./routes/ToolRoute.tsx'));
 export const Account = lazy(() => import('./routes/AccountRoute.tsx'));

@@ -1,7 +1,9 @@
-import { aiAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { NotContinuable } from '../../features/share/components/NotContinuable.tsx';
+import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
 import { shareOfTool } from '../../features/share/tool-of-share.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -11,34 +13,33 @@ import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { ToNotFound } from '../ToNotFound.tsx';
 
-/** Copies a share into the client's own history, once, and opens the copy (spec §2). */
+/** Takes a share up in one's own history (spec §2); any other first part is no address. */
 export default function ContinueShareRoute() {
-  const t = useWords('share');
-  const errorWords = useErrorWords();
-  const api = useApi();
   const { tool, shareId = '' } = useParams();
   const type = shareOfTool(tool);
-  const query = useQuery({
-    queryKey: ['continue', type, shareId],
-    queryFn: () => {
-      const body = { share_id: shareId, type, session_id: crypto.randomUUID() };
-      return api.request<{ session_id: string }>({
-        service: 'ai',
-        method: 'POST',
-        path: aiAddresses.shareContinue,
-        body,
-      });
-    },
-    enabled: type !== null,
-    // A copy is made once, however often the page is drawn.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
   if (type === null) return <ToNotFound />;
-  if (query.data) {
-    return <Navigate replace to={type === 'text' ? paths.conversation(query.data.session_id) : paths[type]} />;
-  }
+  return type === 'text' ? <ContinueChat shareId={shareId} /> : <ContinueText type={type} shareId={shareId} />;
+}
+
+/** Copies a shared chat, once, and opens the copy. */
+function ContinueChat({ shareId }: { shareId: string }) {
+  const [sessionId] = useState(() => crypto.randomUUID());
+  const query = useQuery(continueQuery(useApi(), shareId, sessionId));
+  return (
+    <WhenThere query={query}>{({ session_id }) => <Navigate replace to={paths.conversation(session_id)} />}</WhenThere>
+  );
+}
+
+/** Write and Translate keep no history yet, so nothing is copied; a share that is not there is said to be so. */
+function ContinueText({ type, shareId }: { type: 'write' | 'translate'; shareId: string }) {
+  const query = useQuery(publicShareQuery(useApi(), type, shareId));
+  return <WhenThere query={query}>{() => <NotContinuable type={type} shareId={shareId} />}</WhenThere>;
+}
+
+function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const t = useWords('share');
+  const errorWords = useErrorWords();
+  if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <PageSpinner label={t('opening')} />;
   if (query.error instanceof ServiceError && (query.error.status === 404 || query.error.status === 422))
     return <ToNotFound />;

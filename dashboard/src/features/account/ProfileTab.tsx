@@ -2,7 +2,9 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -49,6 +51,9 @@ export function ProfileTab() {
         nameMax={fieldLimits.nameMax}
         onChange={(part) => setForm((old) => ({ ...old, ...part }))}
       />
+      <p>
+        <Link to={paths.shares}>{useWords('share')('allShares')}</Link>
+      </p>
       <Problem text={problem} />
       <div>
         <Button type="submit" busy={busy}>

@@ -3,23 +3,23 @@ import type { Client } from '@deskmate/api/client/create-client';
 import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
 import { queryOptions } from '@tanstack/react-query';
 
-/** The links that lead to one conversation. */
-export const sharesQuery = (api: Client, sessionId: string) =>
+/** My links, newest first: all of them, or those that lead to one conversation. */
+export const sharesQuery = (api: Client, sessionId?: string) =>
   queryOptions({
-    queryKey: ['shares', sessionId],
+    queryKey: ['shares', sessionId ?? 'all'],
     queryFn: ({ signal }) =>
       api.request<{ items: Share[] }>({
         service: 'ai',
         method: 'GET',
         path: aiAddresses.share,
-        query: { session_id: sessionId },
+        ...(sessionId === undefined ? {} : { query: { session_id: sessionId } }),
         signal,
       }),
     staleTime: 0,
   });
 
 /** What anyone with the link reads. */
-export const publicShareQuery = (api: Pick<Client, 'request'>, type: string, shareId: string) =>
+export const publicShareQuery = (api: Client, type: string, shareId: string) =>
   queryOptions({
     queryKey: ['share', type, shareId],
     queryFn: ({ signal }) =>
@@ -30,5 +30,18 @@ export const publicShareQuery = (api: Pick<Client, 'request'>, type: string, sha
         anonymous: true,
         signal,
       }),
-    retry: 1,
+    retry: false,
   });
+
+/** Copies a shared chat into my history under an id of its own; one copy, however often it is sent. */
+export const continueQuery = (api: Client, shareId: string, sessionId: string) => {
+  const body = { share_id: shareId, type: 'text', session_id: sessionId };
+  return queryOptions({
+    queryKey: ['continue', shareId, sessionId],
+    queryFn: () =>
+      api.request<{ session_id: string }>({ service: 'ai', method: 'POST', path: aiAddresses.shareContinue, body }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+};

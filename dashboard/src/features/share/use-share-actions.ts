@@ -8,8 +8,10 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
-/** What can be done with the links of one conversation. */
-export function useShareActions(sessionId: string) {
+type NewShare = { sessionId: string; chatId: string; days: number | null };
+
+/** What can be done with public links. */
+export function useShareActions() {
   const t = useWords('share');
   const api = useApi();
   const queries = useQueryClient();
@@ -24,14 +26,14 @@ export function useShareActions(sessionId: string) {
     } catch (error) {
       notify.error(errorWords(error));
     } finally {
-      await queries.invalidateQueries({ queryKey: ['shares', sessionId] });
+      await queries.invalidateQueries({ queryKey: ['shares'] });
       setBusy(false);
     }
   }
 
   return {
     isBusy,
-    create: (chatId: string, days: number | null) =>
+    create: ({ sessionId, chatId, days }: NewShare) =>
       void attempt(async () => {
         const body = { session_id: sessionId, chat_id: chatId, expires_in_days: days };
         const share = await api.request<Share>({ service: 'ai', method: 'POST', path: aiAddresses.share, body });
@@ -46,6 +48,12 @@ export function useShareActions(sessionId: string) {
         const path = aiAddresses.shareEntry(shareId);
         await api.request({ service: 'ai', method: 'PATCH', path, body: { refresh: true } });
         return t('refreshed');
+      }),
+    expire: (shareId: string, days: number | null) =>
+      void attempt(async () => {
+        const path = aiAddresses.shareEntry(shareId);
+        await api.request({ service: 'ai', method: 'PATCH', path, body: { expires_in_days: days } });
+        return t('expiryChanged');
       }),
     revoke: (shareId: string) =>
       void attempt(async () => {

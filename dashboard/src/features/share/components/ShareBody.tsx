@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { sharesQuery } from '../share-queries.ts';
 import { useShareActions } from '../use-share-actions.ts';
+import { LifetimeSelect } from './LifetimeSelect.tsx';
 import styles from './ShareDialog.module.css';
 import { ShareRow } from './ShareRow.tsx';
-
-const lifetimes = [null, 7, 30, 365] as const;
 
 export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: string }) {
   const t = useWords('share');
   const errorWords = useErrorWords();
   const query = useQuery(sharesQuery(useApi(), sessionId));
-  const { create, isBusy, ...actions } = useShareActions(sessionId);
+  const { create, isBusy, ...actions } = useShareActions();
   const [days, setDays] = useState<number | null>(null);
   const shares = query.data?.items ?? [];
   return (
@@ -26,24 +27,14 @@ export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: st
         <ShareRow key={share.share_id} share={share} isBusy={isBusy} actions={actions} />
       ))}
       <div className={styles.make}>
-        <label className={styles.lifetime}>
-          {t('lifetime')}
-          <select
-            className={styles.select}
-            value={String(days)}
-            onChange={({ target }) => setDays(target.value === 'null' ? null : Number(target.value))}
-          >
-            {lifetimes.map((lifetime) => (
-              <option key={String(lifetime)} value={String(lifetime)}>
-                {lifetime === null ? t('forever') : t('days', { count: lifetime })}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button busy={isBusy} onClick={() => create(chatId, days)}>
+        <LifetimeSelect label={t('lifetime')} value={days} onChange={setDays} />
+        <Button busy={isBusy} onClick={() => create({ sessionId, chatId, days })}>
           {t(shares.length === 0 ? 'create' : 'createAnother')}
         </Button>
       </div>
+      <p className={styles.note}>
+        <Link to={paths.shares}>{t('allShares')}</Link>
+      </p>
     </>
   );
 }

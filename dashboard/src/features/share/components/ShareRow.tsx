@@ -1,27 +1,41 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
+import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { ShareActions } from '../use-share-actions.ts';
+import { LifetimeSelect } from './LifetimeSelect.tsx';
 import styles from './ShareDialog.module.css';
 
-type Props = { share: Share; isBusy: boolean; actions: Pick<ShareActions, 'refresh' | 'revoke'> };
+type Props = {
+  share: Share;
+  isBusy: boolean;
+  actions: Pick<ShareActions, 'refresh' | 'revoke' | 'expire'>;
+  /** Above the link, where links of several conversations stand together. */
+  children?: ReactNode;
+};
 
-export function ShareRow({ share, isBusy, actions }: Props) {
+/** One public link: what it shows and until when, to copy, open, bring up to date, let expire or revoke. */
+export function ShareRow({ share, isBusy, actions, children }: Props) {
   const t = useWords('share');
-  const { language } = useSettings();
-  const day = (time: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(time));
   return (
     <div className={styles.share}>
+      {children}
       <div className={styles.link}>
         <input readOnly dir="ltr" aria-label={t('link')} value={share.url} onFocus={(event) => event.target.select()} />
         <CopyButton text={share.url} className={styles.copy} />
       </div>
-      <p className={styles.note}>
-        {t('asOf', { day: day(share.updated_at) })}{' '}
-        {share.expires_at ? t('expires', { day: day(share.expires_at) }) : t('neverExpires')}
-      </p>
+      <Standing share={share} />
+      <LifetimeSelect
+        label={t('changeExpiry')}
+        value={undefined}
+        disabled={isBusy}
+        onChange={(days) => actions.expire(share.share_id, days)}
+      />
       <div className={styles.deeds}>
+        <a href={share.url} target="_blank" rel="noopener noreferrer">
+          {t('open')}
+        </a>
         <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
           {t('refresh')}
         </button>
@@ -35,5 +49,18 @@ export function ShareRow({ share, isBusy, actions }: Props) {
         </button>
       </div>
     </div>
+  );
+}
+
+function Standing({ share }: { share: Share }) {
+  const t = useWords('share');
+  const { date } = useFormat();
+  const { expires_at: end, updated_at } = share;
+  const hasEnded = end !== null && Date.parse(end) <= Date.now();
+  return (
+    <p className={styles.note}>
+      {t('asOf', { day: date(updated_at) })}{' '}
+      {end === null ? t('neverExpires') : t(hasEnded ? 'expired' : 'expires', { day: date(end) })}
+    </p>
   );
 }

@@ -1,0 +1,5 @@
+import { MyShares } from '../../features/share/components/MyShares.tsx';
+
+export default function SharesRoute() {
+  return <MyShares />;
+}

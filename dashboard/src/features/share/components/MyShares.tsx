@@ -1,0 +1,46 @@
+import type { Share } from '@deskmate/api/contracts/ai/share';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Loaded } from '../../../ui/Loaded.tsx';
+import page from '../../../ui/Page.module.css';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { sharesQuery } from '../share-queries.ts';
+import { useShareActions } from '../use-share-actions.ts';
+import { ShareRow } from './ShareRow.tsx';
+
+/** Every public link of mine, newest first. */
+export function MyShares() {
+  const t = useWords('share');
+  const query = useQuery(sharesQuery(useApi()));
+  const { isBusy, ...actions } = useShareActions();
+  return (
+    <div className={page.page}>
+      <PageHeading title={t('allShares')} />
+      <p className={page.lead}>{t('allExplain')}</p>
+      <Loaded query={query} lines={4}>
+        {({ items }) => (
+          <>
+            {items.length === 0 && <p>{t('noShares')}</p>}
+            {items.map((share) => (
+              <ShareRow key={share.share_id} share={share} isBusy={isBusy} actions={actions}>
+                <h2 dir="auto">
+                  <ShareTitle share={share} />
+                </h2>
+              </ShareRow>
+            ))}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+/** Leads to the conversation where there is a page for it. */
+function ShareTitle({ share }: { share: Share }) {
+  const t = useWords('share');
+  const title = share.title || t('untitled');
+  return share.type === 'text' ? <Link to={paths.conversation(share.session_id)}>{title}</Link> : title;
+}
