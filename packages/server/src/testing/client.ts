@@ -25,8 +25,11 @@ export async function call(
 }
 
 /** Registers, activates through the mail in `dataDir` and logs in. @returns the access token */
-export async function newClient(mainUrl: string, dataDir: string): Promise<string> {
-  const email = `${crypto.randomUUID()}@example.com`;
+export async function newClient(
+  mainUrl: string,
+  dataDir: string,
+  email = `${crypto.randomUUID()}@example.com`,
+): Promise<string> {
   const password = `quiet harbour ${email}`;
   const post = (address: string, body: unknown) => call(mainUrl, 'POST', mainBase + address, { body });
   await post(mainAddresses.register, { email, password, first_name: 'Ann', last_name: 'Lee' });

@@ -3,6 +3,11 @@ import { runInThread } from '../../run-in-thread.ts';
 import type { Extracted, ExtractTask } from './extract/extract-worker.ts';
 
 const timeLimitMs = 10_000;
+/** A few hundred kilobytes of PDF can unpack to gigabytes. */
+const bufferLimitBytes = 250_000_000;
+/** Threads at once, of all clients; more would take the memory and the cores that answers need. */
+const atOnce = 2;
+const mostWaiting = 64;
 
 const words = {
   protected: 'This file is protected by a password. Remove it and try again.',
@@ -13,10 +18,30 @@ const words = {
 
 /**
  * Reads the text out of a document in a thread of its own: documents are made by strangers.
- * @throws ServiceError `invalid_input` that says what is wrong with the file.
+ * @throws ServiceError `invalid_input` that says what is wrong with the file, `service_unavailable` when too many wait.
  */
 export async function readDocument(task: ExtractTask): Promise<string> {
-  const extracted = await runInThread<Extracted>('./features/files/extract/extract-worker', task, timeLimitMs);
+  const extracted = await inTurn(() =>
+    runInThread<Extracted>('./features/files/extract/extract-worker', task, timeLimitMs, bufferLimitBytes),
+  );
   if ('text' in extracted && extracted.text.trim() !== '') return extracted.text;
   throw new ServiceError('invalid_input', { detail: words['fault' in extracted ? extracted.fault : 'empty'] });
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= mostWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds: 10 });
+    // Whoever ends hands its place over.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
 }
