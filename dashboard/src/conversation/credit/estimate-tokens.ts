@@ -1,14 +1,14 @@
 /**
- * About how many tokens a text is: four Latin letters to one, about two of Arabic and other scripts, one
- * for each CJK sign. Only an estimate, to warn before sending; the service counts.
+ * About how many tokens a text is, counted as the service counts before it asks: four characters to one in English,
+ * two in scripts like Arabic, one in Chinese. Only an estimate, to say a price before sending.
  */
 export function estimateTokens(text: string): number {
-  let tokens = 0;
+  let quarters = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
-    tokens += code < 0x250 ? 0.25 : code >= 0x2e80 ? 1 : 0.45;
+    quarters += code < 0x80 ? 1 : code < 0x800 ? 2 : 4;
   }
-  return Math.ceil(tokens);
+  return Math.ceil(quarters / 4);
 }
 
 const bands = [

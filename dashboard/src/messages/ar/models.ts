@@ -21,6 +21,8 @@ export default {
   canSee: 'يفهم الصور',
   canReadFiles: 'يقرأ الملفات',
   canReason: 'يفكّر قبل أن يجيب',
+  ownServer: 'خادم خاص',
+  specialTools: 'أدوات خاصة',
   demo: 'نموذج تجريبي: يُظهر شكل الإجابات',
   model_not_in_plan: 'خطتك لا تشمل هذا النموذج',
   model_unavailable: 'غير متاح حاليًا',

@@ -14,6 +14,8 @@ export default {
   canSee: 'Understands pictures',
   canReadFiles: 'Reads files',
   canReason: 'Thinks before it answers',
+  ownServer: 'Own server',
+  specialTools: 'Special tools',
   demo: 'A demo: it shows how answers look',
   model_not_in_plan: 'Your plan does not include this model',
   model_unavailable: 'Not available at the moment',

@@ -43,6 +43,7 @@ function ChatContent({ view, wiring }: { view: ChatView; wiring: ChatWiring }) {
             deeds={view.deeds}
             target={wiring.target}
             editingId={view.editingId}
+            onJump={view.follow.stopFollowing}
           />
         </>
       );

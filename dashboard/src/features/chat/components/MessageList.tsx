@@ -7,6 +7,7 @@ import { AnswerView } from './AnswerView.tsx';
 import styles from './MessageList.module.css';
 import type { MessageDeeds } from './message-deeds.ts';
 import { QuestionView } from './QuestionView.tsx';
+import { useJump } from './use-jump.ts';
 
 /** So many messages are drawn at first, and so many more each time the reader comes near the oldest. */
 const step = 30;
@@ -20,9 +21,11 @@ type Props = {
   /** The message to show and mark: a result of a search. */
   target: string | null;
   editingId: string | null;
+  /** The view goes to a message: it must no longer follow the end. */
+  onJump: () => void;
 };
 
-export function MessageList({ messages, tree, store, scroller, deeds, target, editingId }: Props) {
+export function MessageList({ messages, tree, store, scroller, deeds, target, editingId, onJump }: Props) {
   const targetAt = target === null ? -1 : messages.findIndex(({ id }) => id === target);
   const [shown, setShown] = useState(step);
   const wanted = Math.max(shown, targetAt < 0 ? 0 : messages.length - targetAt + step / 2);
@@ -34,7 +37,7 @@ export function MessageList({ messages, tree, store, scroller, deeds, target, ed
     setShown(wanted + step);
   };
   const sentinel = useSentinel<HTMLDivElement>(showOlder, first > 0, '1500px');
-  useJump(target, targetAt >= 0);
+  useJump(target, targetAt >= 0, onJump);
   const lastId = messages.at(-1)?.id;
   return (
     <>
@@ -117,15 +120,4 @@ function useAllOnPaper(drawAll: () => void) {
     window.addEventListener('beforeprint', onPrint);
     return () => window.removeEventListener('beforeprint', onPrint);
   }, []);
-}
-
-function useJump(target: string | null, isThere: boolean) {
-  useEffect(() => {
-    if (target === null || !isThere) return;
-    const element = document.getElementById(`message-${target}`);
-    element?.scrollIntoView({ block: 'start' });
-    // Estimated heights above become real ones once they are seen: take aim again.
-    const frame = requestAnimationFrame(() => element?.scrollIntoView({ block: 'start' }));
-    return () => cancelAnimationFrame(frame);
-  }, [target, isThere]);
 }

@@ -46,9 +46,14 @@ export function ModelPicker({ choice }: { choice: ModelChoice }) {
   );
 }
 
+/** Groups that are not a vendor's name have words of ours. */
+const ours = { 'Own server': 'ownServer', 'Special tools': 'specialTools' } as const;
+const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
+
 function ModelList({ choice, close }: { choice: ModelChoice; close: () => void }) {
   const t = useWords('models');
   const [search, setSearch] = useState('');
+  const nameOf = (group: string) => (isOurs(group) ? t(ours[group]) : group);
   const groups = groupModels(choice.models, search);
   const choose = (model: AiModel) => {
     if (model.locked) return;
@@ -67,8 +72,8 @@ function ModelList({ choice, close }: { choice: ModelChoice; close: () => void }
         onChange={(event) => setSearch(event.target.value)}
       />
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h3 className={styles.group}>{group.name}</h3>
+        <section key={group.name} aria-label={nameOf(group.name)}>
+          <h3 className={styles.group}>{nameOf(group.name)}</h3>
           {group.models.map((model) => (
             <ModelRow key={model.model_id} model={model} isChosen={model === choice.chosen} onChoose={choose} />
           ))}

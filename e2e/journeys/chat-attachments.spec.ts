@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+type Given = { name: string; type: string; base64: string };
+const png: Given = {
+  name: 'shot.png',
+  type: 'image/png',
+  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAFUlEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+};
+const note: Given = { name: 'note.csv', type: 'text/csv', base64: Buffer.from('tea,4\nrice,7\n').toString('base64') };
+
+/** Gives files to the message as the browser would after a paste or a drop. */
+async function give(page: Page, how: 'paste' | 'drop', files: (Given & { bytes?: number })[]) {
+  await composer(page).evaluate(
+    (area, [kind, given]) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, base64, bytes } of given) {
+        const content =
+          bytes === undefined ? Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)) : new Uint8Array(bytes);
+        transfer.items.add(new File([content], name, { type }));
+      }
+      const common = { bubbles: true, cancelable: true };
+      area.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: transfer })
+          : new DragEvent('drop', { ...common, dataTransfer: transfer }),
+      );
+    },
+    [how, files] as const,
+  );
+}
+
+test('CH-8: a pasted picture and a dropped table go with the message; what cannot go is told before any upload', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/chat/completions/file')) uploads.push(request.method());
+  });
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
+  const chips = page.getByRole('list', { name: 'Attached files' });
+
+  await test.step('too large, or of an unknown kind: said at once, nothing is sent', async () => {
+    await give(page, 'drop', [
+      { ...note, name: 'huge.csv', bytes: 11_000_000 },
+      { ...note, name: 'program.exe', type: 'application/x-msdownload' },
+    ]);
+    await expect(page.getByText('huge.csv is larger than 10 MB.')).toBeVisible();
+    await expect(page.getByText(/program\.exe is of a kind/)).toBeVisible();
+    expect(uploads).toEqual([]);
+  });
+
+  await test.step('paste and drop', async () => {
+    await give(page, 'paste', [png]);
+    await give(page, 'drop', [note]);
+    await expect(chips.getByText('shot.png')).toBeVisible();
+    await expect(chips.getByText('note.csv')).toBeVisible();
+    await expect(chips.getByRole('status')).toHaveCount(0);
+  });
+
+  await test.step('they reach the model with the message', async () => {
+    await ask(page, 'What is in them?');
+    await untilAnswered(page);
+    const sent = JSON.stringify(vendor.calls.at(-1)?.body);
+    expect(sent).toContain('rice,7');
+    expect(sent).toContain('image_url');
+    await expect(page.getByRole('article', { name: 'You' })).toContainText('shot.png');
+    await expect(lastAnswer(page)).toContainText('You asked');
+    await expect(chips).toHaveCount(0);
+  });
+});

@@ -1,0 +1,99 @@
+import { gate, say } from '@deskmate/fakes/ai-vendor/script';
+import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { creditLeft } from '../fixtures/credit.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test('CH-11: an answer that ends out of sight is told by the device, once that was asked for, and shows no words of it', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  // The browser's own window cannot be looked at from here: what it is given is recorded instead.
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    class Recorded {
+      static permission = 'default';
+      static requestPermission = async () => {
+        Recorded.permission = 'granted';
+        return 'granted';
+      };
+      onclick = null;
+      constructor(title: string, { body }: { body: string }) {
+        shown.push(`${title}: ${body}`);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Recorded, shownNotifications: shown });
+    Object.defineProperty(document, 'hidden', { get: () => document.documentElement.dataset.hidden === 'yes' });
+  });
+  const shown = () => page.evaluate(() => (window as unknown as { shownNotifications: string[] }).shownNotifications);
+  const hide = (isHidden: boolean) =>
+    page.evaluate(
+      (value) => {
+        document.documentElement.dataset.hidden = value;
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      isHidden ? 'yes' : 'no',
+    );
+  const answerOutOfSight = async (question: string) => {
+    const { opened, open } = gate();
+    vendor.next(
+      (async function* () {
+        yield { text: 'walnut ' };
+        await opened;
+        yield { text: 'tree' };
+        yield { finish: 'stop' } as const;
+      })(),
+    );
+    await ask(page, question);
+    await expect(lastAnswer(page)).toContainText('walnut');
+    await hide(true);
+    open();
+    await untilAnswered(page);
+  };
+
+  await page.goto('/dashboard/chat');
+  await answerOutOfSight('One');
+  await expect(page).toHaveTitle(/^\(1\) /);
+  expect(await shown()).toEqual([]);
+  await hide(false);
+  await expect(page).not.toHaveTitle(/^\(\d/);
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Tell me when an answer is ready' }).click();
+  await expect(page.getByRole('switch', { name: 'Tell me when an answer is ready' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await answerOutOfSight('Two');
+  await expect.poll(shown).toEqual(['Deskmate: Your answer is ready.']);
+});
+
+test('CH-14: a long conversation goes on in a new chat with a summary, at a price that is said before', async ({
+  signedInPage: page,
+  vendor,
+  product,
+  tokens,
+}) => {
+  const left = () => creditLeft(product, tokens.access_token, 'standard');
+  await page.goto('/dashboard/chat');
+  vendor.next(say(...Array.from({ length: 10 }, () => `${'語'.repeat(1000)}\n\n`)));
+  await ask(page, 'Write very much');
+  await untilAnswered(page);
+  const before = await left();
+  const calls = vendor.calls.length;
+
+  const offer = page.getByRole('status').filter({ hasText: 'This conversation is long' });
+  await expect(offer).toContainText('The summary costs 2 credits.');
+  expect(vendor.calls).toHaveLength(calls);
+  vendor.next(say('We plan a **tea shop**. Open: the rent.'));
+  await offer.getByRole('button', { name: 'Summarise and start a new chat' }).click();
+
+  await expect(composer(page)).toHaveValue(/We plan a \*\*tea shop\*\*\. Open: the rent\./);
+  await expect(answers(page)).toHaveCount(0);
+  expect(vendor.calls[calls]?.prompt).toContain('Summarise our conversation');
+  expect(JSON.stringify(vendor.calls[calls]?.body), 'all of it is sent along').toContain('語語');
+  await expect.poll(left).toBe(before - 2);
+  await composer(page).press('End');
+  await page.keyboard.insertText('What about the rent?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await untilAnswered(page);
+  expect(vendor.calls.at(-1)?.prompt).toMatch(/tea shop[\s\S]*What about the rent\?/);
+});

@@ -1,0 +1,61 @@
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { answers, ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test('CH-12: a search finds a word of an old message, however its Arabic is spelled, and jumps to it', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/chat');
+  const filler = Array.from({ length: 40 }, (_, index) => `Line ${index + 1} of a long answer.\n\n`);
+  vendor.next(say('الاجتماع في مكتبة أُسامة.'), say(...filler), say(...filler));
+  for (const question of ['Where is it?', 'And then?', 'And after that?']) {
+    await ask(page, question);
+    await untilAnswered(page);
+  }
+  await page.goto('/dashboard/chat');
+  await expect(composer(page)).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('اسامه');
+  const found = page.getByRole('dialog').getByRole('button').filter({ hasText: 'مكتبة' });
+  await expect(found.locator('mark')).toBeVisible();
+  await found.click();
+  await expect(page.getByText('الاجتماع في مكتبة أُسامة.')).toBeInViewport();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes back', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard/chat');
+  await ask(page, 'Rent of the shop');
+  await untilAnswered(page);
+  const list = page.getByRole('navigation', { name: 'Past chats' });
+  const choose = async (entry: string) => {
+    await list.getByRole('listitem').first().getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+  };
+
+  await choose('Rename');
+  await list.getByRole('textbox', { name: 'Title' }).fill('إيجار المحل');
+  await page.keyboard.press('Enter');
+  await expect(list.getByRole('link', { name: 'إيجار المحل' })).toBeVisible();
+  await choose('Pin');
+  await expect(list.getByRole('region', { name: 'Pinned' })).toContainText('إيجار المحل');
+  await choose('Tags');
+  await list.getByRole('textbox', { name: 'Tags, separated by commas' }).fill('money, shop');
+  await page.keyboard.press('Enter');
+  await expect(list.getByText('money · shop')).toBeVisible();
+
+  await choose('Archive');
+  await expect(list.getByRole('link', { name: /إيجار المحل/ })).toHaveCount(0);
+  await expect(answers(page)).toHaveCount(0);
+  await list.getByRole('button', { name: 'Archive' }).click();
+  await expect(list.getByRole('link', { name: /إيجار المحل/ })).toBeVisible();
+  await choose('Take out of the archive');
+  await list.getByRole('button', { name: 'Archive' }).click();
+
+  await expect(list.getByRole('link', { name: /إيجار المحل/ })).toBeVisible();
+  await choose('Delete');
+  await expect(list.getByRole('link', { name: /إيجار المحل/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list.getByRole('link', { name: /إيجار المحل/ })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', async ({ signedInPage: page, vendor }) => {
+  await page.goto('/dashboard/chat');
+  await page.getByRole('button', { name: 'Temporary chat: nothing is kept' }).click();
+  await expect(page.getByRole('heading', { name: 'Temporary chat' })).toBeVisible();
+  await ask(page, 'My secret word is walnut');
+  await untilAnswered(page);
+  await ask(page, 'Which word was it?');
+  await untilAnswered(page);
+  await expect(answers(page)).toHaveCount(2);
+  await expect(lastAnswer(page)).toContainText('Which word was it?');
+  // The browser alone remembers it, and sends it along.
+  expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');
+
+  const history = page.getByRole('navigation', { name: 'Past chats' });
+  await expect(history).toContainText('Nothing here yet');
+  await page.reload();
+  await expect(answers(page)).toHaveCount(0);
+  await expect(history).toContainText('Nothing here yet');
+});
