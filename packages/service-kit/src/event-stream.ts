@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { everySoOften } from './every-so-often.ts';
 import { createPatientWriter, type Patience, type PatientWriter } from './patient-writer.ts';
 
 export type { CloseReason } from './patient-writer.ts';
@@ -20,8 +21,8 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
   startAnswer(reply);
   const writer = createPatientWriter(reply.raw, { stallMs, bufferLimitBytes });
   // A comment keeps proxies from cutting a silent stream; a reader that is behind needs none.
-  const ping = setInterval(() => writer.isReady && writer.write(': ping\n\n'), pingMs);
-  writer.onClose(() => clearInterval(ping));
+  const stopPing = everySoOften(pingMs, () => writer.isReady && writer.write(': ping\n\n'));
+  writer.onClose(stopPing);
   const stream: EventStream = {
     get isOpen() {
       return writer.isOpen;

@@ -1,4 +1,5 @@
 import { type AnswerFrames, answerFrames, type Ending } from './answer-frames.ts';
+import { atTurnEnd } from './at-turn-end.ts';
 import { type GrowingText, type Growth, growingText, isEmpty } from './growing-text.ts';
 import { type Offsets, offsetsToId } from './stream-offsets.ts';
 
@@ -75,7 +76,7 @@ export function createJob(facts: JobFacts): AnswerJob {
     append(field, chunk) {
       text.append(field, chunk);
       // Everything that arrives in the same turn of the event loop leaves as one frame.
-      if (!scheduled) setImmediate(announce);
+      if (!scheduled) atTurnEnd(announce);
       scheduled = true;
     },
     abort(reason) {

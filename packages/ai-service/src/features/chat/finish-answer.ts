@@ -45,7 +45,7 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
 /** Charged once when words came and the fault was not ours or the vendor's. */
 function isCharged({ finish }: Outcome, job: AnswerJob): boolean {
   if (finish === 'stop' || finish === 'length') return true;
-  return finish === 'stopped' && !isEmpty(job.text.whole);
+  return finish === 'stopped' && !isEmpty(job.text.size());
 }
 
 async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, credits: number): Promise<void> {
@@ -56,7 +56,7 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
   const first = await persistently(deps.log, () =>
     deps.answers.finish(clientId, {
       chatId,
-      ...job.text.whole,
+      ...job.text.whole(),
       reasoningMs: outcome.reasoningMs,
       finish: outcome.finish,
       errorCode: outcome.error?.code ?? null,

@@ -78,8 +78,8 @@ async function howItEnded(deps: MirrorDeps, mirror: AnswerJob, row: JobRow | nul
   const { clientId, chatId, creditGroup } = mirror.facts;
   const kept = row?.temporary ? null : await deps.answered.find(clientId, chatId);
   if (kept) {
-    mirror.append('reasoning', kept.reasoningContent.slice(mirror.text.whole.reasoning.length));
-    mirror.append('content', kept.content.slice(mirror.text.whole.content.length));
+    mirror.append('reasoning', kept.reasoningContent.slice(mirror.text.size().reasoning));
+    mirror.append('content', kept.content.slice(mirror.text.size().content));
     return endingOf(kept);
   }
   return {

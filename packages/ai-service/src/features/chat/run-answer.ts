@@ -27,20 +27,20 @@ export async function runAnswer(
   limits: RunLimits,
   now: () => number,
 ): Promise<Outcome> {
-  const silence = setTimeout(() => job.abort('silent'), limits.silenceMs);
+  const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
   const reasoning = reasoningTimer(now);
   let outcome: Omit<Outcome, 'reasoningMs'>;
   try {
     outcome = await readParts(job, adapter, request, limits, (type) => {
-      silence.refresh();
+      silence.heard();
       reasoning.heard(type);
     });
   } catch (error) {
     outcome = afterFault(error, job.abortReason);
   } finally {
-    clearTimeout(silence);
+    silence.stop();
   }
-  const answer = job.text.whole.content;
+  const answer = job.text.whole().content;
   if (answer !== '' && outcome.finish !== 'failed') job.append('content', (await adapter.closing?.(answer)) ?? '');
   job.text.seal();
   return { ...outcome, reasoningMs: reasoning.ms() };
@@ -59,8 +59,8 @@ async function readParts(
     heard(part.type);
     if (part.type === 'end') return afterEnd(job, part);
     job.append(part.type === 'text' ? 'content' : 'reasoning', part.text);
-    const { content, reasoning } = job.text.whole;
-    if (content.length + reasoning.length > limits.maxCharacters) return plain('length');
+    const { content, reasoning } = job.text.size();
+    if (content + reasoning > limits.maxCharacters) return plain('length');
   }
   return afterFault(new UpstreamError('upstream_connection', { fault: 'ended early' }), job.abortReason);
 }
@@ -70,7 +70,7 @@ function afterEnd(
   end: { finish: ModelFinish; inputTokens: number | null; outputTokens: number | null },
 ) {
   const { finish, inputTokens, outputTokens } = end;
-  if (finish === 'stop' && isEmpty(job.text.whole)) {
+  if (finish === 'stop' && isEmpty(job.text.size())) {
     return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
   }
   return { finish, error: null, inputTokens, outputTokens };
@@ -101,5 +101,22 @@ function reasoningTimer(now: () => number) {
       else if (fromMs !== null) ms ??= now() - fromMs;
     },
     ms: () => (ms === null ? null : Math.max(0, Math.round(ms))),
+  };
+}
+
+/** One timer for many chunks: it is moved on only when it rings. */
+function watchSilence(limitMs: number, tooLong: () => void) {
+  let heardAt = performance.now();
+  const look = (): void => {
+    const leftMs = heardAt + limitMs - performance.now();
+    if (leftMs > 0) timer = setTimeout(look, leftMs);
+    else tooLong();
+  };
+  let timer = setTimeout(look, limitMs);
+  return {
+    heard(): void {
+      heardAt = performance.now();
+    },
+    stop: (): void => clearTimeout(timer),
   };
 }

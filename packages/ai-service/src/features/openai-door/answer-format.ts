@@ -26,7 +26,7 @@ export function answerFormat(job: AnswerJob, { modelId, inputTokens, createdAtMs
       '[DONE]',
     ],
     whole(): OpenaiCompletion {
-      const { content, reasoning } = job.text.whole;
+      const { content, reasoning } = job.text.whole();
       const message = {
         role: 'assistant' as const,
         content,
@@ -58,6 +58,8 @@ function finishReason({ ending }: AnswerJob): OpenaiFinish {
 /** As the vendor counted, or by our estimate where it did not. */
 function usageOf({ ending, text }: AnswerJob, estimatedInput: number): OpenaiUsage {
   const input = ending?.usage.input_tokens ?? estimatedInput;
-  const output = ending?.usage.output_tokens ?? estimateTokens(text.whole.content + text.whole.reasoning);
+  const output = ending?.usage.output_tokens ?? estimateOutput(text.whole());
   return { prompt_tokens: input, completion_tokens: output, total_tokens: input + output };
 }
+
+const estimateOutput = ({ content, reasoning }: Growth): number => estimateTokens(content + reasoning);

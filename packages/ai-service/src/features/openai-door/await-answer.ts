@@ -14,7 +14,7 @@ export function ended(job: AnswerJob): Promise<void> {
  * answer with its own status, and after that a proxy must see that somebody is there.
  */
 export async function firstSign(job: AnswerJob, atMostMs: number): Promise<void> {
-  if (job.ending || !isEmpty(job.text.whole)) return;
+  if (job.ending || !isEmpty(job.text.size())) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const follower: Follower = { grown: () => resolve(), ended: resolve };
   const patience = setTimeout(resolve, atMostMs);

@@ -50,7 +50,7 @@ export function openaiDoor(app: FastifyInstance, { chat, models, clock, identity
       });
       await (body.stream ? firstSign(job, firstSignMs) : ended(job));
       const fault = faultOf(job);
-      if (fault && (!body.stream || job.text.whole.content === '')) throw fault;
+      if (fault && (!body.stream || job.text.size().content === 0)) throw fault;
       if (!body.stream) return format.whole();
       sendAnswer(job, chat.streams.open(caller, reply), format);
       return reply;

@@ -5,25 +5,23 @@ import { UpstreamError } from '../upstream-error.ts';
 const longestEvent = 4_194_304;
 
 /**
- * Splits the bytes of an event stream into the `data` of its events. Events that arrive in one
- * packet are yielded together.
+ * Takes the packets of an event stream. @returns for each the `data` of the events it completes.
  */
-export async function* eventData(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export function eventSplitter(): (packet: Uint8Array) => string[] {
   const decoder = new StringDecoder('utf8');
   let rest = '';
-  for await (const chunk of bytes) {
-    rest += decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength));
+  return (packet) => {
+    rest += decoder.write(Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength));
     if (rest.includes('\r')) rest = rest.replaceAll('\r\n', '\n');
     const end = rest.lastIndexOf('\n\n');
     if (end === -1) {
       if (rest.length > longestEvent) throw new UpstreamError('upstream_unexpected', { fault: 'endless event' });
-      continue;
+      return [];
     }
     const events = rest.slice(0, end).split('\n\n');
     rest = rest.slice(end + 2);
-    const data = events.map(dataOf).filter((text) => text !== '');
-    if (data.length > 0) yield data;
-  }
+    return events.map(dataOf).filter((text) => text !== '');
+  };
 }
 
 function dataOf(event: string): string {

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
-import type { ModelAdapter, ModelPart, ModelRequest } from '../model-adapter.ts';
+import type { ModelAdapter, ModelRequest } from '../model-adapter.ts';
 import { toSdkPrompt } from '../to-sdk-prompt.ts';
 import { readChatChunks } from './read-chat-chunks.ts';
 import { postForStream } from './vendor-request.ts';
@@ -34,7 +35,7 @@ export function openAiCompatibleAdapter({
     return model;
   };
 
-  async function* stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelPart> {
+  const open = async (request: ModelRequest, signal: AbortSignal): Promise<Readable> => {
     const { upstreamId, maxOutputTokens, temperature, topP, stop = [] } = request;
     const { body } = await modelOf(upstreamId).prepareRequest({
       prompt: toSdkPrompt(request),
@@ -43,7 +44,10 @@ export function openAiCompatibleAdapter({
       ...(stop.length === 0 || (isOpenai && request.reasoning) ? {} : { stopSequences: stop }),
     });
     const streamed = { ...body, [limitField]: maxOutputTokens, stream: true, stream_options: { include_usage: true } };
-    yield* readChatChunks(await postForStream(url, { headers, body: streamed, signal }));
-  }
-  return { stream, samplingWhenReasoning: !isOpenai };
+    return postForStream(url, { headers, body: streamed, signal });
+  };
+  return {
+    stream: (request, signal) => readChatChunks(() => open(request, signal)),
+    samplingWhenReasoning: !isOpenai,
+  };
 }

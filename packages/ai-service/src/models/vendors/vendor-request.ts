@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
 import { classifyUpstream, codeForStatus, isRefusal } from '../classify-upstream.ts';
 import { UpstreamError } from '../upstream-error.ts';
@@ -25,7 +26,7 @@ const agent = new Agent({
 export async function postForStream(
   url: string,
   options: { headers: Record<string, string>; body: unknown; signal: AbortSignal },
-): Promise<AsyncIterable<Uint8Array>> {
+): Promise<Readable> {
   const { statusCode, headers, body } = await send(url, options);
   if (statusCode >= 300) throw await fromStatus(statusCode, headers['retry-after'], body);
   if (String(headers['content-type']).startsWith('text/html')) {
@@ -35,13 +36,16 @@ export async function postForStream(
   return body;
 }
 
+// Held until the answer has ended. As text it would become a piece of a buffer that others share and that is held with it.
+const utf8 = new TextEncoder();
+
 async function send(url: string, options: { headers: Record<string, string>; body: unknown; signal: AbortSignal }) {
   try {
     return await request(url, {
       method: 'POST',
       dispatcher: agent,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...options.headers },
-      body: JSON.stringify(options.body),
+      body: utf8.encode(JSON.stringify(options.body)),
       signal: options.signal,
     });
   } catch (error) {
