@@ -115,7 +115,12 @@ export function createAiService(deps: AiServiceDeps) {
       // Their own scopes: only these routes read multipart bodies.
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
       await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber }));
-      shareRoutes(app, { ...sharing, copies: copyRepository(db), publicUrl: deps.config.publicUrl });
+      shareRoutes(app, {
+        ...sharing,
+        copies: copyRepository(db),
+        credit: deps.credit,
+        publicUrl: deps.config.publicUrl,
+      });
       feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
     },
     /** Fits the main backend's port of that name. */

@@ -1,14 +1,21 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
+import type { Credit } from '../../ports/credit.ts';
 import type { CopiedMessage, CopyRepository } from './copy-repository.ts';
 import type { ShareRepository } from './share-repository.ts';
 
-export type ContinueDeps = { shares: ShareRepository; copies: CopyRepository; clock: Clock };
+export type ContinueDeps = {
+  shares: ShareRepository;
+  copies: CopyRepository;
+  credit: Pick<Credit, 'requirePlan'>;
+  clock: Clock;
+};
 
 /**
  * Copies a share into the caller's own history, to go on with it. Sent twice it makes one copy.
- * @throws ServiceError `not_found` for a share that nobody may read, or a conversation that is somebody else's.
+ * @throws ServiceError `not_found` for a share that nobody may read, or a conversation that is somebody else's;
+ * `subscription_expired` (402) for who could not go on with it.
  */
 export async function continueShare(
   deps: ContinueDeps,
@@ -18,6 +25,7 @@ export async function continueShare(
   const now = new Date(deps.clock.now());
   const share = await deps.shares.findPublic(asked.type, asked.share_id, now);
   if (!share) throw new ServiceError('not_found');
+  await deps.credit.requirePlan(clientId);
   let parentId: string | null = null;
   const messages = share.messages.map((message, index): CopiedMessage => {
     const chatId = newId();

@@ -3,8 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
-import { continueShare, toolOf } from './continue-share.ts';
-import type { CopyRepository } from './copy-repository.ts';
+import { type ContinueDeps, continueShare, toolOf } from './continue-share.ts';
 import { type ReadShareDeps, readShare } from './read-share.ts';
 import { toShare } from './to-contract.ts';
 
@@ -12,7 +11,7 @@ import { toShare } from './to-contract.ts';
 const mostListed = 500;
 const dayMs = 86_400_000;
 
-export type ShareDeps = ReadShareDeps & { copies: CopyRepository; publicUrl: string };
+export type ShareDeps = ReadShareDeps & ContinueDeps & { publicUrl: string };
 
 export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { shares, publicUrl } = deps;

@@ -113,6 +113,52 @@ test('Z04: nobody shares, changes or revokes what is not theirs', async () => {
   expect((await read(share_id)).status).toBe(200);
 });
 
+test('H07: who has no plan copies nothing, and hears why; nobody copies without signing in', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const { share_id } = await shared(session_id);
+  const body = { share_id, type: 'text', session_id: randomUUID() };
+  world.ledger.expired.add('omar');
+  expect(await omar.call('POST', 'share/continue', body)).toMatchObject({
+    status: 402,
+    body: { code: 'subscription_expired' },
+  });
+  world.ledger.expired.delete('omar');
+  expect((await omar.call('GET', `history/${body.session_id}`)).status).toBe(404);
+  const anonymous = await fetch(`${server.url}/share/continue`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(anonymous.status).toBe(401);
+});
+
+test('the list says of each link what it is without what it shows; its expiry can be set anew and taken away', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const { share_id } = await shared(session_id, { expires_in_days: 1 });
+  nowMs += 86_400_001;
+  const mine = async () =>
+    ((await amal.call('GET', `share?session_id=${session_id}`)).body as { items: { expires_at: string | null }[] })
+      .items;
+  expect(Object.keys((await mine())[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'expires_at',
+    'session_id',
+    'share_id',
+    'title',
+    'type',
+    'updated_at',
+    'url',
+  ]);
+  expect((await read(share_id)).status).toBe(404);
+  await amal.call('PATCH', `share/${share_id}`, { expires_in_days: 7 });
+  expect((await read(share_id)).status).toBe(200);
+  expect(Date.parse((await mine())[0]?.expires_at ?? '')).toBe(nowMs + 7 * 86_400_000);
+  await amal.call('PATCH', `share/${share_id}`, { expires_in_days: null });
+  expect((await mine())[0]?.expires_at).toBeNull();
+});
+
 test('H07: whoever continues a share gets a copy of their own and goes on in it', async () => {
   const session_id = randomUUID();
   await tell(session_id, 'Where is the library?', 'Behind the park.');
