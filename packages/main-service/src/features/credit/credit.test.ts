@@ -57,7 +57,7 @@ test('a request id of somebody else gives nothing', async () => {
   await credit.refund(request.requestId);
 });
 
-test('more than was held is never taken', async () => {
+test('C07: more than was held is never taken', async () => {
   const client = await world.newClient();
   const request = creditRequest(client.id, { credits: 2 });
   await credit.reserve(request);
@@ -74,6 +74,21 @@ test('C01: of 50 parallel spends on credit for one, one is admitted', async () =
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(49);
   for (const { reason } of refused) expect(reason).toMatchObject({ code: 'insufficient_credit', status: 402 });
+});
+
+test('C02: of many spends of every tool and price at once, no more are admitted than the balance covers', async () => {
+  const client = await world.newClient();
+  const tools = ['chat', 'write', 'translate', 'read', 'art'] as const;
+  const requests = Array.from({ length: 60 }, (_, index) =>
+    creditRequest(client.id, { credits: 1 + ((index * 5) % 7), tool: tools[index % tools.length] ?? 'chat' }),
+  );
+  const results = await Promise.allSettled(requests.map((request) => credit.reserve(request)));
+  const admitted = requests.filter((_, index) => results[index]?.status === 'fulfilled');
+  const held = admitted.reduce((sum, { credits: cost }) => sum + cost, 0);
+  expect(held).toBeLessThanOrEqual(60);
+  // Whatever was refused would not have fitted.
+  expect(held).toBeGreaterThan(60 - 7);
+  expect(await standard(client)).toMatchObject({ balance: 60, held });
 });
 
 test('groups are apart', async () => {

@@ -205,7 +205,7 @@ test('P09: a payment takes no amount, address or customer', async () => {
   expect((await look(client, session.id)).body.status).toBe('open');
 });
 
-test('P11: a session of somebody else is as good as missing', async () => {
+test('P11, Z07: a session of somebody else is as good as missing', async () => {
   const [a, b] = [await world.newClient(), await world.newClient()];
   const { body: session } = await open(a, plan());
   expect((await look(b, session.id)).status).toBe(404);

@@ -203,7 +203,7 @@ test('B10: a password of up to 256 characters counts exactly; longer ones never 
   expect((await world.register('nia@example.com', 'x y'.repeat(4000))).status).toBe(422);
 });
 
-test('resending tells nothing about accounts', async () => {
+test('B04: resending tells nothing about accounts', async () => {
   await world.newClient('ola@example.com');
   const bodies = [];
   for (const email of ['ola@example.com', 'nobody@example.com', 'fay@example.com']) {
