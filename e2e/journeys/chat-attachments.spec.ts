@@ -6,7 +6,8 @@ type Given = { name: string; type: string; base64: string };
 const png: Given = {
   name: 'shot.png',
   type: 'image/png',
-  base64: 'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAFUlEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC',
+  base64:
+    'iVBORw0KGgoAAAANSUhEUgAAAAwAAAAMCAIAAADZF8uwAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAFUlEQVQYlWMQKogiiBhGFTEMwiAAADABe8EXQtbiAAAAAElFTkSuQmCC',
 };
 const note: Given = { name: 'note.csv', type: 'text/csv', base64: Buffer.from('tea,4\nrice,7\n').toString('base64') };
 
@@ -31,10 +32,11 @@ async function give(page: Page, how: 'paste' | 'drop', files: (Given & { bytes?:
   );
 }
 
-test('CH-8: a pasted picture and a dropped table go with the message; what cannot go is told before any upload', async ({
+test('CH-8: files are pasted and dropped into a message; what cannot go is told before any upload', async ({
   signedInPage: page,
   vendor,
 }) => {
+  const calls = vendor.calls.length;
   const uploads: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/chat/completions/file')) uploads.push(request.method());
@@ -61,13 +63,20 @@ test('CH-8: a pasted picture and a dropped table go with the message; what canno
     await expect(chips.getByRole('status')).toHaveCount(0);
   });
 
-  await test.step('they reach the model with the message', async () => {
+  await test.step('a model that does not see says so before anything is sent', async () => {
+    const warning = page.getByText('The chosen model does not see pictures. Choose another one to ask about them.');
+    await expect(warning).toBeVisible();
+    await chips.getByRole('button', { name: 'Remove shot.png' }).click();
+    await expect(warning).toHaveCount(0);
+    expect(vendor.calls).toHaveLength(calls);
+  });
+
+  await test.step('what is left reaches the model with the message', async () => {
     await ask(page, 'What is in them?');
     await untilAnswered(page);
     const sent = JSON.stringify(vendor.calls.at(-1)?.body);
     expect(sent).toContain('rice,7');
-    expect(sent).toContain('image_url');
-    await expect(page.getByRole('article', { name: 'You' })).toContainText('shot.png');
+    await expect(page.getByRole('article', { name: 'You' })).toContainText('note.csv');
     await expect(lastAnswer(page)).toContainText('You asked');
     await expect(chips).toHaveCount(0);
   });
