@@ -124,7 +124,7 @@ test('CH-10: when the vendor fails the recording is kept, and the same one is se
   await finish(page).click();
   const alert = panel(page).getByRole('alert');
   await expect(alert).toContainText('The service is currently unavailable.');
-  await expect(alert).toContainText('It is still here');
+  await expect(alert).toContainText('Your recording is still here.');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await button(page, 'Try again').click();

@@ -11,7 +11,7 @@ export default {
   auto: 'Any language',
   sending: 'Turning your words into text',
   nothingHeard: 'Nothing was heard in this recording.',
-  kept: 'It is still here: try again, or discard it.',
+  kept: 'Your recording is still here.',
   retry: 'Try again',
   close: 'Close',
 
