@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { randomTexts, vocabulary } from './random-texts.ts';
 
@@ -14,11 +16,28 @@ export type FilledHistory = {
   longSessionId: string;
 };
 
-/** Writes so many messages of many clients, as the service itself would have left them. */
-export async function fillHistory(url: string, heavyClientId: string, messages: number): Promise<FilledHistory> {
-  const words = vocabulary(4000);
-  const client = new pg.Client({ connectionString: url });
+/** One connection, of either kind of database. */
+type Connection = { query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
+
+/** Where the history is: the address of a server, or the data directory of a product that has ended. */
+async function openHistory(place: { url: string } | { dataDir: string }) {
+  if ('dataDir' in place) {
+    const pglite = await PGlite.create({ dataDir: join(place.dataDir, 'database') });
+    return { connection: pglite as Connection, close: () => pglite.close() };
+  }
+  const client = new pg.Client({ connectionString: place.url });
   await client.connect();
+  return { connection: client as unknown as Connection, close: () => client.end() };
+}
+
+/** Writes so many messages of many clients, as the service itself would have left them. */
+export async function fillHistory(
+  place: { url: string } | { dataDir: string },
+  heavyClientId: string,
+  messages: number,
+): Promise<FilledHistory> {
+  const words = vocabulary(4000);
+  const { connection: client, close } = await openHistory(place);
   try {
     await client.query('drop index ai.messages_own_words');
     const texts = randomTexts(words, 2000, 40);
@@ -38,7 +57,7 @@ export async function fillHistory(url: string, heavyClientId: string, messages: 
     );
     return { words, sessionIds: rows.map((row) => row.session_id), longSessionId };
   } finally {
-    await client.end();
+    await close();
   }
 }
 
@@ -48,7 +67,7 @@ const insertConversation = `
     at, at`;
 
 async function addConversations(
-  client: pg.Client,
+  client: Connection,
   { heavyClientId, messages, each }: { heavyClientId: string; messages: number; each: number },
 ): Promise<void> {
   await client.query(
@@ -65,7 +84,7 @@ async function addConversations(
   );
 }
 
-async function addLongConversation(client: pg.Client, owner: string): Promise<string> {
+async function addLongConversation(client: Connection, owner: string): Promise<string> {
   const { rows } = await client.query<{ session_id: string }>(
     `with titled as (select $1::text as owner, now() - interval '400 days' as at, 'long' as content)
      ${insertConversation} from titled returning session_id`,
@@ -75,7 +94,7 @@ async function addLongConversation(client: pg.Client, owner: string): Promise<st
 }
 
 /** Fills every conversation: questions and answers in turns, each following the last. */
-async function addMessages(client: pg.Client): Promise<void> {
+async function addMessages(client: Connection): Promise<void> {
   await client.query(
     `insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name,
        model_group, status, search, created_at)
