@@ -60,7 +60,7 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
     await give(page, 'drop', [note]);
     await expect(chips.getByText('shot.png')).toBeVisible();
     await expect(chips.getByText('note.csv')).toBeVisible();
-    await expect(chips.getByRole('status')).toHaveCount(0);
+    await expect(chips.getByRole('progressbar')).toHaveCount(0);
   });
 
   await test.step('a model that does not see says so before anything is sent', async () => {
@@ -80,4 +80,25 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
     await expect(lastAnswer(page)).toContainText('You asked');
     await expect(chips).toHaveCount(0);
   });
+});
+
+test('CH-8: an upload shows how far it is, and can be called off', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: 400_000,
+  });
+  await give(page, 'drop', [{ ...note, name: 'slow.csv', bytes: 6_000_000 }]);
+  const ring = page.getByRole('progressbar', { name: 'Uploading' });
+  await expect
+    .poll(async () => Number(await ring.getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(5);
+  await page.getByRole('button', { name: 'Remove slow.csv' }).click();
+  await expect(ring).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Attached files' })).toHaveCount(0);
 });

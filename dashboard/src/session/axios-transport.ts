@@ -1,12 +1,20 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Transport } from '@deskmate/api/client/transport';
-import axios, { AxiosError, AxiosHeaders } from 'axios';
+import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig } from 'axios';
 
 /**
  * The dashboard's transport. Every status is an answer, the body stays text (the client parses it), and
  * redirects are never followed, so no token travels to where one leads (`safety.md` E10).
  */
-export const axiosTransport: Transport = async ({ url, method, headers, body, signal, timeoutMs }) => {
+export const axiosTransport: Transport = async ({
+  url,
+  method,
+  headers,
+  body,
+  signal,
+  timeoutMs,
+  onUploadProgress,
+}) => {
   try {
     const answer = await axios.request<string>({
       url,
@@ -14,7 +22,7 @@ export const axiosTransport: Transport = async ({ url, method, headers, body, si
       headers,
       data: body,
       timeout: timeoutMs,
-      adapter: 'fetch',
+      ...(onUploadProgress ? watched(onUploadProgress) : { adapter: 'fetch' as const }),
       fetchOptions: { redirect: 'manual' },
       withCredentials: true,
       responseType: 'text',
@@ -36,3 +44,14 @@ export const axiosTransport: Transport = async ({ url, method, headers, body, si
     throw new ConnectionError(late ? 'timeout' : 'connection', { cause });
   }
 };
+
+/**
+ * Only the older interface tells how much of an upload has left, and it cannot refuse redirects; one that leads to
+ * another origin is stopped by the page's content policy (`connect-src`).
+ */
+const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig => ({
+  adapter: 'xhr',
+  onUploadProgress: ({ loaded, total }) => {
+    if (total) onUploadProgress(Math.min(1, loaded / total));
+  },
+});

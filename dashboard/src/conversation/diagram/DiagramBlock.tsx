@@ -14,17 +14,23 @@ import { drawDiagram, drawnBefore } from './draw-diagram.ts';
 export function DiagramBlock({ source }: { source: string }) {
   const t = useWords('conversation');
   const place = useRef<HTMLDivElement>(null);
-  const [wantsSource, setWantsSource] = useState(false);
+  const [wantsSource, setWantsSource] = useState<boolean | null>(null);
   const drawing = useDrawing(place, source);
   const save = () => drawing && downloadText(drawing.svg, 'diagram.svg', 'image/svg+xml');
   const toggle = drawing && (
-    <button type="button" className={bar.button} onClick={() => setWantsSource(!wantsSource)}>
+    <button
+      type="button"
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed.
+      autoFocus={wantsSource !== null}
+      className={bar.button}
+      onClick={() => setWantsSource(!wantsSource)}
+    >
       {t(wantsSource ? 'diagram' : 'diagramSource')}
     </button>
   );
   if (!drawing || wantsSource) {
     return (
-      <div ref={place}>
+      <div key="source" ref={place}>
         <CodeBlock code={source} language="mermaid" isGrowing={false}>
           {toggle}
         </CodeBlock>
@@ -32,7 +38,7 @@ export function DiagramBlock({ source }: { source: string }) {
     );
   }
   return (
-    <div className={bar.frame} dir="ltr" data-diagram={source}>
+    <div key="drawing" className={bar.frame} dir="ltr" data-diagram={source}>
       <div className={bar.bar}>
         <span className={bar.language}>{t('diagram')}</span>
         {toggle}

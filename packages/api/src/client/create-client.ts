@@ -38,6 +38,8 @@ export type ClientRequest = {
   /** Used instead of the stored token (the token of a registration). */
   bearer?: string;
   timeoutMs?: number;
+  /** Hears how much of the body has left, 0 to 1, where the transport can tell. */
+  onUploadProgress?: (share: number) => void;
 };
 
 /**
@@ -94,6 +96,7 @@ export function createClient(options: ClientOptions): Client {
       body: hasBody ? (isForm ? (request.body as FormData) : JSON.stringify(request.body)) : undefined,
       signal: request.signal,
       timeoutMs: request.timeoutMs ?? requestTimeoutMs,
+      onUploadProgress: request.onUploadProgress,
     });
     return readAnswer(response);
   }

@@ -7,6 +7,8 @@ export type TransportRequest = {
   body?: string | FormData | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs: number;
+  /** Hears how much of the body has left, 0 to 1, where the transport can tell. */
+  onUploadProgress?: ((share: number) => void) | undefined;
 };
 
 export type TransportResponse = { status: number; text: string; header(name: string): string | null };

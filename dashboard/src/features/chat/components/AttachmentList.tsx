@@ -28,7 +28,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
         ))}
         {files.uploads.map((upload) => (
           <li key={upload.key} className={styles.file}>
-            <span className={styles.turning} role="status" aria-label={t('uploading')} />
+            <UploadRing share={upload.share} />
             <span className={styles.name} dir="auto">
               {upload.name}
             </span>
@@ -42,5 +42,27 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
         </p>
       )}
     </div>
+  );
+}
+
+/** A ring that fills as the file leaves. */
+function UploadRing({ share }: { share: number }) {
+  const t = useWords('chat');
+  const percent = Math.round(share * 100);
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      className={styles.ring}
+      role="progressbar"
+      aria-label={t('uploading')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <circle cx="10" cy="10" r="8" />
+      <circle cx="10" cy="10" r="8" pathLength="100" strokeDasharray={`${percent} 100`} />
+    </svg>
   );
 }

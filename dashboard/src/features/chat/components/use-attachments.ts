@@ -8,7 +8,8 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { attachmentMax, refusalOf } from '../accepted-files.ts';
 
-export type Upload = { key: string; name: string; size: number; abort: () => void };
+/** A file under way; `share` of it has left, 0 to 1. */
+export type Upload = { key: string; name: string; share: number; abort: () => void };
 
 const uploadTimeoutMs = 5 * 60_000;
 
@@ -32,7 +33,7 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
   async function upload(file: File) {
     const controller = new AbortController();
     const key = crypto.randomUUID();
-    setUploads((all) => [...all, { key, name: file.name, size: file.size, abort: () => controller.abort() }]);
+    setUploads((all) => [...all, { key, name: file.name, share: 0, abort: () => controller.abort() }]);
     const body = new FormData();
     body.append('file', file, file.name);
     try {
@@ -44,6 +45,7 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
         body,
         signal: controller.signal,
         timeoutMs: uploadTimeoutMs,
+        onUploadProgress: (share) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
       });
       put([...latest.current, { fileUID, fileName, contentType, size }]);
     } catch (error) {
