@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { NotContinuable } from '../../features/share/components/NotContinuable.tsx';
 import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
 import { shareOfTool } from '../../features/share/tool-of-share.ts';
@@ -9,6 +9,7 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { ToNotFound } from '../ToNotFound.tsx';
@@ -48,6 +49,12 @@ function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children:
       title={t('openFailed')}
       text={errorWords(query.error)}
       action={{ label: t('retry'), run: () => void query.refetch() }}
-    />
+    >
+      {query.error instanceof ServiceError && query.error.code === 'subscription_expired' && (
+        <Link className={buttonClass('quiet')} to={paths.subscriptionUpdate}>
+          {t('subscribe')}
+        </Link>
+      )}
+    </ErrorScreen>
   );
 }

@@ -17,7 +17,8 @@ export function readSharePage(page: Document): SharePageState | null {
 
 function parse(text: string): SharePageState | null {
   try {
-    return JSON.parse(text) as SharePageState;
+    const state: unknown = JSON.parse(text);
+    return typeof state === 'object' ? (state as SharePageState) : null;
   } catch {
     return null;
   }

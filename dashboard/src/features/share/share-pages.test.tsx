@@ -107,6 +107,16 @@ describe('spec §2: /dashboard/share/continue/{tool}/{id}', () => {
   });
 });
 
+test('H07: whoever has no plan is told so, with the way to one', async () => {
+  const { screen } = await renderApp({
+    at: `/dashboard/share/continue/chat/${shareId}`,
+    signedIn: true,
+    script: { 'POST /ai/v1/share/continue': refused(402, 'subscription_expired') },
+  });
+  const link = await screen.findByRole('link', { name: 'See the plans' });
+  expect(link.getAttribute('href')).toBe('/client/subscription-update');
+});
+
 describe('the page of a share, as the server fills it', () => {
   const page = (state: string, content = '') => {
     const made = document.implementation.createHTMLDocument();
@@ -126,6 +136,6 @@ describe('the page of a share, as the server fills it', () => {
   });
   test('a problem is read as one, and an unfilled page as nothing', () => {
     expect(readSharePage(page('{"problem":"busy"}'))).toEqual({ problem: 'busy' });
-    expect(readSharePage(page('__SHARE_STATE__'))).toBeNull();
+    expect(readSharePage(page('"__SHARE_STATE__"'))).toBeNull();
   });
 });

@@ -42,6 +42,7 @@ export default {
   you: 'Question',
   continueHere: 'Continue this chat',
   readOnly: 'A shared chat. Answers can be wrong: check what matters.',
+  subscribe: 'See the plans',
   opening: 'Copying the chat into your history',
   openFailed: 'This chat could not be copied.',
   retry: 'Try again',

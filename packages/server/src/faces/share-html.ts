@@ -14,9 +14,12 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
     [noncePlace]: nonce,
     __SHARE_TITLE__: escapeHtml(share?.title ?? 'Share'),
     __SHARE_CONTENT__: share ? toPlainText(share) : '',
-    __SHARE_STATE__: toScriptData(stateWithoutWords(state)),
+    '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),
   };
-  return html.replaceAll(/__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT|SHARE_STATE)__/g, (place) => values[place] ?? '');
+  return html.replaceAll(
+    /__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT)__|"__SHARE_STATE__"/g,
+    (place) => values[place] ?? '',
+  );
 }
 
 /** The words of the messages stand in the page already; the script reads them there. */

@@ -17,7 +17,7 @@ const files = {
   'dashboard/index.html': '<p>application</p>',
   'dashboard/share.html':
     '<title>__SHARE_TITLE__ · Deskmate</title><meta property="og:title" content="__SHARE_TITLE__">' +
-    '<main>__SHARE_CONTENT__</main><script id="s" type="application/json">__SHARE_STATE__</script>' +
+    '<main>__SHARE_CONTENT__</main><script id="s" type="application/json">"__SHARE_STATE__"</script>' +
     '<script nonce="__CSP_NONCE__" src="/dashboard-assets/share.js"></script>',
 };
 const known = 'A_known-share-with-192-random-bi';
@@ -97,7 +97,7 @@ it.each([
   '"><img src=x onerror=alert(1)>',
   "' onmouseover='alert(1)",
   '</script><script>alert(1)</script><!--',
-  '__CSP_NONCE__ __SHARE_CONTENT__ __SHARE_STATE__',
+  '__CSP_NONCE__ __SHARE_CONTENT__ "__SHARE_STATE__"',
   '$& $1 $` &amp; &lt;script&gt;',
 ])('X01: %s as title and as words stays text', async (hostile) => {
   shown = share(hostile, hostile);

@@ -1,0 +1,83 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { answers, ask, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+import { call } from '../fixtures/person.ts';
+
+test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its reader, and revoked', async ({
+  signedInPage: page,
+  browser,
+  product,
+  tokens,
+  vendor,
+  allowComplaint,
+}) => {
+  vendor.next(say('Take **flour**.\n\n```python\nprint("bread")\n```\n'));
+  await page.goto('/dashboard/chat');
+  await ask(page, 'How do I bake <b>bread</b>?');
+  await untilAnswered(page);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  const link = await dialog.getByLabel('Public link').inputValue();
+  const { pathname } = new URL(link);
+
+  const stranger = await browser.newContext({ baseURL: product.url });
+  const reading = await stranger.newPage();
+  const scripts: string[] = [];
+  reading.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  });
+  const answer = await reading.goto(pathname);
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await expect(reading).toHaveTitle('How do I bake <b>bread</b>? · Deskmate');
+  await expect(reading.getByRole('heading', { name: 'How do I bake <b>bread</b>?' })).toBeVisible();
+  await expect(reading.locator('strong', { hasText: 'flour' })).toBeVisible();
+  await expect(reading.locator('pre span').first()).toBeVisible();
+  await expect(reading.getByText('Shared by')).toHaveCount(0);
+  // No sign-in, no router, no component library.
+  expect(scripts.filter((name) => /frame|Shell|antd|axios/.test(name))).toEqual([]);
+  await expectAccessible(reading);
+
+  const allow = { isPublic: true };
+  await call(product, 'PATCH', mainAddresses.profile, { token: tokens.access_token, body: allow });
+  await reading.reload();
+  await expect(reading.getByText('Shared by Amal Haddad')).toBeVisible();
+  await reading.getByRole('link', { name: 'Continue this chat' }).click();
+  await expect(reading).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard%2Fshare%2Fcontinue%2Fchat%2F/);
+
+  await page.goto(pathname);
+  await page.getByRole('link', { name: 'Continue this chat' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/chat\/[\da-f-]{36}$/);
+  await expect(answers(page)).toHaveCount(1);
+
+  await page.goto('/dashboard/share');
+  await page.getByLabel('From now on it works for').selectOption('7');
+  await expect(page.getByText(/Expires on/)).toBeVisible();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('You have not shared anything.')).toBeVisible();
+  const gone = await reading.goto(pathname);
+  expect(gone?.status()).toBe(404);
+  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+  allowComplaint(/status of 404/);
+  await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
+  await expect(page).toHaveURL('/404');
+  await stranger.close();
+});
+
+test('a shared page without script is readable', async ({ signedInPage: page, browser, product, vendor }) => {
+  vendor.next(say('Words of the answer.'));
+  await page.goto('/dashboard/chat');
+  await ask(page, 'A question');
+  await untilAnswered(page);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const reading = await plain.newPage();
+  await reading.goto(pathname);
+  await expect(reading.getByText('Words of the answer.')).toBeVisible();
+  await plain.close();
+});
