@@ -22,8 +22,10 @@ import { jobRepository } from './job-repository.ts';
 import { lookAfterAnswers } from './look-after-answers.ts';
 import { lostJobsRepository } from './lost-jobs-repository.ts';
 import { answerMirrors } from './mirror-answer.ts';
+import { answerNotices } from './notices.ts';
 import { openStreams } from './open-streams.ts';
 import { type ChatQuery, type PreparedAnswer, prepareAnswer } from './prepare-answer.ts';
+import { relayAnswers } from './relay-answer.ts';
 import { type Started, startAnswer } from './start-answer.ts';
 import { stopAnswer } from './stop-answer.ts';
 import { threadRepository } from './thread-repository.ts';
@@ -72,7 +74,8 @@ export type Chat = ReturnType<typeof createChat>;
 
 /** Puts the parts of chat together and keeps their state. */
 export function createChat(deps: ChatDeps) {
-  const { db, clock, log, limits, credit, bus } = deps;
+  const { db, clock, log, limits, credit } = deps;
+  const notices = answerNotices(deps.bus);
   const processId = newId();
   const running = new Map<string, AnswerJob>();
   const jobs = jobRepository(db);
@@ -93,11 +96,16 @@ export function createChat(deps: ChatDeps) {
     log,
     processId,
     alone: deps.alone,
+    tellRows: notices.rows.tell,
     everyMs: limits.careMs,
   });
-  const mirrors = answerMirrors({ jobs, answered, log, everyMs: limits.mirrorMs });
+  const mirrors = answerMirrors({ jobs, answered, notices, log, everyMs: limits.mirrorMs });
   const streams = openStreams(deps.identity, { ...deps.stream, perClient: limits.streamsPerClient });
-  const stopListening = bus.subscribe(stopChannel, (chatId) => desk.stop(chatId));
+  const stopListening = [
+    notices.stop.hear((chatId) => desk.stop(chatId)),
+    relayAnswers({ desk, flusher, notices }),
+    mirrors.close,
+  ];
   const starting = new Map<string, Promise<Started>>();
   let draining = false;
 
@@ -139,19 +147,18 @@ export function createChat(deps: ChatDeps) {
       return started.job;
     },
     stop: (clientId: string, chatId: string) =>
-      stopAnswer({ desk, jobs, answered, tell: (id) => bus.publish(stopChannel, id) }, clientId, chatId),
+      stopAnswer({ desk, jobs, answered, tell: notices.stop.tell }, clientId, chatId),
     /** Stops whatever answer is running in a conversation that goes away. */
     async stopConversation(clientId: string, sessionId: string): Promise<void> {
       const chatId = await jobs.hasRunning(sessionId);
-      if (chatId)
-        await stopAnswer({ desk, jobs, answered, tell: (id) => bus.publish(stopChannel, id) }, clientId, chatId);
+      if (chatId) await stopAnswer({ desk, jobs, answered, tell: notices.stop.tell }, clientId, chatId);
     },
     start: () => care.start(),
     async close(): Promise<void> {
       draining = true;
       await Promise.allSettled(starting.values());
       await desk.drain(limits.graceMs);
-      stopListening();
+      for (const stop of stopListening) stop();
       streams.close();
       await care.close();
     },
@@ -159,5 +166,3 @@ export function createChat(deps: ChatDeps) {
 }
 
 const closing = () => new ServiceError('service_unavailable', { retryAfterSeconds: 2 });
-
-const stopChannel = 'answer-stop';

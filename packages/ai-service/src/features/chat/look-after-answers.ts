@@ -15,6 +15,8 @@ export type CareDeps = {
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   alone: boolean;
+  /** For those who were reading along elsewhere. */
+  tellRows: (chatId: string) => void;
   everyMs: number;
 };
 
@@ -77,7 +79,7 @@ async function adopt(deps: CareDeps, nowMs: number): Promise<void> {
   const beatAfter = new Date(deps.alone ? nowMs + processKeptMs : nowMs - deadAfterMs);
   for (const job of await deps.lost.lost(deps.processId, beatAfter)) {
     const now = new Date(nowMs);
-    await deps.answers.finish(job.clientId, { ...job, ...interrupted, now });
+    if (await deps.answers.finish(job.clientId, { ...job, ...interrupted, now })) deps.tellRows(job.chatId);
   }
   const endedBefore = new Date(nowMs - 5000);
   for (const owed of await deps.lost.owed(deps.processId, { beatAfter, endedBefore })) await deps.ledger.pay(owed);
