@@ -4,7 +4,13 @@ import { demoAdapter, demoUpstream } from './demo-adapter.ts';
 
 const demo = demoAdapter({ wordMs: 0 });
 const ask = (text: string, upstreamId: string = demoUpstream.plain) =>
-  collectParts(demo, { upstreamId, messages: [{ role: 'user', text }] });
+  collectParts(demo, { upstreamId, maxOutputTokens: 4096, messages: [{ role: 'user', text }] });
+
+test('writes no more than it may', async () => {
+  const { content, end } = await collectParts(demo, { upstreamId: demoUpstream.plain, maxOutputTokens: 5 });
+  expect(content.trim().split(/\s+/)).toHaveLength(5);
+  expect(end).toMatchObject({ finish: 'length', outputTokens: 5 });
+});
 
 test('says that it is a demo, what to set, and shows every kind of Markdown', async () => {
   const { content, end } = await ask('What is $& in\nregular expressions?');

@@ -8,7 +8,7 @@ export const demoUpstream = { plain: 'demo', reasoning: 'demo-reasoning' } as co
 
 /**
  * Answers when no vendor is connected. It says plainly that it is a demo and what to set, at the
- * pace of a model: `wordMs` milliseconds a word.
+ * pace of a model: `wordMs` milliseconds a word. A word is a token to it.
  */
 export function demoAdapter({ wordMs = 22 }: { wordMs?: number | undefined } = {}): ModelAdapter {
   return { stream: (request, signal) => speak(request, signal, wordMs) };
@@ -19,20 +19,21 @@ async function* speak(request: ModelRequest, signal: AbortSignal, wordMs: number
   const words = isArabic(asked) ? demoAr : demoEn;
   // A function, so that a `$&` in the question stays what it is.
   const fill = (text: string) => text.replace('{question}', () => oneLine(asked));
-  if (request.upstreamId === demoUpstream.reasoning) {
-    yield* paced('reasoning', fill(words.reasoning), signal, wordMs);
+  const said = [
+    ...(request.upstreamId === demoUpstream.reasoning ? partsOf('reasoning', fill(words.reasoning)) : []),
+    ...partsOf('text', fill(words.answer)),
+  ];
+  for (const part of said.slice(0, request.maxOutputTokens)) {
+    if (wordMs > 0) await pause(wordMs, undefined, { signal });
+    yield part;
   }
-  const answer = fill(words.answer);
-  yield* paced('text', answer, signal, wordMs);
-  yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null };
+  const isCut = said.length > request.maxOutputTokens;
+  const outputTokens = Math.min(said.length, request.maxOutputTokens);
+  yield { type: 'end', finish: isCut ? 'length' : 'stop', inputTokens: null, outputTokens };
 }
 
-async function* paced(type: 'text' | 'reasoning', text: string, signal: AbortSignal, wordMs: number) {
-  for (const word of text.split(/(?<=\s)(?=\S)/)) {
-    if (wordMs > 0) await pause(wordMs, undefined, { signal });
-    yield { type, text: word };
-  }
-}
+const partsOf = (type: 'text' | 'reasoning', text: string): ModelPart[] =>
+  text.split(/(?<=\s)(?=\S)/).map((word) => ({ type, text: word }));
 
 function oneLine(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
