@@ -1,0 +1,53 @@
+import { ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test('CH-9: saved prompts with variables, models by @, a draft that survives, and the price before sending', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/chat');
+  const picker = page.getByTitle('Choose a model');
+  await expect(picker).toBeVisible();
+
+  await test.step('/ opens the saved prompts; a variable is asked for', async () => {
+    await composer(page).click();
+    await page.keyboard.press('/');
+    const library = page.getByRole('dialog', { name: 'Saved prompts' });
+    await library.getByRole('button', { name: 'New prompt' }).click();
+    await library.getByRole('textbox', { name: 'Title' }).fill('Thanks');
+    await library.getByRole('textbox', { name: 'Prompt' }).fill('Thank {name} for the {gift}.');
+    await library.getByRole('button', { name: 'Save' }).click();
+    await library.getByRole('button', { name: /^Thanks/ }).click();
+    await library.getByRole('textbox', { name: 'name' }).fill('أمل');
+    await library.getByRole('textbox', { name: 'gift' }).fill('tea');
+    await library.getByRole('button', { name: 'Use' }).click();
+    await expect(composer(page)).toHaveValue('Thank أمل for the tea.');
+    await expect(page.getByText('1 credit', { exact: true })).toBeVisible();
+  });
+
+  await test.step('the draft is there after a reload', async () => {
+    // Kept once the typing has rested.
+    const kept = () =>
+      page.evaluate(() =>
+        Object.entries(localStorage).some(([key, text]) => key.startsWith('draft:') && text.includes('أمل')),
+      );
+    await expect.poll(kept).toBe(true);
+    await page.reload();
+    await expect(composer(page)).toHaveValue('Thank أمل for the tea.');
+    await composer(page).fill('');
+  });
+
+  await test.step('@ opens the models, and typed once more it is itself', async () => {
+    await composer(page).click();
+    await page.keyboard.press('@');
+    await page.keyboard.insertText('think');
+    await page.getByRole('button', { name: /^fake-thinker/ }).click();
+    await expect(picker).toHaveText('fake-thinker');
+    await expect(composer(page)).toBeFocused();
+    await page.keyboard.insertText('@all are welcome');
+    await expect(composer(page)).toHaveValue('@all are welcome');
+    await ask(page, ' here');
+    await untilAnswered(page);
+    expect(vendor.calls.at(-1)?.model).toBe('fake-thinker');
+  });
+});
