@@ -152,6 +152,21 @@ test('CH-10: a dictation that is taking long can be discarded, and the vendor is
   expect(await call.closed).toMatchObject({ finished: false });
 });
 
+test('CH-10: after five minutes a dictation is finished by itself, and nothing of it is lost', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.clock.install();
+  await openChat(page);
+  const calls = vendor.calls.length;
+  await dictateFor(page, '0:01');
+  await page.clock.fastForward('04:58');
+  await expect(composer(page)).toHaveValue('');
+  await page.clock.fastForward('00:02');
+  await expect(composer(page)).toHaveValue('These words were dictated.');
+  expect(vendor.calls).toHaveLength(calls + 1);
+});
+
 test('CH-10: a microphone that is not allowed, or not there, is told in clear words', async ({
   signedInPage: page,
 }) => {

@@ -5,7 +5,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { cleanPicture } from './clean-picture.ts';
-import { type Detected, detectType, nameFor } from './detect-type.ts';
+import { detectType, nameFor } from './detect-type.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
 import { decodeHeic } from './heic/decode-heic.ts';
 import { readDocument } from './read-document.ts';
@@ -31,7 +31,7 @@ export async function uploadFile(
   const key = keyOf(uid);
   await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
   try {
-    const kept = await readKept(deps.store, key, upload.name);
+    const kept = await readKept(deps.store, key, { clientId, name: upload.name });
     const row = {
       ...kept,
       fileUid: uid,
@@ -49,11 +49,18 @@ export async function uploadFile(
 
 type Kept = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;
 
-async function readKept(store: FileStore, key: string, name: string): Promise<Kept> {
+async function readKept(
+  store: FileStore,
+  key: string,
+  { clientId, name }: { clientId: string; name: string },
+): Promise<Kept> {
   const bytes = await readAll(store, key);
   const { contentType, reader } = await detectType(name, bytes);
   if (reader === 'picture' || reader === 'heic') {
-    const picture = await drawAnew(reader, bytes);
+    const picture =
+      reader === 'heic'
+        ? { bytes: await decodeHeic(clientId, bytes), contentType: 'image/jpeg' }
+        : await cleanPicture(bytes);
     await store.delete(key);
     await store.put(key, chunksOf(picture.bytes), Number.POSITIVE_INFINITY);
     return { contentType: picture.contentType, size: picture.bytes.length, kind: 'image', extractedText: null };
@@ -66,14 +73,6 @@ async function readKept(store: FileStore, key: string, name: string): Promise<Ke
     kind: 'text',
     extractedText: text.replaceAll('\0', '').slice(0, 400_000).toWellFormed(),
   };
-}
-
-async function drawAnew(
-  reader: Detected['reader'],
-  bytes: Buffer,
-): Promise<{ bytes: Uint8Array; contentType: string }> {
-  if (reader === 'heic') return { bytes: await decodeHeic(bytes), contentType: 'image/jpeg' };
-  return cleanPicture(bytes);
 }
 
 export async function readAll(store: FileStore, key: string): Promise<Buffer> {

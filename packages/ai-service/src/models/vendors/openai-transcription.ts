@@ -4,17 +4,21 @@ import { type Recording, type Transcriber, type Transcript, UnreadableRecording 
 import { UpstreamError } from '../upstream-error.ts';
 import { vendorFetch } from '../vendor-fetch.ts';
 
-type Server = { baseUrl: string; apiKey: string | null; model: string };
+type Server = {
+  baseUrl: string;
+  apiKey: string | null;
+  model: string;
+  /** Two minutes unless said: five minutes of speech take a slow server of one's own this long. */
+  timeLimitMs?: number;
+};
 
-/** Five minutes of speech take a slow server of one's own this long. */
-const timeLimitMs = 120_000;
 const errorCharacters = 4096;
 
 // Read leniently: OpenAI's newer models give the text alone, whisper servers the language too.
 const heard = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
 
 /** `/audio/transcriptions` of OpenAI and of the servers that follow its wire. */
-export function openAiTranscriber({ baseUrl, apiKey, model }: Server): Transcriber {
+export function openAiTranscriber({ baseUrl, apiKey, model, timeLimitMs = 120_000 }: Server): Transcriber {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
   async function ask(body: FormData, signal: AbortSignal): Promise<Transcript> {
