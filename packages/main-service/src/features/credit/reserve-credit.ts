@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { MainContext } from '../../context.ts';
 import type { NewHold } from './credit-repository.ts';
-import { isCreditCurrent } from './current-credit.ts';
+import { isCreditCurrent } from './current-credit-repository.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
 
 export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };

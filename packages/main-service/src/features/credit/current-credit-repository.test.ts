@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createMainWorld } from '../../testing/main-world.ts';
 import { subscribe } from '../../testing/subscribe.ts';
 import { addMonths } from '../subscriptions/months.ts';
-import { isCreditCurrent } from './current-credit.ts';
+import { isCreditCurrent } from './current-credit-repository.ts';
 
 const world = await createMainWorld();
 afterAll(() => world.close());
