@@ -18,6 +18,8 @@ import { conversations } from './conversations.ts';
 
 const folder = fileURLToPath(new URL('../../site/src/sections/home/product/', import.meta.url));
 const size = { width: 1280, height: 800 };
+/** As wide as the picture stands on a phone of 390 px, so that its words are as large there as in use; at twice the dots. */
+const phone = { width: 342, height: 740 };
 
 const recordings = fileURLToPath(new URL('../../site/src/content/recorded/', import.meta.url));
 const vendorSettings = Object.fromEntries(
@@ -50,7 +52,12 @@ try {
 async function takeBothThemes(language: 'en' | 'ar') {
   const { earlier, question, answer } = conversations[language];
   const tokens = await logIn(product, await createAccount(product, newPerson()));
-  const context = await browser.newContext({ viewport: size, baseURL: product.url, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    viewport: size,
+    deviceScaleFactor: 2,
+    baseURL: product.url,
+    reducedMotion: 'reduce',
+  });
   await context.addInitScript(
     ([keys, pair, code]) => {
       localStorage.setItem(keys.accessToken, pair.access_token);
@@ -64,7 +71,10 @@ async function takeBothThemes(language: 'en' | 'ar') {
   for (const title of earlier) await ask(page, title, say(title));
   await ask(page, question, say(answer));
   await record(language, question, tokens.access_token);
-  for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme);
+  for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme, 'css');
+  await page.setViewportSize(phone);
+  for (const theme of ['light', 'dark'] as const)
+    await take(context, page, `${language}-${theme}-phone`, theme, 'device');
   await context.close();
 }
 
@@ -91,14 +101,20 @@ async function record(language: 'en' | 'ar', question: string, token: string) {
   await writeFile(`${recordings}${language}.md`, `${head}\n${answer.content.trim()}\n`);
 }
 
-async function take(context: BrowserContext, page: Page, name: string, theme: 'light' | 'dark') {
+async function take(
+  context: BrowserContext,
+  page: Page,
+  name: string,
+  theme: 'light' | 'dark',
+  scale: 'css' | 'device',
+) {
   await page.evaluate(([key, themeMode]) => localStorage.setItem(key, JSON.stringify({ themeMode })), [
     storageKeys.settings,
     theme,
   ] as const);
   await page.reload({ waitUntil: 'networkidle' });
   await page.mouse.move(0, 0);
-  const png = await page.screenshot({ caret: 'hide', animations: 'disabled' });
+  const png = await page.screenshot({ caret: 'hide', animations: 'disabled', scale });
   const webp = await asWebp(context, png);
   await writeFile(`${folder}${name}.webp`, webp);
   console.log(`${name}.webp ${webp.length} bytes`);

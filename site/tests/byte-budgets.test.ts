@@ -9,7 +9,7 @@ const fontsOf = ({ html }: BuiltPage) => [...new Set(html.match(/\/_astro\/[\w.-
 const requestsOf = (page: BuiltPage) => [
   page.address,
   ...fontsOf(page),
-  ...page.document.querySelectorAll('img:not(.dark)').map((picture) => picture.getAttribute('src')),
+  ...page.document.querySelectorAll('picture:not(.dark) img').map((picture) => picture.getAttribute('src')),
   ...(page.html.includes('/sprite.svg') ? ['/sprite.svg'] : []),
   ...(page.html.includes('client="stale"') ? ['/api/admin/plan/version'] : []),
 ];

@@ -88,14 +88,14 @@ const shape = declarations({
 
 /**
  * The tokens as CSS custom properties (`--dm-ink-soft`). The theme follows `data-theme` on
- * the root element, and the system's setting where no script has put it there.
+ * the root element, and the system's setting where no script has put it there. Paper is always light.
  */
 export const cssVariables = (): string => {
   const light = declarations(colours.light);
   const dark = declarations(colours.dark);
   return [
     `:root{color-scheme:light;${shape}${light}}`,
-    `@media (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${dark}}}`,
-    `:root[data-theme=dark]{color-scheme:dark;${dark}}`,
+    `@media screen and (prefers-color-scheme:dark){:root:not([data-theme]){color-scheme:dark;${dark}}}`,
+    `@media screen{:root[data-theme=dark]{color-scheme:dark;${dark}}}`,
   ].join('\n');
 };

@@ -13,7 +13,7 @@ export const home = {
   /** Of an answer that a model really gave: the words around its name. */
   answeredBy: 'Answered by {model}, unedited',
   pictureText:
-    'The dashboard as it is: your chats on one side, the answer in the middle, your plan and the price of each answer in sight.',
+    'The dashboard as it is, with an example conversation: your chats on one side, the answer in the middle, your plan and the price of each answer in sight.',
   pictureAlt: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
   toolsTitle: 'Five tools, one desk',
   /** While some of them are still being built. */
