@@ -6,18 +6,21 @@ export type FileRow = typeof files.$inferSelect;
 export type FileRepository = ReturnType<typeof fileRepository>;
 
 export function fileRepository(db: Database) {
+  const inOrder = queues();
   return {
     /** @returns false when it would pass the client's quota, exactly, however many come at once. */
     add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${row.clientId}`}))`);
-        const { rows } = await tx.execute<{ bytes: number; count: number }>(sql`
-          select coalesce(sum(size), 0)::float8 as bytes, count(*)::int as count from ai.files where client_id = ${row.clientId}`);
-        const used = rows[0] ?? { bytes: 0, count: 0 };
-        if (used.count >= quota.files || used.bytes + row.size > quota.bytes) return false;
-        await tx.insert(files).values(row);
-        return true;
-      }),
+      inOrder(row.clientId, () =>
+        db.transaction(async (tx) => {
+          await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${row.clientId}`}))`);
+          const { rows } = await tx.execute<{ bytes: number; count: number }>(sql`
+            select coalesce(sum(size), 0)::float8 as bytes, count(*)::int as count from ai.files where client_id = ${row.clientId}`);
+          const used = rows[0] ?? { bytes: 0, count: 0 };
+          if (used.count >= quota.files || used.bytes + row.size > quota.bytes) return false;
+          await tx.insert(files).values(row);
+          return true;
+        }),
+      ),
 
     findOwn: (clientId: string, uids: string[]): Promise<FileRow[]> =>
       uids.length === 0
@@ -36,5 +39,20 @@ export function fileRepository(db: Database) {
     async remove(clientId: string, uid: string): Promise<void> {
       await db.delete(files).where(and(eq(files.clientId, clientId), eq(files.fileUid, uid)));
     },
+  };
+}
+
+/** One of a client's files at a time asks for the lock: whoever waits for it would hold a connection that others need. */
+function queues() {
+  const last = new Map<string, Promise<unknown>>();
+  return <T>(clientId: string, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(clientId) ?? Promise.resolve()).then(work);
+    const ended = turn
+      .catch(() => {})
+      .then(() => {
+        if (last.get(clientId) === ended) last.delete(clientId);
+      });
+    last.set(clientId, ended);
+    return turn;
   };
 }
