@@ -1,0 +1,98 @@
+import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/page.ts';
+import { pathsInSitemap } from './sitemap.ts';
+
+const heightOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.height;
+
+test('no page asks anybody but us for anything', async ({ page, product }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== product.url) strangers.push(request.url());
+  });
+  for (const path of pathsInSitemap()) await page.goto(path);
+  expect(strangers).toEqual([]);
+});
+
+test('the header is 64 px high on small screens, 80 on wide ones, 64 once scrolled past 80', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/faqs');
+  expect(await heightOf(page, 'header .bar')).toBe(64);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => heightOf(page, 'header .bar')).toBe(80);
+  await page.evaluate(() => scrollTo({ top: 81, behavior: 'instant' }));
+  await expect.poll(() => heightOf(page, 'header .bar')).toBe(64);
+});
+
+test('plan cards stand in three columns from medium width on', async ({ page }) => {
+  await page.goto('/pricing');
+  const columns = () =>
+    page
+      .locator('main li.card')
+      .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
+  for (const [width, expected] of [
+    [1440, 3],
+    [900, 3],
+    [899, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columns(), `at ${width} px`).toBe(expected);
+  }
+});
+
+test('a plan list with other prices replaces the prerendered one and moves nothing', async ({ page, request }) => {
+  const plans = await (await request.get(`${mainBase}${mainAddresses.plans}`)).json();
+  const dearer = plans.map((plan: { monthly_price: number | null }) => ({
+    ...plan,
+    monthly_price: plan.monthly_price === null ? null : plan.monthly_price + 1,
+  }));
+  await page.route(`**${mainBase}${mainAddresses.plans}/version`, (route) =>
+    route.fulfill({ json: { version: 'other' } }),
+  );
+  await page.route(`**${mainBase}${mainAddresses.plans}`, (route) => route.fulfill({ json: dearer }));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        document.documentElement.dataset.shift = String(Number(document.documentElement.dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/pricing');
+  await expect(page.getByText('$13/month')).toBeVisible();
+  expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBe(0);
+});
+
+test('with reduced motion nothing moves of itself', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('*')].filter((element) => {
+        const { transitionDuration, animationName } = getComputedStyle(element);
+        return transitionDuration !== '0s' || animationName !== 'none';
+      }).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test('the settings drawer takes the page to fullscreen and back', async ({ page }) => {
+  await page.goto('/');
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Fullscreen' });
+  await button.click();
+  await expect.poll(isFull).toBe(true);
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await button.click();
+  await expect.poll(isFull).toBe(false);
+});
+
+for (const path of ['/privacy-policy', '/terms-condition', '/terms-of-use', '/disclaimer']) {
+  test(`${path} says that it is a draft, and names what the operator must fill in`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText('Draft for the operator')).toBeVisible();
+    expect(await page.locator('.prose mark', { hasText: '[Operator:' }).count()).toBeGreaterThan(0);
+  });
+}
