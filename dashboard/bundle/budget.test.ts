@@ -82,7 +82,11 @@ test('pages before signing in carry no component library', () => {
 test('no chunk carries zod, a source map, or a place of this machine', () => {
   const folder = `${outDir}/dashboard-assets`;
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.js'))) {
-    const text = readFileSync(`${folder}/${file}`, 'utf8');
+    // Mermaid carries the relative names of its own build.
+    const text = readFileSync(`${folder}/${file}`, 'utf8').replaceAll(
+      /["'`](?:\.\.\/)+node_modules\/[^"'`]+["'`]/g,
+      '',
+    );
     expect(text, file).not.toMatch(/ZodError|_zod\b|sourceMappingURL|\/node_modules\//);
   }
 });

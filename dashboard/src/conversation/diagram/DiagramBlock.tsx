@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { colours } from '@deskmate/brand/tokens';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
@@ -15,7 +16,8 @@ export function DiagramBlock({ source }: { source: string }) {
   const t = useWords('conversation');
   const place = useRef<HTMLDivElement>(null);
   const [wantsSource, setWantsSource] = useState<boolean | null>(null);
-  const drawing = useDrawing(place, source);
+  const { mode } = useSettings();
+  const drawing = useDrawing(place, source, mode);
   const save = () => drawing && downloadText(drawing.svg, 'diagram.svg', 'image/svg+xml');
   const toggle = drawing && (
     <button
@@ -38,7 +40,7 @@ export function DiagramBlock({ source }: { source: string }) {
     );
   }
   return (
-    <div key="drawing" className={bar.frame} dir="ltr" data-diagram={source}>
+    <div key="drawing" ref={place} className={bar.frame} dir="ltr" data-diagram={source}>
       <div className={bar.bar}>
         <span className={bar.language}>{t('diagram')}</span>
         {toggle}
@@ -47,8 +49,13 @@ export function DiagramBlock({ source }: { source: string }) {
         </button>
         <CopyButton text={source} className={bar.button} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <figure className={styles.picture} tabIndex={0} aria-label={t('diagram')}>
+      <figure
+        className={styles.picture}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        tabIndex={0}
+        aria-label={t('diagram')}
+        style={{ backgroundColor: colours[mode].surface }}
+      >
         <img
           src={asAddress(drawing.svg)}
           width={drawing.width}
@@ -67,8 +74,7 @@ const smallest = 0.7;
 /** As an image nothing in it runs or loads. */
 const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-function useDrawing(place: React.RefObject<HTMLElement | null>, source: string): Drawing | null {
-  const { mode } = useSettings();
+function useDrawing(place: RefObject<HTMLElement | null>, source: string, mode: 'light' | 'dark'): Drawing | null {
   const isNear = useIsNear(place);
   const [drawing, setDrawing] = useState(() => drawnBefore(source, mode));
   useEffect(() => {
