@@ -17,7 +17,11 @@ afterEach(async () => {
 });
 
 /** Opens a stream over a real socket: the writer on one side, the unread answer on the other. */
-async function connect(options: EventStreamOptions = {}, appOptions: Partial<AppOptions> = {}) {
+async function connect(
+  options: EventStreamOptions = {},
+  appOptions: Partial<AppOptions> = {},
+  agent: http.Agent | false = false,
+) {
   const opened = Promise.withResolvers<EventStream>();
   app = await createTestApp(
     (service) => {
@@ -35,11 +39,11 @@ async function connect(options: EventStreamOptions = {}, appOptions: Partial<App
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
-  const request = http.get({ port, path: '/api/stream', agent: false });
+  const request = http.get({ port, path: '/api/stream', agent });
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
   const stream = await opened.promise;
   const closed = new Promise<CloseReason>((resolve) => stream.onClose(resolve));
-  return { stream, answer, closed };
+  return { stream, answer, closed, port };
 }
 
 async function readAll(answer: http.IncomingMessage): Promise<string> {
@@ -78,6 +82,19 @@ test('R02: events arrive whole and in order under the headers that keep proxies 
     'x-content-type-options': 'nosniff',
   });
   expect(await closed).toBe('ended');
+});
+
+test('an ended stream leaves its connection to the next request', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const { stream, answer, port } = await connect({}, {}, agent);
+  stream.send('1', '"some words"');
+  stream.end();
+  expect(await readAll(answer)).toBe('id: 1\ndata: "some words"\n\n');
+  const next = http.get({ port, path: '/api/elsewhere', agent });
+  const [other] = (await once(next, 'response')) as [http.IncomingMessage];
+  expect(await readAll(other)).toContain('not_found');
+  expect(next.reusedSocket).toBe(true);
+  agent.destroy();
 });
 
 test('a stream leaves its line in the log when it ends', async () => {
