@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type PageScore, scorePage } from './score-page.ts';
+import { serveFolder } from './serve-folder.ts';
+
+const page =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="Nothing"><link rel="icon" href="data:,"><main><h1>Empty</h1></main></html>';
+
+/** The least that this machine can be measured with now. */
+export async function scoreEmptyPage(runs: number): Promise<PageScore> {
+  const folder = mkdtempSync(join(tmpdir(), 'deskmate-empty-'));
+  writeFileSync(join(folder, 'index.html'), page);
+  const host = await serveFolder(folder);
+  try {
+    return await scorePage(`${host.url}/`, runs);
+  } finally {
+    host.close();
+    rmSync(folder, { recursive: true });
+  }
+}
