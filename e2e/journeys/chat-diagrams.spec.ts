@@ -1,4 +1,5 @@
 import { say } from '@deskmate/fakes/ai-vendor/script';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { chooseTheme } from '../fixtures/theme.ts';
@@ -52,6 +53,7 @@ test('CH-6: diagrams are drawn, their source is one press away, and a broken one
     await page.reload();
     await expect(pictures).toHaveCount(2);
     expect(await pictures.first().getAttribute('src')).not.toBe(light);
+    await expectAccessible(page);
   });
 });
 
