@@ -37,7 +37,7 @@ export function MessageList({ messages, tree, store, scroller, deeds, target, ed
     setShown(wanted + step);
   };
   const sentinel = useSentinel<HTMLDivElement>(showOlder, first > 0, '1500px');
-  useJump(target, targetAt >= 0, onJump);
+  useJump(scroller, target, targetAt >= 0, onJump);
   const lastId = messages.at(-1)?.id;
   return (
     <>
