@@ -16,14 +16,13 @@ export async function runVitest(room, { env, args = [], tally }) {
   const startedAt = Date.now();
   console.log(`\nTests of ${room}`);
   let { code, counts } = await runOnce(room, { env, args });
-  const { failedFiles, failedTests } = counts;
+  const { failedFiles } = counts;
   if (code !== 0 && failedFiles.length > 0 && failedFiles.length <= secondTryOfFiles) {
     console.log(`\n${room}: once more, alone: ${failedFiles.join(', ')}`);
     const again = await runOnce(room, { env, args: [...args, ...failedFiles] });
     code = again.code;
-    const failed = again.counts.failed;
-    counts = { passed: counts.passed + counts.failed - failed, failed, failedTests: again.counts.failedTests };
-    for (const name of failedTests) if (!counts.failedTests.includes(name)) tally.unsteady(`${room}: ${name}`);
+    counts = { passed: counts.passedElsewhere + again.counts.passed, failed: again.counts.failed };
+    for (const file of failedFiles) if (!again.counts.failedFiles.includes(file)) tally.unsteady(`${room}/${file}`);
   }
   tally.add(counts);
   // Errors outside any test (a file that cannot be loaded, a rejection nobody caught) end vitest without a failed test.
@@ -53,17 +52,18 @@ async function runOnce(room, { env, args }) {
 }
 
 function readReport(file, folder) {
-  if (!existsSync(file)) return { passed: 0, failed: 0, failedFiles: [], failedTests: [] };
+  if (!existsSync(file)) return { passed: 0, failed: 0, passedElsewhere: 0, failedFiles: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  const failedFiles = testResults.filter(({ status }) => status === 'failed');
+  const isPassed = ({ status }) => status === 'passed';
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failedFiles: failedFiles.map(({ name }) => name.replace(folder, '')),
-    failedTests: failedFiles
+    /** In files that did not fail. */
+    passedElsewhere: testResults
+      .filter(isPassed)
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => fullName),
+      .filter(isPassed).length,
+    failedFiles: testResults.filter(({ status }) => status === 'failed').map(({ name }) => name.replace(folder, '')),
   };
 }
 

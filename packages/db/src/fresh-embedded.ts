@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, openAsBlob, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
@@ -15,7 +16,9 @@ const cacheDir = fileURLToPath(new URL('../node_modules/.cache/template', import
 export async function freshEmbedded(): Promise<OpenDatabase> {
   const template = join(cacheDir, `${migrationsVersion()}.tar`);
   if (!existsSync(template)) await makeTemplate(template);
-  return openInMemory(() => openAsBlob(template).then((loadDataDir) => PGlite.create({ loadDataDir })));
+  // Read at once: a blob of the file would be lost when another test file puts its own template in the place.
+  const bytes = await readFile(template);
+  return openInMemory(() => PGlite.create({ loadDataDir: new Blob([bytes]) }));
 }
 
 /** The same client as in production, so that tests meet its rules. */
