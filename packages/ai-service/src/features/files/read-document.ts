@@ -1,13 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import { runInThread } from '../../run-in-thread.ts';
 import type { Extracted, ExtractTask } from './extract/extract-worker.ts';
 
 const timeLimitMs = 10_000;
 /** A few hundred kilobytes of PDF can unpack to gigabytes. */
 const bufferLimitBytes = 250_000_000;
-/** Threads at once, of all clients; more would take the memory and the cores that answers need. */
-const atOnce = 2;
-const mostWaiting = 64;
+/** Threads of all clients; more would take the memory and the cores that answers need. */
+const inTurn = createWorkQueue({ atOnce: 2, mostWaiting: 64, retryAfterSeconds: 10 });
 
 const words = {
   protected: 'This file is protected by a password. Remove it and try again.',
@@ -26,22 +26,4 @@ export async function readDocument(task: ExtractTask): Promise<string> {
   );
   if ('text' in extracted && extracted.text.trim() !== '') return extracted.text;
   throw new ServiceError('invalid_input', { detail: words['fault' in extracted ? extracted.fault : 'empty'] });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds: 10 });
-    // Whoever ends hands its place over.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

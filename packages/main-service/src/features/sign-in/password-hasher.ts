@@ -1,4 +1,4 @@
-import { ServiceError } from '@deskmate/api/contracts/errors';
+import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import { hash, verify } from '@node-rs/argon2';
 
 /** Argon2id; `memoryCost` in KiB. Tests take the smallest there is. */
@@ -13,12 +13,11 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
-const maxRunning = 4;
-const maxWaiting = 64;
+const bounds = { atOnce: 4, mostWaiting: 64, retryAfterSeconds: 3 };
 
 /** Hashing is slow on purpose; the queue's bound keeps a rush of sign-ins from stopping all else (`safety.md` B12). */
 export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
-  const inTurn = createQueue();
+  const inTurn = createWorkQueue(bounds);
   const options = { ...cost, parallelism: 1 };
   const dummy = hash('no account has this', options);
   // Bytes, so that no layer may trim, cut or normalise what was typed.
@@ -30,24 +29,5 @@ export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
       const matches = await inTurn(() => verify(against, bytes(password)));
       return matches && passwordHash !== null;
     },
-  };
-}
-
-function createQueue() {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= maxRunning) {
-      if (waiting.length >= maxWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds: 3 });
-      // Whoever finishes hands its place over, so `running` stays as it is.
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
   };
 }
