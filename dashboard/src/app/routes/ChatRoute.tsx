@@ -94,6 +94,7 @@ const toChatModel = (model: AiModel): ChatModel => ({
   canSee: model.capabilities.vision,
   canReadFiles: model.capabilities.files,
   contextTokens: model.context_tokens,
+  maxOutputTokens: model.max_output_tokens,
   price: model.price,
   isLocked: model.locked !== null,
 });

@@ -5,6 +5,8 @@ export type ChatModel = {
   canSee: boolean;
   canReadFiles: boolean;
   contextTokens: number;
+  /** Tokens of the context that are kept free for the answer. */
+  maxOutputTokens: number;
   /** Credits of one query of usual size. */
   price: number;
   isLocked: boolean;

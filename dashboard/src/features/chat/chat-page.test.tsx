@@ -20,6 +20,7 @@ const demo: AiModel = {
   price: 1,
   capabilities: { vision: false, files: false, reasoning: false },
   context_tokens: 8000,
+  max_output_tokens: 2000,
   is_demo: true,
   locked: null,
 };

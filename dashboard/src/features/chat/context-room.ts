@@ -4,9 +4,6 @@ import type { ChatModel } from './chat-model.ts';
 /** From this share of the room a conversation is long (CH-14): a summary must be asked for while all of it fits. */
 const longFrom = 0.8;
 
-/** Tokens that the service keeps free for the answer, at most half of what the model can hold. */
-const answerTokens = 4096;
-
 /** Tokens of the question for a summary. */
 const questionTokens = 100;
 
@@ -19,9 +16,11 @@ export type ContextRoom = {
 };
 
 /** How full the model's memory is with this conversation; `tokens` are estimated. What does not fit is not sent. */
-export function contextRoom(tokens: number, model: Pick<ChatModel, 'contextTokens' | 'price'> | null): ContextRoom {
-  const holds = model?.contextTokens ?? 0;
-  const room = holds - Math.min(answerTokens, Math.floor(holds / 2));
+export function contextRoom(
+  tokens: number,
+  model: Pick<ChatModel, 'contextTokens' | 'maxOutputTokens' | 'price'> | null,
+): ContextRoom {
+  const room = model ? model.contextTokens - model.maxOutputTokens : 0;
   const share = room > 0 ? Math.min(1, tokens / room) : 0;
   const summaryCredits = (model?.price ?? 0) * priceTimes(Math.min(room, tokens + questionTokens));
   return { share, isLong: share >= longFrom, summaryCredits };

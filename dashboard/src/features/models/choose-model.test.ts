@@ -15,6 +15,7 @@ const model = (model_id: string, more: Partial<AiModel> = {}): AiModel => ({
   price: 1,
   capabilities: { vision: false, files: false, reasoning: false },
   context_tokens: 8000,
+  max_output_tokens: 2000,
   is_demo: false,
   locked: null,
   ...more,

@@ -33,6 +33,7 @@ test('an edit is seen by every process at once: name, price, group, abilities, a
       query_credit_group_ui_config: { groupColor: '#B45309' },
       capabilities: { vision: true, files: false, reasoning: false },
       context_tokens: 9000,
+      max_output_tokens: 1000,
     });
   const amal = chatClient(elsewhere.url, 'amal');
   const reading = await (await amal.ask({ ai_model_id: 'server/fake-small' })).toEnd();

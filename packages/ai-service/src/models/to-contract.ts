@@ -16,6 +16,7 @@ export function toAiModel(row: ModelRow): Omit<AiModel, 'locked'> {
     price: row.price,
     capabilities: { vision: row.vision, files: row.files, reasoning: row.reasoning },
     context_tokens: row.contextTokens,
+    max_output_tokens: row.maxOutputTokens,
     is_demo: row.vendor === 'demo',
   };
 }

@@ -11,6 +11,7 @@ const model = (id: string, type: 'text' | 'image', group: 'standard' | 'advanced
   price: 1,
   capabilities: { vision: false, files: false, reasoning: false },
   context_tokens: 8000,
+  max_output_tokens: 2000,
   is_demo: true,
 });
 

@@ -21,6 +21,8 @@ export const aiModel = z.object({
   capabilities: z.object({ vision: z.boolean(), files: z.boolean(), reasoning: z.boolean() }),
   /** How many tokens a whole conversation may have. */
   context_tokens: z.int(),
+  /** How many of them one answer may have; the rest is for what it is asked. */
+  max_output_tokens: z.int(),
   is_demo: z.boolean(),
   /** Why this model cannot be used now; null when it can. */
   locked: z.enum(['model_not_in_plan', 'model_unavailable']).nullable(),

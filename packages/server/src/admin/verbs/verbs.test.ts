@@ -109,9 +109,11 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
     expect(await words('edit-model far --price 3 --abilities vision,reasoning --context-tokens 64000')).toContain(
       'kept',
     );
+    expect(await words('edit-model far --max-output-tokens 9000')).toContain('kept');
+    expect(await words('edit-model far --max-output-tokens 64000')).toContain('must leave room in the context');
     expect((await json('list-models')).find(({ model_id }) => model_id === 'far')).toMatchObject({
       ...{ name: 'Far~OpenAI', vendor: 'openai', upstream_id: 'far-1', price: 3, status: 'active', offered: false },
-      ...{ abilities: ['vision', 'reasoning'], context_tokens: 64_000 },
+      ...{ abilities: ['vision', 'reasoning'], context_tokens: 64_000, max_output_tokens: 9000 },
     });
     expect(await words('retire-model far demo')).toBe('far (Far) is kept as retired; demo answers for it.');
     expect(await words('retire-model demo far')).toContain('cannot go in a circle');
