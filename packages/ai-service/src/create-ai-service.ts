@@ -9,6 +9,7 @@ import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import { createS3Store } from '@deskmate/service-kit/s3-store';
 import type { FastifyInstance } from 'fastify';
 import { type ChatLimits, chatLimits, createChat } from './features/chat/create-chat.ts';
 import { chatRoutes } from './features/chat/routes.ts';
@@ -42,7 +43,7 @@ import type { Identity } from './ports/identity.ts';
 
 export type AiServiceDeps = {
   db: Database;
-  config: Pick<Config, 'models' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir'>;
+  config: Pick<Config, 'models' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir' | 's3'>;
   log: Log;
   clock: Clock;
   limits: Limits;
@@ -50,8 +51,6 @@ export type AiServiceDeps = {
   identity: Identity;
   credit: Credit;
   authors: Authors;
-  /** Where uploads are kept; a folder of `dataDir` unless given. */
-  store?: FileStore;
   /** What tests make shorter. */
   options?: {
     chat?: Partial<ChatLimits>;
@@ -79,7 +78,7 @@ export function createAiService(deps: AiServiceDeps) {
   const texts = textRepository(db);
   const specials = new Map([['references', referencesTool({ texts, log })]]);
   const models = modelTable(repository, vendors.adapters, clock, specials);
-  const store = deps.store ?? lazyStore(() => createFolderStore(join(deps.config.dataDir, 'files', 'ai')));
+  const store = openStore(deps.config);
   const files = fileRepository(db);
   const attached = attachments(files, store);
   const chat = createChat({
@@ -149,3 +148,7 @@ export function createAiService(deps: AiServiceDeps) {
     },
   };
 }
+
+/** Where uploads are kept: the object store that is configured, else a folder of `dataDir`. */
+const openStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
+  s3 ? createS3Store({ ...s3, folder: 'ai' }) : lazyStore(() => createFolderStore(join(dataDir, 'files', 'ai')));

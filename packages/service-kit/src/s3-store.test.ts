@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { createFakeS3, type FakeS3, fakeS3Keys } from './testing/fake-s3.ts';
@@ -9,15 +12,20 @@ let store: FileStore;
 beforeEach(async () => {
   s3 = await createFakeS3();
   const { endpoint } = s3;
-  store = await createS3Store({ endpoint, bucket: 'files', ...fakeS3Keys });
+  store = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...fakeS3Keys });
 });
-afterEach(() => s3.close());
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await s3.close();
+});
 
 testFileStore(() => store);
 
-test('a file lies in its bucket under its key', async () => {
+test('a file lies in its folder of the bucket under its key', async () => {
   await store.put('chat/a1', bytesOf(70_000, 70_000), 200_000);
-  expect([...s3.objects.entries()].map(([path, { length }]) => [path, length])).toEqual([['/files/chat/a1', 140_000]]);
+  expect([...s3.objects.entries()].map(([path, { length }]) => [path, length])).toEqual([
+    ['/files/ai/chat/a1', 140_000],
+  ]);
 });
 
 test.each([403, 500, 503])('a store that answers %i is reported as away, for every operation', async (status) => {
@@ -28,8 +36,19 @@ test.each([403, 500, 503])('a store that answers %i is reported as away, for eve
   await expect(store.delete('chat/a1')).rejects.toMatchObject(away);
 });
 
+test('U10: nothing is left in the folder for passing files, whatever became of the upload', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 's3-spool-'));
+  vi.stubEnv('TMPDIR', folder);
+  await store.put('chat/a1', bytesOf(1), 10);
+  await expect(store.put('chat/a2', bytesOf(11), 10)).rejects.toThrow();
+  s3.failWith = 500;
+  await expect(store.put('chat/a3', bytesOf(1), 10)).rejects.toThrow();
+  expect(await readdir(folder)).toEqual([]);
+  await rmdir(folder);
+});
+
 test('a store that knows another key refuses ours', async () => {
   const { endpoint } = s3;
-  const wrong = await createS3Store({ endpoint, bucket: 'files', ...fakeS3Keys, secretAccessKey: 'other' });
+  const wrong = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...fakeS3Keys, secretAccessKey: 'other' });
   await expect(wrong.put('chat/a1', bytesOf(1), 10)).rejects.toMatchObject({ code: 'service_unavailable' });
 });

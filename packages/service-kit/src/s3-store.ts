@@ -6,7 +6,6 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
 import { checkKey, type FileStore } from './file-store.ts';
-import { newId } from './random.ts';
 import { spoolFile } from './spool-file.ts';
 
 export type S3Options = {
@@ -17,24 +16,24 @@ export type S3Options = {
   secretAccessKey: string;
 };
 
-/** Keeps files in any S3-compatible store; its bucket must exist. */
-export async function createS3Store(options: S3Options): Promise<FileStore> {
-  const spool = await mkdtemp(join(tmpdir(), 'deskmate-upload-'));
+/** Keeps files in a folder of any S3-compatible store's bucket, which must exist. */
+export function createS3Store(options: S3Options & { folder: string }): FileStore {
   const send = createSender(options);
   return {
     async put(key, content, limitBytes) {
       checkKey(key);
       // Spooled first: the store wants size and hash ahead, and half a file must never reach it.
-      const path = join(spool, newId());
-      const stored = await spoolFile(path, content, limitBytes);
+      const spool = await mkdtemp(join(tmpdir(), 'deskmate-upload-'));
       try {
+        const path = join(spool, 'file');
+        const stored = await spoolFile(path, content, limitBytes);
         const headers = { 'content-length': String(stored.bytes), 'x-amz-content-sha256': stored.sha256 };
         const answer = await send('PUT', key, headers, createReadStream(path));
         await answer.body.dump();
         refuseFailure(answer);
         return stored;
       } finally {
-        await rm(path, { force: true });
+        await rm(spool, { recursive: true, force: true });
       }
     },
     async get(key) {
@@ -63,9 +62,9 @@ type Send = (
 
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-function createSender({ endpoint, bucket, ...keys }: S3Options): Send {
+function createSender({ endpoint, bucket, folder, ...keys }: S3Options & { folder: string }): Send {
   return async (method, key, headers = { 'x-amz-content-sha256': emptyHash }, body) => {
-    const url = `${endpoint}/${bucket}/${checkKey(key)}`;
+    const url = `${endpoint}/${bucket}/${folder}/${checkKey(key)}`;
     const signed = await new AwsV4Signer({ ...keys, method, url, headers, service: 's3' }).sign();
     return request(url, {
       method,
