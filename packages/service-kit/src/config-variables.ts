@@ -10,7 +10,8 @@ const url = (schemes: string[]) =>
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
 const web = url(['http', 'https']).transform((value) => value.replace(/\/+$/, ''));
-const port = z.coerce.number('must be a number').int().min(0).max(65_535);
+const portWords = 'must be a whole number from 0 to 65535';
+const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -45,7 +46,7 @@ export const variables = {
   METRICS_PORT: { about: 'Prometheus metrics on loopback (off)', schema: port },
   LIMIT_FACTOR: {
     about: 'widens every limit of the limit table, for load tests (1)',
-    schema: z.coerce.number('must be a number').positive().max(10_000),
+    schema: z.coerce.number('must be a number').positive('must be more than 0').max(10_000, 'must be at most 10000'),
   },
   DATABASE_URL: {
     about: 'PostgreSQL 15 or newer (embedded PGlite in DATA_DIR)',

@@ -95,6 +95,16 @@ describe('faults', () => {
     expect(faultsOf(env as Record<string, string>)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))]);
   });
 
+  test.each([
+    [{ LIMIT_FACTOR: '10001' }, 'LIMIT_FACTOR: must be at most 10000'],
+    [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR: must be more than 0'],
+    [{ LIMIT_FACTOR: 'much' }, 'LIMIT_FACTOR: must be a number'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ METRICS_PORT: '80.5' }, 'METRICS_PORT: must be a whole number from 0 to 65535'],
+  ])('%o is refused in words for an operator', (env, words) => {
+    expect(faultsOf(env as Record<string, string>)).toEqual([words]);
+  });
+
   test('safety 9: live payment keys on the embedded database need an explicit word', () => {
     const live = { STRIPE_SECRET_KEY: 'sk_live_a', STRIPE_WEBHOOK_SECRET: 'whsec_a' };
     expect(faultsOf(live)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY: .*embedded/)]);
