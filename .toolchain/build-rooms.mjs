@@ -5,6 +5,7 @@ import { fingerprint } from './fingerprint.mjs';
 import { cache, root } from './folders.mjs';
 import { stamp } from './stamp.mjs';
 import { seconds } from './step.mjs';
+import { Stop } from './stop.mjs';
 
 const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
 
@@ -28,6 +29,7 @@ const builds = [
 
 /** Builds only the rooms whose inputs changed since their last build, all at once; of those named, if any are. */
 export async function buildRooms(env, only = []) {
+  refuseUnknown(only);
   const PUBLIC_URL = publicUrl(env);
   const due = builds
     .filter(({ room }) => only.length === 0 || only.includes(room))
@@ -42,6 +44,13 @@ export async function buildRooms(env, only = []) {
   console.log(`Building ${due.map(({ room }) => room).join(', ')} …`);
   await Promise.all(due.map((build) => buildRoom(build, { ...env, PUBLIC_URL, ASTRO_TELEMETRY_DISABLED: '1' })));
   console.log(`Built in ${seconds(startedAt)}`);
+}
+
+function refuseUnknown(names) {
+  const known = builds.map(({ room }) => room);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new Stop(`There is nothing to build in "${unknown}". Choose from: ${known.join(', ')}.`);
 }
 
 async function buildRoom({ room, sent, wanted, built }, env) {
