@@ -1,6 +1,6 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Transport } from '@deskmate/api/client/transport';
-import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig } from 'axios';
+import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 
 /**
  * The dashboard's transport. Every status is an answer, the body stays text (the client parses it), and
@@ -31,6 +31,7 @@ export const axiosTransport: Transport = async ({
       validateStatus: () => true,
       ...(signal ? { signal } : {}),
     });
+    if (wentElsewhere(answer, url)) return { status: 0, text: '', header: () => null };
     const answered = AxiosHeaders.from(answer.headers as Record<string, string>);
     const header = (name: string) => {
       const value = answered.get(name);
@@ -46,8 +47,9 @@ export const axiosTransport: Transport = async ({
 };
 
 /**
- * Only the older interface tells how much of an upload has left, and it cannot refuse redirects; one that leads to
- * another origin is stopped by the page's content policy (`connect-src`).
+ * Only the older interface tells how much of an upload has left, and it follows redirects by itself. A browser takes
+ * the Bearer off on the way to another origin, and the page's content policy (`connect-src`) stops it there; what
+ * comes back is refused by `wentElsewhere`.
  */
 const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig => ({
   adapter: 'xhr',
@@ -55,3 +57,12 @@ const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig 
     if (total) onUploadProgress(Math.min(1, loaded / total));
   },
 });
+
+/** Whether an answer comes from another address than was asked; it then counts as `fetch` counts a redirect. */
+function wentElsewhere({ request }: AxiosResponse, asked: string): boolean {
+  const from = (request as { responseURL?: string } | undefined)?.responseURL;
+  return from ? withoutFragment(from) !== withoutFragment(asked) : false;
+}
+
+const withoutFragment = (address: string): string =>
+  new URL(address, globalThis.location.href).href.replace(/#.*$/, '');
