@@ -41,7 +41,7 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
     detail: {
-      en: 'Models of several makers. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
+      en: 'Models from several makers. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
       ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
     },
   },
@@ -80,7 +80,7 @@ const entries: readonly { question: Words; detail: Words }[] = [
     question: { en: 'Can I trust the answers?', ar: 'هل يمكنني الوثوق بالإجابات؟' },
     detail: {
       en: 'Mostly, but not blindly. A model can be wrong and still sound sure. Check facts, figures and quotations before you rely on them, above all in law, medicine and money.',
-      ar: 'غالبًا، ولكن لا ثقة عمياء. قد يخطئ النموذج وهو يبدو واثقًا. تحقّق من الحقائق والأرقام والاقتباسات قبل الاعتماد عليها، وخصوصًا في القانون والطب والمال.',
+      ar: 'في الغالب نعم، ولكن لا تثق بها ثقة عمياء. قد يخطئ النموذج وهو يبدو واثقًا. تحقّق من الحقائق والأرقام والاقتباسات قبل الاعتماد عليها، وخصوصًا في القانون والطب والمال.',
     },
   },
 ];

@@ -5,6 +5,8 @@ export const toolIcons = {
   write: 'M21 5l6 6-14 14-7.5 1.5L7 19ZM18 8l6 6M4 29h24',
   read: 'M16 8c-3-2.3-7-3-12-3v19c5 0 9 .7 12 3 3-2.3 7-3 12-3V5c-5 0-9 .7-12 3ZM16 8v19',
   translate: 'M4 7h14M11 4v3M15 7c-1.5 5.5-5 9.5-10 12M7.5 11c1.5 3 4 5.5 8 7.5M15 28l6-14 6 14M17.2 23h7.6',
+  /** A page with its sources below the line. */
+  sources: 'M7 4h13l5 5v19H7ZM20 4v5h5M11 13h10M11 17h6M7 22h18M11 25h.01M14 25h7',
 } as const;
 
 export const planIcons = {

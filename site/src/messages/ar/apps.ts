@@ -6,7 +6,7 @@ const { name } = identity;
 export const apps: typeof en = {
   heading: `${name} على أجهزتك`,
   lead: 'يعمل اليوم في كل متصفح حديث، ويُثبَّت منه كأنه تطبيق. تطبيقات المتاجر وإضافات المتصفحات في الطريق.',
-  soonTitle: 'قادم',
+  soonTitle: 'قريبًا',
   descriptions: {
     android: 'شارك النصوص والصور من أي تطبيق إلى محادثة مباشرة.',
     ios: 'الأمر نفسه على iPhone وiPad، مع الإملاء من لوحة المفاتيح.',

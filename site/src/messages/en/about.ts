@@ -7,7 +7,7 @@ export const about = {
   lead: 'We wanted a good colleague at the next desk: calm, quick, exact, never loud. So we built one out of software.',
   storyTitle: 'What it is for',
   story: [
-    'Most work is not heroic. It is a mail that must sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
+    'Most work is not heroic. It is an e-mail that has to sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
     `${name} puts what helps with these in one place, with models from several makers behind them. You choose the model, and you see what a question costs before you send it.`,
   ],
   promiseTitle: 'What you can hold us to',

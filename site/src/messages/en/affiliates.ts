@@ -4,7 +4,7 @@ const { name } = identity;
 
 export const affiliates = {
   heading: 'Affiliates',
-  lead: `You write, teach or advise, and your readers trust you. If ${name} helps them, you should have a part in it.`,
+  lead: `You write, teach or advise, and your readers trust you. If ${name} helps them, you should share in what it earns.`,
   howTitle: 'How it works',
   steps: [
     { title: 'Apply', text: 'Write to us through the contact form: where you publish, and for whom.' },
@@ -20,11 +20,11 @@ export const affiliates = {
   rulesTitle: 'What we ask of you',
   rules: [
     'Recommend it only if you have used it.',
-    'No advertising on our name in search engines.',
+    'No search engine ads on our name.',
     'No e-mail to people who did not ask for it.',
     'No promises that the product does not keep.',
   ],
   apply: 'Apply through the contact form',
-  clientTitle: 'You use it and just want to tell a colleague?',
-  clientLink: 'Then Refer and earn is made for you',
+  clientTitle: 'Just want to tell a colleague about it?',
+  clientLink: 'Refer and earn is made for that',
 };

@@ -5,7 +5,7 @@ const { name } = identity;
 export const apps = {
   heading: `${name} on your devices`,
   lead: 'Today it runs in every modern browser, and installs from there like an app. The store apps and browser extensions are on their way.',
-  soonTitle: 'Coming',
+  soonTitle: 'Coming soon',
   descriptions: {
     android: 'Share text and pictures from any app straight into a chat.',
     ios: 'The same on iPhone and iPad, with dictation from the keyboard.',

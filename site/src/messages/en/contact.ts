@@ -1,6 +1,6 @@
 export const contact = {
   heading: 'Contact us',
-  lead: 'Questions, faults, invoices, ideas. Write in English or Arabic; the answer comes by e-mail.',
+  lead: 'Questions, problems, invoices, ideas. Write in English or Arabic; we answer by e-mail.',
   name: 'Your name',
   email: 'Your e-mail address',
   subject: 'Subject',
@@ -20,8 +20,8 @@ export const contact = {
     subject: 'Please write a subject, up to 150 characters.',
     message: 'Please write between 10 and 5,000 characters.',
   },
-  directTitle: 'Or directly',
+  directTitle: 'Or write directly',
   direct: 'Send an e-mail from your own mail program:',
   noScript: 'The form needs JavaScript. Please send an e-mail instead:',
-  helpTitle: 'Perhaps it is answered already',
+  helpTitle: 'It may be answered already',
 };

@@ -1,7 +1,7 @@
 export const email = {
   heading: 'Write e-mail with AI',
-  lead: 'Say what you want in a few words. You get a draft with its subject line, in your tone, that you read once and send.',
-  soon: 'The Write tool, made for this, is coming soon. Today you do it in Chat: type what stands under “You say”.',
+  lead: 'Say what you want in a few words. You get a draft in your tone, subject line included. Read it once and send it.',
+  soon: 'The Write tool, made for this, is coming soon. Today you do it in Chat: type what you see under “You say”.',
   composeTitle: 'Compose: an example',
   replyTitle: 'Reply: an example',
   youSay: 'You say',
@@ -13,12 +13,12 @@ export const email = {
       kind: 'compose',
       title: 'Ask for an overdue payment',
       chips: ['Formal', 'Short'],
-      prompt: 'Invoice 2041 over $1,280 has been due since 3 March. Ask for payment by 21 March, stay polite.',
+      prompt: 'Invoice 2041 for $1,280 has been due since 3 March. Ask for payment by 21 March, stay polite.',
       subject: 'Invoice 2041, due since 3 March',
       body: [
         'Dear Sir or Madam,',
-        'our invoice 2041 over $1,280 has been due since 3 March. Perhaps it was overlooked; please transfer the amount by 21 March.',
-        'If you have already paid, please disregard this message. If something is unclear, a short reply is enough.',
+        'Our invoice 2041 for $1,280 has been due since 3 March. It may have been overlooked; please transfer the amount by 21 March.',
+        'If you have already paid, please disregard this message. If anything is unclear, a short reply is enough.',
         'Kind regards',
       ],
     },
@@ -32,8 +32,8 @@ export const email = {
       subject: 'Re: Team day',
       body: [
         'Hi Amir,',
-        'thank you for asking, I would love to come. The 12th is taken, but 19 or 26 June would both work for me.',
-        'Does one of them suit you? Then I will prepare the half hour.',
+        'Thank you for asking, I would love to come. I am taken on the 12th, but 19 and 26 June would both work for me.',
+        'Would one of them suit you? I will prepare half an hour.',
         'Best',
       ],
     },
@@ -42,10 +42,10 @@ export const email = {
   points: [
     {
       title: 'Give it the facts',
-      text: 'Names, figures, dates and links: what you do not say, a model may invent. Ask it to mark what is missing, and compare the rest before you send.',
+      text: 'Names, figures, dates and links: what you do not say, a model may invent. Ask it to mark what is missing, and check the rest before you send.',
     },
     {
-      title: 'Say tone and length',
+      title: 'Name the tone and the length',
       text: 'Formal or friendly, a line or a page. “Shorter” and “warmer” are enough to correct it.',
     },
     {

@@ -18,7 +18,7 @@ export const home = {
   toolsTitle: 'Five tools, one desk',
   /** While some of them are still being built. */
   toolsText:
-    'Chat is here today. What is marked as coming soon is being built; until then, Chat does much of its work.',
+    'Chat is here today. The tools marked “coming soon” are being built; until then, Chat does much of their work.',
   tools: {
     chat: {
       title: 'Chat',
@@ -33,7 +33,7 @@ export const home = {
     write: {
       title: 'Write',
       text: 'A message or a reply to one, in the tone and length you choose.',
-      meanwhile: 'Today, ask Chat for the message and say for whom it is.',
+      meanwhile: 'Today, ask Chat for the message and say who it is for.',
     },
     read: {
       title: 'Read',
@@ -57,7 +57,7 @@ export const home = {
       lead: 'From a rough thought to something you can show.',
       points: [
         'Turn notes into a one-page concept',
-        'Find the weak spots of an idea before others do',
+        'Find the weak spots in an idea before others do',
         'Draft the page that explains it',
       ],
       prompt: 'Here are my notes on a repair café for electronics. Make a one-page concept with costs and three risks.',
@@ -101,7 +101,7 @@ export const home = {
       title: 'Promoters',
       lead: 'One message, said well in every place.',
       points: [
-        'Post, mail and advert from one brief',
+        'Post, e-mail and advert from one brief',
         'Several versions to choose from',
         'A headline that says what it is about',
       ],
@@ -110,13 +110,13 @@ export const home = {
     {
       id: 'customer-support',
       title: 'Customer support',
-      lead: 'Kind, exact answers, also on a long day.',
+      lead: 'Kind, exact answers, even on a long day.',
       points: [
         'Reply to a message in the right tone',
         'Answer in the customer’s language',
         'Turn a solved case into a help article',
       ],
-      prompt: 'Reply to this complaint: apologise for the late parcel, offer free return, no excuses, warm tone.',
+      prompt: 'Reply to this complaint: apologise for the late parcel, offer a free return, no excuses, warm tone.',
     },
   ],
   plansTitle: 'A price for every pace',

@@ -37,7 +37,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   'contact-us': {
     title: 'Contact us',
-    description: `Write to the people behind ${name}: questions, faults, invoices, ideas.`,
+    description: `Write to the people behind ${name}: questions, problems, invoices, ideas.`,
   },
   'about-us': { title: 'About us', description: `What ${name} is, how we build it, and what you can hold us to.` },
   'terms-condition': {
@@ -50,7 +50,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   'terms-of-use': {
     title: 'Terms of Use',
-    description: `What you may and may not do with ${name}, who owns what is written and drawn, and what happens on abuse.`,
+    description: `What you may and may not do with ${name}, who owns what is written and drawn, and what happens in case of abuse.`,
   },
   'refer-and-earn': {
     title: 'Refer and earn',

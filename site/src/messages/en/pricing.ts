@@ -28,5 +28,5 @@ export const pricing = {
     },
   ],
   questions: 'More questions and answers',
-  trial: 'Not sure yet? Every new account starts with a 14-day trial, without a card.',
+  trial: 'Not sure yet? Every new account starts with a trial of 14 days, without a card.',
 };

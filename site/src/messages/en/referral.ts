@@ -10,18 +10,18 @@ export const referral = {
     { title: 'Share your link', text: 'It will be in your account, ready to copy.' },
     {
       title: 'They look around',
-      text: 'Your colleague starts with the usual 14-day trial. Nothing is owed to anyone yet.',
+      text: 'Your colleague starts with the usual 14-day trial. Nobody owes anything yet.',
     },
     {
       title: 'You both receive credits',
-      text: 'When they pay for their first plan, the credits arrive on both accounts. The amount will stand in your account before you invite.',
+      text: 'When they pay for their first plan, the credits arrive on both accounts. You will see how many in your account before you invite.',
     },
   ],
   rulesTitle: 'Plain rules',
   rules: [
     'Inviting yourself does not count, under any address.',
     'Credits are not money and cannot be paid out.',
-    'If the first payment is returned, the credits are too.',
+    'If that first payment is refunded, the credits are taken back.',
   ],
   start: `${clientsName.en}: open your account`,
   register: 'New here? Register now',

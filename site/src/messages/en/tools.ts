@@ -1,6 +1,6 @@
 export const tools = {
   heading: 'AI tools and models',
-  lead: 'Quick text models, careful ones, and pictures. One subscription is for all of them.',
+  lead: 'Quick text models, careful ones, and pictures. One subscription covers them all.',
   note: 'Models come and go. The list in your dashboard is the one that counts today. Picture models arrive with the Art tool.',
   search: 'Search tools',
   placeholder: 'Search by name',
