@@ -30,7 +30,7 @@ export async function listVendorModels(
   options: { headers?: Record<string, string>; query?: string; timeoutMs?: number } = {},
 ): Promise<VendorModel[] | null> {
   try {
-    const response = await vendorFetch(`${baseUrl}/models`, {
+    const response = await vendorFetch(`${baseUrl}/models${options.query ?? ''}`, {
       headers: options.headers ?? {},
       signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
     });
