@@ -3,7 +3,7 @@ import { eventSplitter } from './event-data.ts';
 
 function read(...packets: (string | Uint8Array)[]): string[] {
   const split = eventSplitter();
-  return packets.flatMap((packet) => split(Buffer.from(packet as string)));
+  return packets.flatMap((packet) => split.take(Buffer.from(packet as string)));
 }
 
 test.each([
@@ -12,7 +12,12 @@ test.each([
   ['line ends of Windows, split between them', ['data: a\r\n\r', '\ndata: b\r\n\r\n'], ['a', 'b']],
   ['comments, names and ids', [': ping\n\nevent: x\nid: 1\ndata: a\n\n'], ['a']],
   ['data without a space, and in two lines', ['data:a\ndata: b\n\n'], ['a\nb']],
-  ['an event that never ends is none', ['data: a\n\ndata: b'], ['a']],
+  ['an event that has not ended yet as none', ['data: a\n\ndata: b'], ['a']],
+  [
+    'a mark of the byte order in front as nothing',
+    [Uint8Array.of(0xef, 0xbb), Uint8Array.of(0xbf), 'data: a\n\n'],
+    ['a'],
+  ],
 ])('reads %s', (_name, packets, data) => {
   expect(read(...packets)).toEqual(data);
 });
@@ -20,6 +25,13 @@ test.each([
 test('a character split between packets is whole', () => {
   const bytes = Buffer.from('data: 🌍\n\n');
   expect(read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(['🌍']);
+});
+
+test('the last event may lack its blank line', () => {
+  const split = eventSplitter();
+  split.take(Buffer.from('data: a\n\ndata: b\n'));
+  expect(split.rest()).toEqual(['b']);
+  expect(eventSplitter().rest()).toEqual([]);
 });
 
 test('an endless event is refused before it fills the memory', () => {

@@ -4,14 +4,24 @@ import { UpstreamError } from '../upstream-error.ts';
 /** An event that never ends must not fill our memory. */
 const longestEvent = 4_194_304;
 
-/**
- * Takes the packets of an event stream. @returns for each the `data` of the events it completes.
- */
-export function eventSplitter(): (packet: Uint8Array) => string[] {
+export type EventSplitter = {
+  /** Takes the next packet of an event stream. @returns the `data` of the events it completes. */
+  take(packet: Uint8Array): string[];
+  /** When there are no more packets. @returns the `data` of an event whose blank line never came. */
+  rest(): string[];
+};
+
+export function eventSplitter(): EventSplitter {
   const decoder = new StringDecoder('utf8');
   let rest = '';
-  return (packet) => {
+  let begun = false;
+
+  const take = (packet: Uint8Array): string[] => {
     rest += decoder.write(Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength));
+    if (!begun && rest !== '') {
+      begun = true;
+      if (rest.startsWith(byteOrderMark)) rest = rest.slice(1);
+    }
     if (rest.includes('\r')) rest = rest.replaceAll('\r\n', '\n');
     const end = rest.lastIndexOf('\n\n');
     if (end === -1) {
@@ -22,7 +32,11 @@ export function eventSplitter(): (packet: Uint8Array) => string[] {
     rest = rest.slice(end + 2);
     return events.map(dataOf).filter((text) => text !== '');
   };
+  return { take, rest: () => [dataOf(rest)].filter((text) => text !== '') };
 }
+
+/** A stream may begin with one; it belongs to no event. */
+const byteOrderMark = '\ufeff';
 
 function dataOf(event: string): string {
   // By far the most common shape: one line.

@@ -47,6 +47,49 @@ test('characters split over packets arrive whole', async () => {
 });
 
 const text: Step = { text: 'half ' };
+const chunkOf = (delta: object, finish: string | null = null, more: object = {}): string =>
+  `data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: finish }], ...more })}\n\n`;
+function raw(...steps: (string | Uint8Array | Step)[]): Script {
+  return [
+    ...steps.map((step): Step => (typeof step === 'string' || step instanceof Uint8Array ? { raw: step } : step)),
+    { cut: 'end' },
+  ];
+}
+
+const done = 'data: [DONE]\n\n';
+const variants: [string, Script, object][] = [
+  ['a mark of the byte order in front', raw('\ufeff', chunkOf({ content: 'Hi' }), chunkOf({}, 'stop')), {}],
+  ['no reason at its end', raw(chunkOf({ content: 'Hi' }), done), {}],
+  ['no blank line at its end', raw(chunkOf({ content: 'Hi' }), chunkOf({}, 'stop').trimEnd()), {}],
+  ['a connection that stays open', [{ raw: `${chunkOf({ content: 'Hi' }, 'stop')}${done}` }, { silence: true }], {}],
+  ['words after its end', raw(chunkOf({ content: 'Hi' }, 'stop'), done, chunkOf({ content: ' again' })), {}],
+  [
+    'empty, missing and strange parts',
+    raw(
+      ': comment\r\n\r\n',
+      'data: {"choices":[]}\r\n\r\n',
+      'event: x\ndata: {}\n\n',
+      chunkOf({ role: 'assistant', content: null, tool_calls: [{ index: 0 }] }),
+      chunkOf({ content: 'Hi' }),
+      'data: {"choices":[{"index":1,"delta":{"content":"Another answer"},"finish_reason":"stop"}]}\n\n',
+      chunkOf({}, 'tool_calls'),
+      done,
+    ),
+    {},
+  ],
+  ['a longer context than the model has', raw(chunkOf({ content: 'Hi' }, 'model_length'), done), { finish: 'length' }],
+  [
+    'a word of a server of its own for a refusal',
+    raw(chunkOf({ content: 'Hi' }, 'sensitive'), done),
+    { finish: 'refused' },
+  ],
+];
+test.each(variants)('reads a stream with %s', async (_name, script, end) => {
+  vendor.next(script);
+  const said = await collectParts(adapter);
+  expect(said).toMatchObject({ content: 'Hi', error: null, end: { finish: 'stop', ...end } });
+});
+
 const endings: [string, Script, string, string][] = [
   ['the connection is cut', [text, { cut: 'reset' }], 'upstream_connection', 'half '],
   ['the stream ends without its last event', [text, { cut: 'end' }], 'upstream_connection', 'half '],
@@ -72,6 +115,13 @@ const endings: [string, Script, string, string][] = [
     'an error object says something else',
     [text, { errorEvent: { type: 'odd', message: 'x' } }],
     'upstream_unexpected',
+    'half ',
+  ],
+  ['it ends for want of resources', raw(text, chunkOf({}, 'insufficient_system_resource')), 'upstream_failed', 'half '],
+  [
+    'its last event, without a blank line, is an error',
+    raw(text, 'data: {"error":{"type":"timeout"}}'),
+    'upstream_timeout',
     'half ',
   ],
   ['it answers 500', refusals.broken(), 'upstream_failed', ''],

@@ -11,13 +11,28 @@ type Content = string | null | { type?: string; text?: string }[];
 type Chunk = {
   error?: unknown;
   choices?: {
+    index?: number;
     delta?: { content?: Content; reasoning_content?: string | null; reasoning?: string | null; refusal?: unknown };
     finish_reason?: string | null;
   }[];
   usage?: { prompt_tokens?: number | null; completion_tokens?: number | null } | null;
 };
 
-const finishes: Record<string, ModelFinish> = { length: 'length', max_tokens: 'length', content_filter: 'refused' };
+/** Why an answer ended, in the words of the servers that follow the wire; any other word is a proper end. */
+const finishes: Record<string, ModelFinish | 'failed'> = {
+  length: 'length',
+  max_tokens: 'length',
+  model_length: 'length',
+  content_filter: 'refused',
+  sensitive: 'refused',
+  error: 'failed',
+  abort: 'failed',
+  network_error: 'failed',
+  insufficient_system_resource: 'failed',
+};
+
+/** A server that says that it is done and keeps the connection is given this long to end its answer properly. */
+const lingerMs = 1000;
 
 /**
  * Reads a chat stream of the OpenAI wire into parts, for a fraction of what the vendor package's
@@ -28,9 +43,14 @@ const finishes: Record<string, ModelFinish> = { length: 'length', max_tokens: 'l
 export function readChatChunks(open: () => Promise<Readable>): AsyncIterableIterator<ModelPart> {
   const parts = handOver<ModelPart>();
   let opening: Promise<Readable> | null = null;
+  let isDone = false;
   const begin = (): void => {
     opening = open();
-    opening.then((body) => readInto(parts, body), parts.fail);
+    opening.then((body) => {
+      readInto(parts, body, () => {
+        isDone = true;
+      });
+    }, parts.fail);
   };
   return {
     next() {
@@ -40,7 +60,8 @@ export function readChatChunks(open: () => Promise<Readable>): AsyncIterableIter
     async return() {
       parts.end();
       opening?.then(
-        (body) => body.destroy(),
+        // What is done closes by itself, and its connection can be used again.
+        (body) => isDone || body.destroy(),
         () => {},
       );
       return { done: true, value: undefined };
@@ -51,24 +72,30 @@ export function readChatChunks(open: () => Promise<Readable>): AsyncIterableIter
   };
 }
 
-function readInto(parts: HandOver<ModelPart>, body: Readable): void {
+function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void): void {
   const split = eventSplitter();
-  let finish: string | null = null;
-  let usage: Chunk['usage'] = null;
+  const ends = endOfAnswer(parts);
+  let linger: NodeJS.Timeout | undefined;
 
-  const read = (packet: Uint8Array): void => {
-    for (const data of split(packet)) {
-      if (data === '[DONE]') break;
+  const read = (events: string[]): void => {
+    for (const data of events) {
+      if (linger) return;
+      if (data === '[DONE]') {
+        ends.properly();
+        onDone();
+        linger = setTimeout(() => body.destroy(), lingerMs).unref();
+        return;
+      }
       const chunk = parse(data);
-      usage = chunk.usage ?? usage;
+      ends.hear(chunk);
+      // Only one answer was asked for.
       const choice = chunk.choices?.[0];
-      finish = choice?.finish_reason ?? finish;
-      if (choice?.delta) pushDelta(parts, choice.delta);
+      if (choice?.delta && !choice.index) pushDelta(parts, choice.delta);
     }
   };
   body.on('data', (packet: Uint8Array) => {
     try {
-      read(packet);
+      read(split.take(packet));
     } catch (error) {
       parts.fail(classifyUpstream(error));
       body.destroy();
@@ -76,29 +103,58 @@ function readInto(parts: HandOver<ModelPart>, body: Readable): void {
   });
   body.on('error', (error) => parts.fail(classifyUpstream(error)));
   body.on('end', () => {
-    if (finish === null) return parts.fail(endedEarly());
-    parts.push(endOf(finish, usage));
-    parts.end();
+    try {
+      read(split.rest());
+    } catch (error) {
+      // Half an event tells only that the connection was cut.
+      if (!isMalformed(error)) parts.fail(classifyUpstream(error));
+    }
+    ends.whenKnown();
   });
   // After a proper end this says nothing any more.
-  body.on('close', () => parts.fail(endedEarly()));
+  body.on('close', () => {
+    clearTimeout(linger);
+    parts.fail(endedEarly());
+  });
+}
+
+/** Why and with what use an answer ended, as far as its chunks have said. */
+function endOfAnswer(parts: HandOver<ModelPart>) {
+  let word: string | null = null;
+  let usage: Chunk['usage'] = null;
+  const endAs = (said: string): void => {
+    const finish = finishes[said] ?? 'stop';
+    if (finish === 'failed') {
+      parts.fail(new UpstreamError('upstream_failed', { fault: 'finish reason' }));
+      return;
+    }
+    const { prompt_tokens: inputTokens = null, completion_tokens: outputTokens = null } = usage ?? {};
+    parts.push({ type: 'end', finish, inputTokens, outputTokens });
+    parts.end();
+  };
+  return {
+    hear(chunk: Chunk): void {
+      usage = chunk.usage ?? usage;
+      word = chunk.choices?.[0]?.finish_reason ?? word;
+    },
+    /** The server said that it is done, which some do without a reason. */
+    properly: () => endAs(word ?? 'stop'),
+    /** The connection ended: without a reason it was cut. */
+    whenKnown: () => (word === null ? parts.fail(endedEarly()) : endAs(word)),
+  };
 }
 
 const endedEarly = () => new UpstreamError('upstream_connection', { fault: 'ended early' });
 
-const endOf = (finish: string, usage: Chunk['usage']): ModelPart => ({
-  type: 'end',
-  finish: finishes[finish] ?? 'stop',
-  inputTokens: usage?.prompt_tokens ?? null,
-  outputTokens: usage?.completion_tokens ?? null,
-});
+const malformed = 'malformed event';
+const isMalformed = (error: unknown): boolean => error instanceof UpstreamError && error.facts.fault === malformed;
 
 function parse(data: string): Chunk {
   let chunk: Chunk;
   try {
     chunk = JSON.parse(data) as Chunk;
   } catch {
-    throw new UpstreamError('upstream_unexpected', { fault: 'malformed event' });
+    throw new UpstreamError('upstream_unexpected', { fault: malformed });
   }
   if (chunk.error) throw classifyUpstream(chunk.error);
   return chunk;
