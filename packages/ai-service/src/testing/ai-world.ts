@@ -107,6 +107,9 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
           new Promise<void>((resolve) => {
             for (const socket of sockets) socket.once('close', () => resolve());
           }),
+        /** The database is away from this process until it is found again. */
+        loseDatabase: lifeline.cut,
+        findDatabase: lifeline.mend,
         /** As if the process had been killed: its connections break and nothing of it reaches the database any more. */
         dieSilently() {
           lifeline.cut();
@@ -127,19 +130,19 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
 }
 
 /** A database that can be taken away from one process while others go on with it. */
-function cuttable(db: Database): { db: Database; cut: () => void } {
-  let dead = false;
+function cuttable(db: Database): { db: Database; cut: () => void; mend: () => void } {
+  let isAway = false;
   const handler: ProxyHandler<Database> = {
     get(target, name, receiver) {
-      if (dead) throw new Error('this process is dead');
+      if (isAway) throw Object.assign(new Error('this process has no database'), { code: 'ECONNREFUSED' });
       const value: unknown = Reflect.get(target, name, receiver);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   };
-  const cut = () => {
-    dead = true;
+  const set = (away: boolean) => () => {
+    isAway = away;
   };
-  return { db: new Proxy(db, handler), cut };
+  return { db: new Proxy(db, handler), cut: set(true), mend: set(false) };
 }
 
 function keyOwner(authorization: string | undefined, revoked: ReadonlySet<string>): Caller {

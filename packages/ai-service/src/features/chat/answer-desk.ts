@@ -39,8 +39,11 @@ export function answerDesk(deps: DeskDeps) {
       ))
     )
       return forget(job);
-    await finishAnswer(deps, job, outcome);
-    remember(job);
+    try {
+      await finishAnswer(deps, job, outcome);
+    } finally {
+      remember(job);
+    }
   };
 
   const forget = (job: AnswerJob): void => void running.delete(job.facts.chatId);
@@ -56,6 +59,8 @@ export function answerDesk(deps: DeskDeps) {
       finishing.add(whole);
       void whole.then(() => finishing.delete(whole));
     },
+    /** Answers that are written here or not kept yet. */
+    runningIds: (): string[] => [...running.keys()],
     find: (chatId: string): AnswerJob | undefined => running.get(chatId) ?? remembered.get(chatId),
     stop(chatId: string): boolean {
       const job = running.get(chatId);

@@ -110,7 +110,7 @@ export function createChat(deps: ChatDeps) {
   let draining = false;
 
   const begin = (prepared: PreparedAnswer): Promise<Started> =>
-    startAnswer({ answers, claims, jobs, credit, desk, clock, processId, slots: limits.slots }, prepared);
+    startAnswer({ answers, claims, jobs, credit, ledger, desk, clock, processId, slots: limits.slots }, prepared);
 
   const ask = async (clientId: string, query: ChatQuery): Promise<Started> => {
     const prepared = await prepareAnswer(

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { toServiceError } from '@deskmate/service-kit/to-service-error';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerLedger } from './answer-ledger.ts';
 import type { AnswerRepository } from './answer-repository.ts';
@@ -18,7 +19,10 @@ export type FinishDeps = {
   limits: { saveWaitMs: number };
 };
 
-/** Keeps the answer, tells the ledger, then sends the last event. */
+/**
+ * Keeps the answer, tells the ledger, then sends the last event.
+ * @throws when the database will never take it; the last event is sent all the same.
+ */
 export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome): Promise<void> {
   const { facts } = job;
   if (outcome.error) {
@@ -27,8 +31,8 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
   }
   const credits = isCharged(outcome, job) ? facts.credits : 0;
   const saving = saveAnswer(deps, job, outcome, credits);
-  // A database that is away must not keep the last event from the person.
-  await Promise.race([saving, pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
+  // A database that is away must not keep the last event from the person, and a fault of it is told below.
+  await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
   job.end({
     finish: outcome.finish,
     errorCode: outcome.error?.code ?? null,
@@ -42,16 +46,19 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
   await saving;
 }
 
-/** Charged once when words came and the fault was not ours or the vendor's. */
+/**
+ * Charged once when words came and the fault was not ours or the vendor's. Thoughts alone count only
+ * for whoever stopped them: a model that used up its length on them has answered nothing.
+ */
 function isCharged({ finish }: Outcome, job: AnswerJob): boolean {
-  if (finish === 'stop' || finish === 'length') return true;
+  if (finish === 'stop' || finish === 'length') return job.text.size().content > 0;
   return finish === 'stopped' && !isEmpty(job.text.size());
 }
 
 async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, credits: number): Promise<void> {
   const { chatId, clientId, temporary } = job.facts;
   // Whoever follows a temporary answer from another process reads its pieces: the last ones too.
-  if (temporary) await deps.flusher.flush();
+  if (temporary) await persistently(deps.log, () => deps.flusher.flushWhole(job));
   await deps.flusher.drop(job);
   const first = await persistently(deps.log, () =>
     deps.answers.finish(clientId, {
@@ -72,13 +79,18 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
   await deps.ledger.pay({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }
 
-/** Tries again, ever more slowly, until the database takes it; recovery does the rest if we end before. */
+/** A statement that the database refuses this often while it is there will not be taken at all. */
+const mostRefusals = 8;
+
+/** Tries again, ever more slowly, for as long as the database is away; recovery does the rest if we end before. */
 async function persistently<T>(log: Log, write: () => Promise<T>): Promise<T> {
+  let refusals = 0;
   for (let tries = 1; ; tries += 1) {
     try {
       return await write();
     } catch (error) {
-      if (tries >= 20) throw error;
+      if (toServiceError(error).code !== 'service_unavailable') refusals += 1;
+      if (refusals >= mostRefusals) throw error;
       log.warn({ err: error, tries }, 'answer not kept yet');
       await pause(Math.min(100 * 2 ** tries, 3000), undefined, { ref: false });
     }

@@ -6,6 +6,8 @@ import type { JobRepository, Piece } from './job-repository.ts';
 export type Flusher = {
   /** Writes what all running answers have grown by, in one statement. One runs at a time. */
   flush(): Promise<void>;
+  /** Resolves when all that this answer has by now is written. @throws when it could not be. */
+  flushWhole(job: AnswerJob): Promise<void>;
   /** Begins or goes on flushing while there are running answers. */
   wake(): void;
   /** Forgets what an ended answer still had waiting, after any write on its way has landed. */
@@ -24,6 +26,7 @@ export function createFlusher(
   let unsent: Piece[] = [];
   let underway: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let lastFault: unknown;
 
   const collect = (): void => {
     for (const job of running) {
@@ -44,6 +47,7 @@ export function createFlusher(
       unsent = unsent.slice(batch.length);
     } catch (error) {
       // Kept for the next time; writing a piece twice does no harm.
+      lastFault = error;
       log.warn({ err: error, pieces: batch.length }, 'flush failed');
     }
   };
@@ -54,6 +58,8 @@ export function createFlusher(
     });
     return underway;
   };
+
+  const isWaiting = (job: AnswerJob): boolean => unsent.some((piece) => piece.chatId === job.facts.chatId);
 
   const tick = async (): Promise<void> => {
     await flush();
@@ -67,6 +73,12 @@ export function createFlusher(
 
   return {
     flush,
+    async flushWhole(job) {
+      // One that is underway may have begun before the last words came.
+      await underway;
+      await flush();
+      if (isWaiting(job)) throw new Error('pieces not written', { cause: lastFault });
+    },
     wake,
     async drop(job) {
       await underway;

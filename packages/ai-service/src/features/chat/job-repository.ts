@@ -19,6 +19,17 @@ export function jobRepository(db: Database) {
       await db.delete(jobs).where(eq(jobs.chatId, chatId));
     },
 
+    /**
+     * The answer never began, and its hold is to be freed, now or when the ledger is back. Its request
+     * may be sent again meanwhile.
+     */
+    async abandon(chatId: string, now: Date): Promise<void> {
+      await db
+        .update(jobs)
+        .set({ state: 'refund', clientMessageId: sql`gen_random_uuid()`, endedAt: now })
+        .where(and(eq(jobs.chatId, chatId), eq(jobs.state, 'running')));
+    },
+
     /** The ledger has been told. A temporary answer stays readable a little longer. */
     async close(chatId: string): Promise<void> {
       await db.execute(sql`

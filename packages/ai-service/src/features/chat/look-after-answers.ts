@@ -26,6 +26,8 @@ const deadAfterMs = 3200;
 const aloneEveryMs = 5000;
 const temporaryKeptMs = 60_000;
 const processKeptMs = 3_600_000;
+/** An answer of our own that is not being written by then never will be: its start or its end failed on the way. */
+const startingMs = 60_000;
 
 /**
  * Looks after answers whose process died: keeps their text as `interrupted` and frees the credit
@@ -39,7 +41,7 @@ export function lookAfterAnswers(deps: CareDeps) {
   const round = async (): Promise<void> => {
     const nowMs = deps.clock.now();
     try {
-      if (!deps.alone) await deps.lost.beat(deps.processId, new Date(nowMs));
+      if (!deps.alone) await deps.lost.beat(deps.processId);
       // After an outage everybody's beat is old: only a second look in a row tells the dead.
       if (previousRoundOk || deps.alone) await adopt(deps, nowMs);
       if (!deps.alone) for (const chatId of await deps.lost.stopRequests(deps.processId)) deps.desk.stop(chatId);
@@ -76,16 +78,17 @@ export function lookAfterAnswers(deps: CareDeps) {
 }
 
 async function adopt(deps: CareDeps, nowMs: number): Promise<void> {
-  const beatAfter = new Date(deps.alone ? nowMs + processKeptMs : nowMs - deadAfterMs);
-  for (const job of await deps.lost.lost(deps.processId, beatAfter)) {
-    const now = new Date(nowMs);
+  const own = { processId: deps.processId, deadAfterMs: deps.alone ? 0 : deadAfterMs };
+  const writing = deps.desk.runningIds();
+  const now = new Date(nowMs);
+  for (const job of await deps.lost.lost(own, { writing, begunBefore: new Date(nowMs - startingMs) })) {
     if (await deps.answers.finish(job.clientId, { ...job, ...interrupted, now })) deps.tellRows(job.chatId);
   }
   const endedBefore = new Date(nowMs - 5000);
-  for (const owed of await deps.lost.owed(deps.processId, { beatAfter, endedBefore })) await deps.ledger.pay(owed);
+  for (const owed of await deps.lost.owed(own, endedBefore)) await deps.ledger.pay(owed);
   await deps.lost.forget({
     temporaryBefore: new Date(nowMs - temporaryKeptMs),
-    processBefore: new Date(nowMs - processKeptMs),
+    processAfterMs: processKeptMs,
   });
 }
 

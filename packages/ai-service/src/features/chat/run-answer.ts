@@ -1,7 +1,6 @@
-import type { ModelAdapter, ModelFinish, ModelRequest } from '../../models/model-adapter.ts';
+import type { ModelAdapter, ModelFinish, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import type { AbortReason, AnswerJob } from './answer-job.ts';
-import { isEmpty } from './growing-text.ts';
 
 export type RunLimits = {
   /** A vendor that says nothing for this long has failed. */
@@ -40,8 +39,7 @@ export async function runAnswer(
   } finally {
     silence.stop();
   }
-  const answer = job.text.whole().content;
-  if (answer !== '' && outcome.finish !== 'failed') job.append('content', (await adapter.closing?.(answer)) ?? '');
+  if (outcome.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
   return { ...outcome, reasoningMs: reasoning.ms() };
 }
@@ -65,16 +63,30 @@ async function readParts(
   return afterFault(new UpstreamError('upstream_connection', { fault: 'ended early' }), job.abortReason);
 }
 
-function afterEnd(
-  job: AnswerJob,
-  end: { finish: ModelFinish; inputTokens: number | null; outputTokens: number | null },
-) {
-  const { finish, inputTokens, outputTokens } = end;
-  if (finish === 'stop' && isEmpty(job.text.size())) {
+/** What the server itself puts under an answer; the answer is worth keeping without it. */
+async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> {
+  const answer = adapter.closing ? job.text.whole().content : '';
+  if (answer === '') return;
+  try {
+    job.append('content', (await adapter.closing?.(answer)) ?? '');
+  } catch {
+    // Whoever adds it says why it could not; the words themselves are there.
+  }
+}
+
+function afterEnd(job: AnswerJob, { finish, inputTokens, outputTokens }: Extract<ModelPart, { type: 'end' }>) {
+  // Thoughts alone answer nothing.
+  if (finish === 'stop' && job.text.size().content === 0) {
     return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
   }
-  return { finish, error: null, inputTokens, outputTokens };
+  return { finish, error: null, inputTokens: tokenCount(inputTokens), outputTokens: tokenCount(outputTokens) };
 }
+
+const mostTokens = 2_147_483_647;
+
+/** Vendors count, and some count nonsense: what is no number of tokens is not known. */
+const tokenCount = (count: unknown): number | null =>
+  typeof count === 'number' && count >= 0 && count <= mostTokens ? Math.round(count) : null;
 
 function afterFault(error: unknown, reason: AbortReason | null): Omit<Outcome, 'reasoningMs'> {
   if (reason === 'stopped') return plain('stopped');

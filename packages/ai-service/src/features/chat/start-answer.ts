@@ -4,6 +4,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Credit } from '../../ports/credit.ts';
 import type { AnswerDesk } from './answer-desk.ts';
 import { type AnswerJob, createJob } from './answer-job.ts';
+import type { AnswerLedger } from './answer-ledger.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import type { ClaimRepository } from './claim-repository.ts';
 import type { JobRepository } from './job-repository.ts';
@@ -14,6 +15,7 @@ export type StartDeps = {
   claims: ClaimRepository;
   jobs: JobRepository;
   credit: Credit;
+  ledger: AnswerLedger;
   desk: AnswerDesk;
   clock: Clock;
   processId: string;
@@ -49,8 +51,8 @@ export async function startAnswer(deps: StartDeps, prepared: PreparedAnswer): Pr
     await begun;
   } catch (error) {
     job.abort('shutdown');
-    await deps.credit.refund(facts.chatId).catch(() => {});
-    await deps.jobs.remove(facts.chatId).catch(() => {});
+    await abandon(deps, facts.chatId);
+    await deps.ledger.pay({ chatId: facts.chatId, state: 'refund', credits: 0 });
     throw error;
   }
   return { job };
@@ -69,10 +71,18 @@ async function hold(deps: StartDeps, { facts, model, tool }: PreparedAnswer): Pr
       chatId: facts.temporary ? null : facts.chatId,
     });
   } catch (error) {
-    await deps.jobs.remove(facts.chatId).catch(() => {});
+    // Only a plain refusal says that nothing is held. What may be on its way is freed a little later.
+    if (isRefusal(error)) await deps.jobs.remove(facts.chatId).catch(() => {});
+    else await abandon(deps, facts.chatId);
     throw error;
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof ServiceError && error.status < 500;
+
+/** While even the database is away the row stays as it is; it is found later, since nobody writes its answer. */
+const abandon = ({ jobs, clock }: StartDeps, chatId: string): Promise<void> =>
+  jobs.abandon(chatId, new Date(clock.now())).catch(() => {});
 
 async function begin(deps: StartDeps, prepared: PreparedAnswer): Promise<void> {
   if (prepared.facts.temporary) return;

@@ -32,7 +32,7 @@ export const referencesTool = (deps: ToolDeps): Special => ({
 function withCheckedReferences(deps: ToolDeps, adapter: ModelAdapter): ModelAdapter {
   return {
     stream: (request, signal) => answerWithTexts(deps, adapter, request, signal),
-    closing: async (answer) => referencesBlock(answer, await textsFor(deps, answer)),
+    closing: (answer) => withoutFail(deps, async () => referencesBlock(answer, await textsFor(deps, answer)), ''),
   };
 }
 
