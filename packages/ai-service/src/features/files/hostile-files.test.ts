@@ -180,3 +180,16 @@ function breakOff(): Promise<void> {
   request.write('x'.repeat(1_000_000), () => request.destroy());
   return promise;
 }
+
+test('U11: a form that ends inside its file, or inside the head of it, is the fault of who sent it, and nothing is kept', async () => {
+  const before = keptFiles();
+  const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n';
+  for (const address of ['chat/completions/file', 'audio/transcriptions']) {
+    for (const body of [`${head}\r\nhalf of it`, `${head}\r\nhalf of it\r\n--b`, `${head}\r\n`, head, '--b\r\n']) {
+      const headers = { authorization: 'Bearer amal', 'content-type': 'multipart/form-data; boundary=b' };
+      const { status } = await fetch(`${server.url}/${address}`, { method: 'POST', headers, body });
+      expect([400, 415, 422], `${address} ${JSON.stringify(body)}`).toContain(status);
+    }
+  }
+  expect(keptFiles()).toBe(before);
+});

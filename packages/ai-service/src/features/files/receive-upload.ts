@@ -23,10 +23,13 @@ export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+export type Upload = { name: string; content: AsyncIterable<Uint8Array>; fields: MultipartFile['fields'] };
+
 /** Works on the file of a form; when that is refused, the rest of the form is let run out. */
-export async function withUpload<T>(request: FastifyRequest, work: (part: MultipartFile) => Promise<T>): Promise<T> {
+export async function withUpload<T>(request: FastifyRequest, work: (upload: Upload) => Promise<T>): Promise<T> {
   try {
-    return await work(await readUpload(request));
+    const { filename, file, fields } = await readUpload(request);
+    return await work({ name: filename, content: wholeOrRefused(file), fields });
   } catch (error) {
     discardRest(request.raw);
     throw error;
@@ -45,6 +48,15 @@ async function readUpload(request: FastifyRequest): Promise<MultipartFile> {
   const timer = setTimeout(() => part.file.destroy(new ServiceError('request_timeout')), uploadTimeMs);
   part.file.once('close', () => clearTimeout(timer));
   return part;
+}
+
+/** A form that breaks off inside the file is the sender's fault. */
+async function* wholeOrRefused(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file;
+  } catch (cause) {
+    throw cause instanceof ServiceError ? cause : new ServiceError('bad_request', { cause });
+  }
 }
 
 /**

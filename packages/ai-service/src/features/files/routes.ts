@@ -14,9 +14,7 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<
     limit: 'upload',
     ...takesUpload,
     handler: async ({ request, caller }) => {
-      const row = await withUpload(request, ({ filename, file }) =>
-        uploadFile(deps, caller.clientId, { name: filename, content: file }),
-      );
+      const row = await withUpload(request, (upload) => uploadFile(deps, caller.clientId, upload));
       return {
         fileUID: row.fileUid,
         fileName: row.fileName,

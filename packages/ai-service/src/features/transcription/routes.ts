@@ -5,10 +5,9 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { parseInput } from '@deskmate/service-kit/invalid-input';
 import { networkOf } from '@deskmate/service-kit/network';
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Credit } from '../../ports/credit.ts';
-import { acceptUploads, takesUpload, withUpload } from '../files/receive-upload.ts';
+import { acceptUploads, takesUpload, type Upload, withUpload } from '../files/receive-upload.ts';
 import { type TranscriptionDeps, transcribe } from './transcribe.ts';
 
 /** Dictation. Its own scope, because it reads a form. */
@@ -31,13 +30,13 @@ export async function transcriptionRoutes(
     limit: 'dictation',
     ...takesUpload,
     handler: ({ request, reply, caller }) =>
-      withUpload(request, async (part) => {
-        const { language } = parseInput(contracts.transcriptionFields, fieldsOf(part), 'body');
+      withUpload(request, async (upload) => {
+        const { language } = parseInput(contracts.transcriptionFields, fieldsOf(upload), 'body');
         await deps.credit.requirePlan(caller.clientId);
         return transcribe(deps, {
           clientId: caller.clientId,
           network: networkOf(request.ip),
-          bytes: await bytesOf(part),
+          bytes: await bytesOf(upload),
           language: language ?? null,
           signal: untilGone(reply),
         });
@@ -46,15 +45,15 @@ export async function transcriptionRoutes(
 }
 
 /** The text fields that came before the file. */
-const fieldsOf = ({ fields }: MultipartFile): Record<string, unknown> =>
+const fieldsOf = ({ fields }: Upload): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field && !Array.isArray(field) && field.type === 'field' ? [[name, field.value]] : [],
     ),
   );
 
-async function bytesOf({ file }: MultipartFile): Promise<Buffer> {
-  const bytes = await buffer(file);
+async function bytesOf({ content }: Upload): Promise<Buffer> {
+  const bytes = await buffer(content);
   if (bytes.length > fieldLimits.uploadBytes) throw new ServiceError('payload_too_large');
   return bytes;
 }
