@@ -5,7 +5,9 @@ import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
+import { silentLog } from './log.ts';
 import { createTestApp, signedIn } from './testing/test-app.ts';
 
 const save = route({
@@ -109,6 +111,34 @@ describe('bodies', () => {
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({ request_id: answer.headers['x-request-id'] });
   });
+});
+
+/** One JSON body read by the app. */
+async function echoed(payload: string): Promise<unknown> {
+  const echo = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+  echo.post('/echo', async ({ body }) => JSON.stringify(body));
+  const answer = await echo.inject({
+    method: 'POST',
+    url: '/echo',
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  await echo.close();
+  return answer.json();
+}
+
+test('R01: half a surrogate pair is mended wherever it stands, a whole one stays', async () => {
+  expect(await echoed('{"a":"x\\ud800y","b":[{"c":"\\udc00"}],"d":"\\ud83e\\udd84"}')).toEqual({
+    ...{ a: 'x\ufffdy', b: [{ c: '\ufffd' }], d: '🦄' },
+  });
+  expect(await echoed('{"a":"\\\\ud800"}')).toEqual({ a: '\\ud800' });
+  expect(await echoed('"\\udfff"')).toBe('\ufffd');
+});
+
+test('R01: half a pair at the bottom of a hundred thousand lists is no error of ours', async () => {
+  const payload = `${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}`;
+  const answer = await post({ headers: { 'content-type': 'application/json' }, payload });
+  expect(answer.statusCode).toBe(422);
 });
 
 describe('errors', () => {

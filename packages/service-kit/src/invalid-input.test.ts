@@ -26,6 +26,12 @@ test.each([
   [{ password: fields.newPassword }, { password: 'short' }, 'Password should have at least 8 characters'],
   [{ first_name: fields.personName }, { first_name: 'x'.repeat(81) }, 'First name should have at most 80 characters'],
   [{ first_name: fields.personName }, { first_name: '<b>' }, 'First name holds characters that are not allowed'],
+  [{ first_name: fields.personName }, { first_name: '\u202eevil' }, 'First name holds characters that are not allowed'],
+  [
+    { first_name: fields.personName },
+    { first_name: '\u200b\u200d' },
+    'First name holds characters that are not allowed',
+  ],
   [{ email: fields.email }, {}, 'Email is required'],
   [{ email: fields.email }, { email: 'not-an-address' }, 'Email should be a valid email address'],
   [{ email: words }, { email: 7 }, 'Email should be a text'],
@@ -68,4 +74,15 @@ test('a field of a list is found by its place', () => {
   const schema = z.strictObject({ messages: z.array(z.strictObject({ content: words })) });
   const [item] = itemsOf(schema, { messages: [{ content: 'a' }, { content: 1 }] });
   expect(item?.loc).toEqual(['body', 'messages', 1, 'content']);
+});
+
+test.each(['علی‌رضا', "O'Brien-Smith", '山田', 'José', '👩‍🔬', 'A'])('the name %s is a name', (name) => {
+  expect(fields.personName.parse(name)).toBe(name);
+});
+
+test('R01: sixty thousand wrong fields are answered with the first fifty', () => {
+  const many = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, 1]));
+  expect(itemsOf(z.strictObject({}), many)).toHaveLength(50);
+  const list = z.strictObject({ tags: z.array(words) });
+  expect(itemsOf(list, { tags: Array(60_000).fill(1) })).toHaveLength(50);
 });

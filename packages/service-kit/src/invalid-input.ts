@@ -4,14 +4,18 @@ import type { $ZodIssue } from 'zod/v4/core';
 
 type Place = 'body' | 'query' | 'params';
 
+/** A body of many thousand wrong fields is not answered with as many lines. */
+const mostItems = 50;
+
 /**
  * Checks what a client sent against its schema.
- * @throws ServiceError `invalid_input` with one item per rejected field.
+ * @throws ServiceError `invalid_input` with one item per rejected field, the first 50.
  */
 export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place): T {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw new ServiceError('invalid_input', { detail: result.error.issues.flatMap((issue) => toItems(issue, place)) });
+  const items = result.error.issues.slice(0, mostItems).flatMap((issue) => toItems(issue, place));
+  throw new ServiceError('invalid_input', { detail: items.slice(0, mostItems) });
 }
 
 /**
@@ -21,7 +25,9 @@ export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place):
 function toItems(issue: $ZodIssue, place: Place): ErrorItem[] {
   const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ loc: [...loc, key], msg: 'is not expected here', type: 'extra_forbidden' }));
+    return issue.keys
+      .slice(0, mostItems)
+      .map((key) => ({ loc: [...loc, key], msg: 'is not expected here', type: 'extra_forbidden' }));
   }
   return [{ loc, ...describe(issue) }];
 }

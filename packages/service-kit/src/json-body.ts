@@ -9,11 +9,30 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else void parse(request, text as string, done);
+    else void parse(request, text as string, (error, body) => done(error, wellFormed(text as string, body)));
   });
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
     const isEmpty = headers['transfer-encoding'] === undefined && (headers['content-length'] ?? '0') === '0';
     if (isEmpty) delete headers['content-type'];
   });
+}
+
+/**
+ * Half a surrogate pair can only come in as an escape. Neither the database nor a vendor takes it, so it becomes the
+ * replacement character here, and what we answer is what we keep.
+ */
+const wellFormed = (text: string, body: unknown): unknown => (/\\u[dD][89a-fA-F]/.test(text) ? repaired(body) : body);
+
+/** Without recursion: JSON may be nested deeper than the stack is high. */
+function repaired(body: unknown): unknown {
+  const whole = { body };
+  const holders: object[] = [whole];
+  for (let holder = holders.pop(); holder !== undefined; holder = holders.pop()) {
+    for (const [key, part] of Object.entries(holder)) {
+      if (typeof part === 'string') Object.assign(holder, { [key]: part.toWellFormed() });
+      else if (part !== null && typeof part === 'object') holders.push(part);
+    }
+  }
+  return whole.body;
 }

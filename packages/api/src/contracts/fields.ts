@@ -10,12 +10,13 @@ export const email = z.string().trim().min(3).max(fieldLimits.emailMax).pipe(z.e
 export const newPassword = z.string().min(fieldLimits.passwordMin).max(fieldLimits.passwordMax);
 /** At sign-in any password may be tried, so that old rules never lock anyone out. */
 export const anyPassword = z.string().min(1).max(fieldLimits.passwordMax);
+/** Something to see; no markup, no control character, nothing that turns the direction of what stands after it. */
 export const personName = z
   .string()
   .trim()
   .min(1)
   .max(fieldLimits.nameMax)
-  .regex(/^[^\p{Cc}<>]*$/u);
+  .regex(/^(?=.*[^\p{C}\p{Z}\p{M}])[^\p{Cc}\p{Co}<>\u202a-\u202e\u2066-\u2069]*$/u);
 export const secretToken = z.string().min(20).max(200);
 export const turnstileResponse = z.string().max(2048);
 export const creditGroup = z.enum(['standard', 'advanced', 'image']);
