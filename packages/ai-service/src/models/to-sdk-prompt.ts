@@ -15,5 +15,6 @@ function toSdkMessage(message: ModelMessage): LanguageModelV4Prompt[number] {
     mediaType: picture.contentType,
     data: { type: 'data' as const, data: picture.bytes },
   }));
-  return { role: 'user', content: [text, ...pictures] };
+  // Anthropic refuses a text without words; a picture may come without any.
+  return { role: 'user', content: message.text === '' && pictures.length > 0 ? pictures : [text, ...pictures] };
 }

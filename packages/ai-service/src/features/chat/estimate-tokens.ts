@@ -1,6 +1,9 @@
 /** Roughly what each picture costs in a prompt. */
 const tokensPerPicture = 1000;
 
+/** No script has more to a token. */
+export const mostCharactersPerToken = 4;
+
 /**
  * How many tokens a text will be, within some 20 %: about four characters a token in English,
  * two in scripts like Arabic, one in Chinese. Vendors count differently, so exactness would be none.
@@ -14,5 +17,5 @@ export function estimateTokens(text: string, pictures = 0): number {
     else if (code < 0x800) alphabetic += 1;
   }
   const wide = text.length - ascii - alphabetic;
-  return Math.ceil(ascii / 4 + alphabetic / 2 + wide) + pictures * tokensPerPicture;
+  return Math.ceil(ascii / mostCharactersPerToken + alphabetic / 2 + wide) + pictures * tokensPerPicture;
 }

@@ -3,14 +3,15 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type * as z from 'zod';
-import type { ModelMessage, ModelRequest } from '../../models/model-adapter.ts';
+import type { ModelRequest } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
-import type { Attachments } from '../files/attach-files.ts';
+import type { Attachments, Turn } from '../files/attach-files.ts';
 import type { JobFacts } from './answer-job.ts';
 import { buildPrompt } from './build-prompt.ts';
 import type { ClaimRepository } from './claim-repository.ts';
 import { sanitize } from './clean-chunk.ts';
 import { creditsForQuery } from './credits-for-query.ts';
+import { mostCharactersPerToken } from './estimate-tokens.ts';
 import { makeTitle } from './make-title.ts';
 import { systemPrompt } from './system-prompt.ts';
 import type { ThreadMessage, ThreadRepository } from './thread-repository.ts';
@@ -58,14 +59,14 @@ export async function prepareAnswer(
 }
 
 async function prepare(deps: PrepareDeps, clientId: string, query: ChatQuery): Promise<PreparedAnswer> {
-  const [model, thread] = await Promise.all([
-    deps.models.findForChat(query.ai_model_id),
-    readThread(deps.threads, clientId, query),
-  ]);
-  const history = await Promise.all(thread.history.map((turn) => toModelMessage(deps.files, clientId, turn, model)));
-  const { maxOutputTokens, contextTokens, upstreamId, reasoning } = model.row;
+  const model = await deps.models.findForChat(query.ai_model_id);
+  const { maxOutputTokens, contextTokens, upstreamId, reasoning, vision } = model.row;
+  const inputTokens = contextTokens - maxOutputTokens;
+  const thread = await readThread({ ...deps, characters: inputTokens * mostCharactersPerToken }, clientId, query);
+  const history = await deps.files.read(clientId, thread.history, vision);
   const system = systemPrompt(deps.clock.now(), query.regenerate_style);
-  const prompt = buildPrompt(system, history, contextTokens - maxOutputTokens);
+  const prompt = buildPrompt(system, history, inputTokens);
+  const messages = await deps.files.load(prompt.messages);
   return {
     facts: {
       chatId: newId(),
@@ -80,7 +81,7 @@ async function prepare(deps: PrepareDeps, clientId: string, query: ChatQuery): P
       creditGroup: model.row.creditGroup,
     },
     model,
-    request: { upstreamId, system: prompt.system, messages: prompt.messages, maxOutputTokens, reasoning },
+    request: { upstreamId, system, messages, maxOutputTokens, reasoning },
     message: thread.message,
     title: makeTitle(thread.message?.content ?? ''),
     type: query.action.type,
@@ -109,9 +110,6 @@ function shapeProblem(query: ChatQuery): [field: string, fault: string] | null {
   return message.content.trim() === '' && !query.attachments?.length ? ['messages', 'must not be empty'] : null;
 }
 
-/** One turn before its files are read. */
-type Turn = { role: 'user' | 'assistant'; content: string; attachments: string[]; isNew?: boolean };
-
 type Thread = {
   history: Turn[];
   message: PreparedAnswer['message'];
@@ -119,8 +117,11 @@ type Thread = {
   answeredAgain: string | null;
 };
 
-async function readThread(threads: ThreadRepository, clientId: string, query: ChatQuery): Promise<Thread> {
-  if (query.regenerate !== undefined) return readAgain(threads, clientId, query.session_id, query.regenerate);
+/** Where the tree is read, and how much of its end a prompt could hold. */
+type TreeEnd = { threads: ThreadRepository; characters: number };
+
+async function readThread(tree: TreeEnd, clientId: string, query: ChatQuery): Promise<Thread> {
+  if (query.regenerate !== undefined) return readAgain(tree, clientId, query.session_id, query.regenerate);
   const content = sanitize(query.messages[0]?.content ?? '');
   const asked: Turn = { role: 'user', content, attachments: query.attachments ?? [], isNew: true };
   if (query.temporary) {
@@ -132,18 +133,13 @@ async function readThread(threads: ThreadRepository, clientId: string, query: Ch
     return { history: [...before, asked], message: null, answeredAgain: null };
   }
   const parentId = query.parent_id ?? null;
-  const before = parentId === null ? [] : await branchTo(threads, clientId, query.session_id, parentId);
+  const before = parentId === null ? [] : await branchTo(tree, clientId, query.session_id, parentId);
   const message = { content, parentId, attachments: query.attachments ?? [] };
   return { history: [...before, asked], message, answeredAgain: null };
 }
 
-async function readAgain(
-  threads: ThreadRepository,
-  clientId: string,
-  sessionId: string,
-  chatId: string,
-): Promise<Thread> {
-  const branch = await branchTo(threads, clientId, sessionId, chatId);
+async function readAgain(tree: TreeEnd, clientId: string, sessionId: string, chatId: string): Promise<Thread> {
+  const branch = await branchTo(tree, clientId, sessionId, chatId);
   const question = branch.at(-2);
   if (question?.role !== 'user') throw new ServiceError('not_found');
   return { history: branch.slice(0, -1), message: null, answeredAgain: question.chatId };
@@ -151,23 +147,12 @@ async function readAgain(
 
 /** The branch that ends with this answer. */
 async function branchTo(
-  threads: ThreadRepository,
+  { threads, characters }: TreeEnd,
   clientId: string,
   sessionId: string,
   answerId: string,
 ): Promise<ThreadMessage[]> {
-  const branch = await threads.branch(clientId, sessionId, answerId);
+  const branch = await threads.branch(clientId, sessionId, { leaf: answerId, characters });
   if (branch.at(-1)?.role !== 'assistant') throw new ServiceError('not_found');
   return branch;
-}
-
-function toModelMessage(
-  files: Attachments,
-  clientId: string,
-  turn: Turn,
-  model: ChatModel,
-): Promise<ModelMessage> | ModelMessage {
-  const { role, content, attachments, isNew = false } = turn;
-  if (attachments.length === 0) return { role, text: content };
-  return files.toMessage(clientId, { text: content, attachments, mustExist: isNew }, model.row.vision);
 }

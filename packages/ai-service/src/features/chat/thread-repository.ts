@@ -16,17 +16,23 @@ export function threadRepository(db: Database) {
   return {
     /**
      * The branch that ends with `leaf`, oldest first. Empty when the leaf is unknown, hidden, or in
-     * another conversation or somebody else's: a foreign id reads as missing.
+     * another conversation or somebody else's: a foreign id reads as missing. Of a long one only its
+     * end is read, somewhat more than `characters`.
      */
-    async branch(clientId: string, sessionId: string, leaf: string): Promise<ThreadMessage[]> {
+    async branch(
+      clientId: string,
+      sessionId: string,
+      { leaf, characters }: { leaf: string; characters: number },
+    ): Promise<ThreadMessage[]> {
+      const columns = sql`m.chat_id, m.parent_id, m.role, m.content, m.attachments`;
       const { rows } = await db.execute<ThreadMessage>(sql`
         with recursive branch as (
-          select m.*, 1 as depth from ai.messages m
+          select ${columns}, 1 as depth, length(m.content) as characters from ai.messages m
           where m.chat_id = ${leaf} and m.session_id = ${sessionId}::uuid and m.client_id = ${clientId} and not m.hidden
           union all
-          select m.*, branch.depth + 1 from ai.messages m
+          select ${columns}, branch.depth + 1, branch.characters + length(m.content) from ai.messages m
           join branch on m.chat_id = branch.parent_id and m.session_id = ${sessionId}::uuid
-          where branch.depth < 4000
+          where branch.depth < 4000 and (branch.depth < 3 or branch.characters <= ${characters}::int)
         )
         select chat_id as "chatId", parent_id as "parentId", role, content, attachments
         from branch order by depth desc`);

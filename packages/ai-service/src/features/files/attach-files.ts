@@ -1,32 +1,58 @@
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/file-store';
-import type { ModelMessage } from '../../models/model-adapter.ts';
+import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
 import { keyOf, readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof attachments>;
-type Asked = { text: string; attachments: string[]; mustExist: boolean };
+/** A message of a conversation before its files are read. */
+export type Turn = { role: 'user' | 'assistant'; content: string; attachments: string[]; isNew?: boolean };
+/** A message with the texts of its files; its pictures are still in the store. */
+export type ReadTurn = { role: Turn['role']; text: string; pictures: FileRow[]; isNew: boolean };
+
+/** Vendors take about this much in one request, and every running answer holds its own in memory. */
+const mostPictureBytes = 20_000_000;
 
 /** Attached files as models and histories see them. */
 export function attachments(files: FileRepository, store: FileStore) {
   return {
     /**
-     * A person's message with its files: texts in front of it, pictures beside it. Files of older
+     * Messages with the texts of their files in front and their pictures named. Files of older
      * messages that have been deleted since are left out.
-     * @throws ServiceError `not_found` for a file that is not theirs, `invalid_input` for a picture the model cannot see.
+     * @throws ServiceError `not_found` for a file of the new message that is not theirs, `invalid_input`
+     * for a picture in it that the model cannot see.
      */
-    async toMessage(clientId: string, asked: Asked, canSee: boolean): Promise<ModelMessage> {
-      const rows = await files.findOwn(clientId, asked.attachments);
-      if (asked.mustExist && rows.length < new Set(asked.attachments).size) throw new ServiceError('not_found');
-      const pictures = rows.filter((row) => row.kind === 'image');
-      if (asked.mustExist && pictures.length > 0 && !canSee) throw cannotSee();
-      const texts = rows.filter((row) => row.extractedText !== null).map(quoted);
-      return {
-        role: 'user',
-        text: [...texts, asked.text].join('\n\n'),
-        pictures: canSee ? await Promise.all(pictures.map((row) => load(store, row))) : [],
-      };
+    async read(clientId: string, turns: Turn[], canSee: boolean): Promise<ReadTurn[]> {
+      const uids = new Set(turns.flatMap((turn) => turn.attachments));
+      const rows = uids.size === 0 ? [] : await files.findOwn(clientId, [...uids]);
+      const byUid = new Map(rows.map((row) => [row.fileUid, row]));
+      return turns.map((turn) => readTurn(turn, byUid, canSee));
+    },
+
+    /**
+     * Messages as a model takes them. The newest pictures are loaded, as many as one request may hold;
+     * those of the new message always.
+     */
+    async load(turns: ReadTurn[]): Promise<ModelMessage[]> {
+      let leftBytes = mostPictureBytes;
+      const messages: ModelMessage[] = [];
+      for (const { role, text, pictures, isNew } of turns.toReversed()) {
+        const loaded: ModelPicture[] = [];
+        const leftOut: FileRow[] = [];
+        for (const row of pictures) {
+          leftBytes -= row.size;
+          const picture = leftBytes >= 0 || isNew ? await loadPicture(store, row, isNew) : null;
+          if (picture) loaded.push(picture);
+          else leftOut.push(row);
+        }
+        messages.unshift({
+          role,
+          text: withNames(leftOut, text),
+          ...(loaded.length > 0 && { pictures: loaded }),
+        });
+      }
+      return messages;
     },
 
     async describe(clientId: string, uids: string[]): Promise<HistoryMessage['attachments']> {
@@ -44,10 +70,36 @@ export function attachments(files: FileRepository, store: FileStore) {
 const quoted = ({ fileName, extractedText }: FileRow): string =>
   `<file name="${fileName.replaceAll('"', "'")}">\n${extractedText}\n</file>`;
 
-const load = async (store: FileStore, { fileUid, contentType }: FileRow) => ({
-  contentType,
-  bytes: await readAll(store, keyOf(fileUid)),
-});
+function readTurn(turn: Turn, byUid: ReadonlyMap<string, FileRow>, canSee: boolean): ReadTurn {
+  const { role, content, isNew = false } = turn;
+  const rows = [...new Set(turn.attachments)].flatMap((uid) => byUid.get(uid) ?? []);
+  if (isNew && rows.length < new Set(turn.attachments).size) throw new ServiceError('not_found');
+  const pictures = rows.filter((row) => row.kind === 'image');
+  if (isNew && pictures.length > 0 && !canSee) throw cannotSee();
+  const texts = rows.filter((row) => row.extractedText !== null).map(quoted);
+  const text = withNames(canSee ? [] : pictures, [...texts, content].join('\n\n'));
+  return { role, text, pictures: canSee ? pictures : [], isNew };
+}
+
+/** A message that was a picture alone must not become one without words, which vendors refuse. */
+const withNames = (leftOut: FileRow[], text: string): string =>
+  [...leftOut.map(({ fileName }) => `[picture "${fileName.replaceAll('"', "'")}", not shown]`), text]
+    .filter((line) => line !== '')
+    .join('\n\n');
+
+/** Null for one of an older message that has just been deleted. */
+async function loadPicture(
+  store: FileStore,
+  { fileUid, contentType }: FileRow,
+  mustExist: boolean,
+): Promise<ModelPicture | null> {
+  try {
+    return { contentType, bytes: await readAll(store, keyOf(fileUid)) };
+  } catch (error) {
+    if (mustExist || !(error instanceof ServiceError)) throw error;
+    return null;
+  }
+}
 
 const cannotSee = () =>
   new ServiceError('invalid_input', {

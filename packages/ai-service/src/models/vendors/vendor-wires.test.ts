@@ -57,6 +57,8 @@ describe.each(families)('%s', (_family, makeAdapter, path) => {
     const pictures = [{ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];
     await collectParts(makeAdapter(), { messages: [{ role: 'user', text: 'What is this?', pictures }] });
     expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('AQID');
+    await collectParts(makeAdapter(), { messages: [{ role: 'user', text: '', pictures }] });
+    expect(JSON.stringify(vendor.calls.at(-1)?.body)).not.toContain('"text":""');
   });
 
   test('is told of the sampling and of where to stop', async () => {
@@ -94,4 +96,12 @@ describe.each(families)('%s', (_family, makeAdapter, path) => {
       expect(`${error} ${JSON.stringify(error)}`).not.toMatch(/gpu|sk-|nginx/);
     },
   );
+});
+
+const blocked = `data: ${JSON.stringify({ promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata: { promptTokenCount: 4 } })}\n\n`;
+
+test('Google: a question that is blocked before any answer is refused, not broken', async () => {
+  vendor.next([{ raw: blocked }, { cut: 'end' }]);
+  const said = await collectParts(googleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }));
+  expect(said).toMatchObject({ content: '', error: null, end: { finish: 'refused' } });
 });

@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { attachments, type Turn } from './attach-files.ts';
+import type { FileRow } from './file-repository.ts';
+
+const megabytes = 1_000_000;
+
+/** A client's files by id; what is in the store is their ids. */
+function shelf(...kept: (Partial<FileRow> & { fileUid: string; stored?: boolean })[]) {
+  const loaded: string[] = [];
+  const rows = kept.map(({ stored: _, ...row }) => ({
+    ...{ clientId: 'c1', fileName: `${row.fileUid}.png`, contentType: 'image/png', size: 10, kind: 'image' },
+    ...{ extractedText: null, createdAt: new Date(0) },
+    ...row,
+  }));
+  const asked: string[][] = [];
+  const files = {
+    findOwn: async (_: string, uids: string[]) => {
+      asked.push(uids);
+      return rows.filter(({ fileUid }) => uids.includes(fileUid));
+    },
+  };
+  const store = {
+    get: async (key: string) => {
+      const uid = key.slice('chat/'.length);
+      loaded.push(uid);
+      const isStored = kept.find(({ fileUid }) => fileUid === uid)?.stored ?? true;
+      return isStored ? { content: Readable.from([Buffer.from(uid)]), size: uid.length } : null;
+    },
+  };
+  return { ...attachments(files as never, store as never), loaded, asked };
+}
+
+const turn = (content: string, attachments: string[] = [], isNew = false): Turn => ({
+  ...{ role: 'user', content, attachments },
+  isNew,
+});
+
+test('the files of a whole conversation are asked for at once, and none where there are none', async () => {
+  const { read, asked } = shelf({ fileUid: 'a' }, { fileUid: 'b' });
+  await read('c1', [turn('One', ['a']), turn('Two', ['a', 'b']), turn('Three')], true);
+  await read('c1', [turn('None')], true);
+  expect(asked).toEqual([['a', 'b']]);
+});
+
+test('the newest pictures go along, as many as a request may hold; of the others the names', async () => {
+  const { read, load, loaded } = shelf(
+    { fileUid: 'old', size: 9 * megabytes },
+    { fileUid: 'newer', size: 9 * megabytes },
+    { fileUid: 'new', size: 10 * megabytes },
+  );
+  const turns = await read('c1', [turn('1', ['old']), turn('', ['newer']), turn('3', ['new'], true)], true);
+  const messages = await load(turns);
+  expect(loaded).toEqual(['new', 'newer']);
+  expect(messages.map(({ text, pictures }) => [text, pictures?.length ?? 0])).toEqual([
+    ['[picture "old.png", not shown]\n\n1', 0],
+    ['', 1],
+    ['3', 1],
+  ]);
+});
+
+test('an old picture that is gone is left out; a new one that is gone is told', async () => {
+  const { read, load } = shelf({ fileUid: 'gone', stored: false });
+  const [old] = await load(await read('c1', [turn('', ['gone']), turn('Now', [], true)], true));
+  expect(old).toEqual({ role: 'user', text: '[picture "gone.png", not shown]' });
+  await expect(load(await read('c1', [turn('Look', ['gone'], true)], true))).rejects.toMatchObject({
+    code: 'not_found',
+  });
+});
+
+test('a model that sees nothing gets the names of older pictures, and a new one is refused', async () => {
+  const { read } = shelf({ fileUid: 'a' });
+  expect((await read('c1', [turn('', ['a'])], false))[0]).toMatchObject({
+    ...{ text: '[picture "a.png", not shown]', pictures: [] },
+  });
+  await expect(read('c1', [turn('Look', ['a'], true)], false)).rejects.toMatchObject({ code: 'invalid_input' });
+});
