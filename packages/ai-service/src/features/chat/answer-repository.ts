@@ -100,7 +100,8 @@ export function answerRepository(db: Database) {
 
     /**
      * Takes a failed pair out of sight: the answer is hidden already, the message goes too unless
-     * another answer follows it.
+     * another answer follows it. Whoever looked at it looks at that other answer then, else at the
+     * one that the message followed.
      */
     async hideFailed(chatId: string): Promise<void> {
       await db.transaction(async (tx) => {
@@ -111,12 +112,21 @@ export function answerRepository(db: Database) {
         if (!answer) return;
         await tx.execute(sql`
           update ai.messages set hidden = true, search = null where chat_id = ${answer.parentId}
-            and not exists (select 1 from ai.messages a where a.parent_id = ${answer.parentId} and not a.hidden)`);
+            and not exists (select 1 from ai.messages a
+              where a.session_id = ${answer.sessionId}::uuid and a.parent_id = ${answer.parentId} and not a.hidden)`);
         await tx.execute(sql`
+          with visible as (
+            select chat_id, parent_id, role, created_at from ai.messages
+            where session_id = ${answer.sessionId}::uuid and not hidden
+          ), answers as (
+            select visible.*, parent_id = ${answer.parentId} as again, chat_id = (
+              select parent_id from ai.messages where chat_id = ${answer.parentId}) as before
+            from visible where role = 'assistant'
+          )
           update ai.conversations set
-            empty = not exists (select 1 from ai.messages where session_id = ${answer.sessionId}::uuid and not hidden),
-            active_chat_id = (select chat_id from ai.messages where session_id = ${answer.sessionId}::uuid
-              and role = 'assistant' and not hidden order by created_at desc limit 1)
+            empty = not exists (select 1 from visible),
+            active_chat_id = case when active_chat_id is distinct from ${chatId} then active_chat_id else (
+              select chat_id from answers order by again desc, before desc nulls last, created_at desc limit 1) end
           where session_id = ${answer.sessionId}::uuid`);
       });
     },

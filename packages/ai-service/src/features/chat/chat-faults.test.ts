@@ -89,6 +89,33 @@ test('a failed answer takes only its own pair out of sight', async () => {
   expect(body.active_chat_id).toBe(parent_id);
 });
 
+test('who tries an answer anew and gets none stands where they stood, not on the newest branch', async () => {
+  const session_id = randomUUID();
+  const first = (await (await amal.ask({ session_id, prompt: 'One' })).toEnd()).last()?.chat_id ?? '';
+  const second = (await (await amal.ask({ session_id, prompt: 'Another beginning' })).toEnd()).last()?.chat_id ?? '';
+  const standing = async () => (await amal.call('GET', `history/${session_id}`)).body.active_chat_id;
+  world.vendor.next(refusals.broken(), refusals.broken());
+  await (await amal.ask({ session_id, regenerate: first })).toEnd();
+  await expect.poll(standing).toBe(first);
+  await (await amal.ask({ session_id, parent_id: first, prompt: 'More' })).toEnd();
+  await expect.poll(standing).toBe(first);
+  // Who looked elsewhere meanwhile stays there.
+  const open = gate();
+  world.vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      await open.opened;
+      yield { cut: 'reset' };
+    })(),
+  );
+  const reading = await amal.ask({ session_id, regenerate: first });
+  await amal.call('PATCH', `history/${session_id}`, { active_chat_id: second });
+  open.open();
+  await reading.toEnd();
+  const visible = async () => (await amal.call('GET', `history/${session_id}`)).body.messages.length;
+  await expect.poll(visible).toBe(4);
+  expect(await standing()).toBe(second);
+});
+
 test('C03: a content filter is no charge, and what was said stays, marked as refused', async () => {
   const before = world.ledger.balance('amal');
   const session_id = randomUUID();
