@@ -1,23 +1,36 @@
-import { normalizeWord, withoutArticle, words } from './normalize-words.ts';
+import { normalizeWord, type Word, withoutArticle, words } from './normalize-words.ts';
 
 const around = 70;
 
 /** The words around the first place where a text holds one of the asked words. */
 export function makeExcerpt(text: string, asked: string[]): string {
   const at = firstHit(text, asked);
-  const from = wordStart(text, Math.max(0, at - around));
-  const to = Math.min(text.length, at + around * 2);
+  const from = atCharacter(text, wordStart(text, Math.max(0, at - around)));
+  const to = atCharacter(text, Math.min(text.length, at + around * 2));
   const middle = text.slice(from, to).replaceAll(/\s+/g, ' ').trim().toWellFormed();
   return `${from > 0 ? '…' : ''}${middle}${to < text.length ? '…' : ''}`;
 }
 
 function firstHit(text: string, asked: string[]): number {
-  for (const { word, at } of words(text)) if (matches(normalizeWord(word), asked)) return at;
+  for (const word of words(text)) {
+    const inWord = placeIn(word, asked);
+    if (inWord !== -1) return word.at + inWord;
+  }
   return 0;
 }
 
-const matches = (word: string, asked: string[]): boolean =>
-  asked.some((begin) => word.startsWith(begin) || withoutArticle(word).startsWith(begin));
+/** Where in a word the hit begins; -1 for none. A run of letters without spaces may hold it anywhere. */
+function placeIn({ word, isUnspaced }: Word, asked: string[]): number {
+  const normal = normalizeWord(word);
+  const places = asked.map((begin) => {
+    if (isUnspaced) return normal.indexOf(begin);
+    return normal.startsWith(begin) || withoutArticle(normal).startsWith(begin) ? 0 : -1;
+  });
+  return places.find((place) => place !== -1) ?? -1;
+}
+
+/** Never between the halves of one character. */
+const atCharacter = (text: string, at: number): number => (/[\udc00-\udfff]/.test(text.charAt(at)) ? at + 1 : at);
 
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0;

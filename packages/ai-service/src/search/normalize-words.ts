@@ -1,19 +1,35 @@
 /**
  * The words of a text as they are searched: lower case, without accents and Arabic vowel signs,
  * Arabic letters that people interchange made one, digits made Western. An Arabic word also counts
- * without its article and joined particles, so that كتاب finds والكتاب.
+ * without its article and joined particles, so that كتاب finds والكتاب. Chinese, Japanese, Thai and
+ * others set no spaces between words: there each pair of neighbouring letters counts as one.
  */
 export function normalizeWords(text: string): string[] {
-  return Array.from(words(text), ({ word }) => {
+  return Array.from(words(text), ({ word, isUnspaced }) => {
     const normal = normalizeWord(word);
+    if (isUnspaced) return [...pairs(normal), ...[...normal].slice(-1)];
     const bare = withoutArticle(normal);
     return normal === '' ? [] : bare === normal ? [normal] : [normal, bare];
   }).flat();
 }
 
+export type Word = { word: string; at: number; isUnspaced: boolean };
+
 /** The words as they stand, with where they begin; found one by one, since the one looked for may come early. */
-export function* words(text: string): Generator<{ word: string; at: number }> {
-  for (const found of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) yield { word: found[0], at: found.index };
+export function* words(text: string): Generator<Word> {
+  for (const found of text.matchAll(wordOrRun)) {
+    yield { word: found[0], at: found.index, isUnspaced: found[1] !== undefined };
+  }
+}
+
+/** A run of letters that are written without spaces, or a word of any others. */
+const wordOrRun =
+  /([[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]&&[\p{L}\p{M}\p{N}]]+)|[[\p{L}\p{M}\p{N}]--[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]]+/gv;
+
+/** Each letter with the one after it. */
+export function pairs(run: string): string[] {
+  const letters = [...run];
+  return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
 export function normalizeWord(word: string): string {

@@ -1,12 +1,19 @@
-import { normalizeWord, normalizeWords, withoutArticle, words } from './normalize-words.ts';
+import { normalizeWord, normalizeWords, pairs, type Word, withoutArticle, words } from './normalize-words.ts';
 
 const longestWord = 60;
 const mostWords = 20_000;
+/** PostgreSQL holds a megabyte in a row's `search`, and the index puts two signs before each word. */
+const mostBytes = 700_000;
 
 /** What a row is found by: its words and its owner. */
 export function searchLexemes(clientId: string, text: string): string[] {
   const unique = new Set(normalizeWords(text).map((word) => word.slice(0, longestWord)));
-  return [ownerLexeme(clientId), ...[...unique].slice(0, mostWords)];
+  let leftBytes = mostBytes;
+  const fitting = [...unique].slice(0, mostWords).filter((word) => {
+    leftBytes -= Buffer.byteLength(word);
+    return leftBytes >= 0;
+  });
+  return [ownerLexeme(clientId), ...fitting];
 }
 
 /** One question in the two forms of PostgreSQL's `tsquery` that answer it: all words, each as the beginning of a word. */
@@ -31,8 +38,16 @@ export function searchQuery(clientId: string, q: string): SearchQuery | null {
 }
 
 export function queryWords(q: string): string[] {
-  const normal = Array.from(words(q), ({ word }) => withoutArticle(normalizeWord(word)).slice(0, longestWord));
+  const normal = Array.from(words(q), askedFor).flat();
   return [...new Set(normal.filter((word) => word !== ''))].slice(0, 12);
+}
+
+/** A single letter of a run is the beginning of a pair, or the run's last. */
+function askedFor({ word, isUnspaced }: Word): string[] {
+  const normal = normalizeWord(word);
+  if (!isUnspaced) return [withoutArticle(normal).slice(0, longestWord)];
+  const found = pairs(normal);
+  return found.length > 0 ? found : [normal];
 }
 
 // No word can begin with @: words hold letters and digits only.

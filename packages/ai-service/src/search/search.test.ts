@@ -20,6 +20,42 @@ test('an Arabic word is found without its article', () => {
   expect(queryWords('الكتاب')).toEqual(['كتاب']);
 });
 
+test.each([
+  ['a word within a Chinese sentence', '我想学习中文语法。谢谢', '中文'],
+  ['one letter, also the last of a run', '我想学习中文语法。谢谢', '法'],
+  ['Japanese in any of its scripts', '東京タワーはどこですか', 'タワー'],
+  ['half-width letters by full ones', 'ﾄｳｷｮｳ', 'トウキョウ'],
+  ['Thai', 'ฉันอยากเรียนภาษาไทย', 'เรียน'],
+  ['a word beside Latin ones', '用React写界面', 'react 界面'],
+  ['letters outside the first plane', '𠮷野家で', '𠮷野'],
+])('%s is found', (_name, text, q) => {
+  const found = new Set(searchLexemes('c1', text));
+  expect(queryWords(q).length).toBeGreaterThan(0);
+  for (const begin of queryWords(q)) expect([...found].some((word) => word.startsWith(begin))).toBe(true);
+});
+
+test('letters that never stand together are not found', () => {
+  const found = searchLexemes('c1', '我想学习中文语法');
+  expect(queryWords('中法').every((begin) => found.some((word) => word.startsWith(begin)))).toBe(false);
+});
+
+test('what a row is found by stays within what the database can hold, in every script', () => {
+  const many = (letter: number) =>
+    Array.from({ length: 25_000 }, (_, index) => String.fromCodePoint(letter).repeat(55) + index).join(' ');
+  for (const letter of [0x61, 0x628, 0xac00]) {
+    const bytes = searchLexemes('c1', many(letter)).reduce((sum, word) => sum + Buffer.byteLength(word), 0);
+    expect(bytes).toBeLessThanOrEqual(701_000);
+  }
+});
+
+test('an excerpt of a text without spaces shows the hit, and no half of a character', () => {
+  const excerpt = makeExcerpt(`${'前'.repeat(500)}中文${'🌍'.repeat(500)}`, queryWords('中文'));
+  expect(excerpt).toContain('前中文🌍');
+  expect(excerpt).not.toContain('\ufffd');
+  expect(makeExcerpt(`${'🌍'.repeat(101)} word ${'🌍'.repeat(200)}`, queryWords('word'))).not.toContain('\ufffd');
+  expect(makeExcerpt(`x${'🌍'.repeat(101)} word ${'🌍'.repeat(200)}`, queryWords('word'))).not.toContain('\ufffd');
+});
+
 test('a query asks for all words by their beginnings, and only of one owner', () => {
   expect(searchQuery('client-c1', 'Red  APPLE')).toEqual({
     words: "'red':* & 'apple':*",
