@@ -1,0 +1,91 @@
+import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { assembleServer, type Server } from '../start/assemble-server.ts';
+import { call, newClient } from '../testing/client.ts';
+import { freePort } from '../testing/run-process.ts';
+import { createTestGround } from '../testing/test-ground.ts';
+
+let database: OpenDatabase;
+let vendor: AiVendor;
+let server: Server;
+let url: string;
+let token: string;
+/** Every statement outside transactions, in order. */
+const said: string[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  vendor = await startAiVendor();
+  const port = await freePort();
+  const ground = createTestGround(database, { PORT: String(port), OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
+  server = await assembleServer(ground, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
+  await server.listen();
+  url = `http://127.0.0.1:${port}`;
+  token = await newClient(url, ground.config.dataDir);
+  const client = (database.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
+  const query = client.query.bind(client);
+  client.query = (...args) => {
+    const [first] = args;
+    said.push(typeof first === 'string' ? first : (first as { text: string }).text);
+    return query(...args);
+  };
+});
+afterAll(async () => {
+  await server.close();
+  await vendor.close();
+  await database.close();
+});
+
+/** What goes on beside requests, and what is remembered for a second or more. */
+const besides =
+  /mail_outbox|signing_keys|from "ai"\."models"|sign_in_sessions|state in \('settle'|string_agg|delete from|ai\.job_pieces|"processes"/;
+
+async function statements(work: () => Promise<unknown>): Promise<string[]> {
+  said.length = 0;
+  await work();
+  return said.filter((statement) => !besides.test(statement)).map((statement) => statement.replaceAll(/\s+/g, ' '));
+}
+
+const get = (path: string) => call(url, 'GET', path, { token });
+
+/** Asks, and reads to the end. @returns the answer's id, and what was said to the database before the vendor was asked */
+async function ask(session_id: string, more: object = {}): Promise<{ chatId: string; before: string[] }> {
+  const messages = [{ role: 'user', content: 'Hello' }];
+  const names = { ai_model_id: 'server/fake-small', client_message_id: crypto.randomUUID() };
+  let before: string[] = [];
+  vendor.next(() => {
+    before = said.filter((statement) => !besides.test(statement));
+    return say('Hi');
+  });
+  said.length = 0;
+  const answer = await fetch(url + aiBase + aiAddresses.chat, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...names, session_id, action: { type: 'chat' }, messages, ...more }),
+  });
+  const chatId = /"chat_id":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  // What was asked goes into its rows while the vendor is asked.
+  return { chatId, before: before.filter((statement) => !statement.includes('insert into ai.conversations')) };
+}
+
+test('a question waits for the database twice before its vendor is asked, three times with a history', async () => {
+  const session_id = crypto.randomUUID();
+  const first = await ask(session_id);
+  expect(first.before).toEqual([expect.stringContaining('insert into ai.jobs'), expect.stringContaining('covered')]);
+  const second = await ask(session_id, { parent_id: first.chatId });
+  expect(second.before).toEqual([expect.stringContaining('with recursive branch'), ...first.before]);
+});
+
+test('a signed-in read is one statement; opening a conversation two, a search at most three', async () => {
+  const session_id = crypto.randomUUID();
+  await ask(session_id);
+  expect(await statements(() => get(mainBase + mainAddresses.subscription))).toHaveLength(1);
+  const history = aiBase + aiAddresses.history;
+  expect(await statements(() => get(history))).toHaveLength(1);
+  expect(await statements(() => get(`${history}/${session_id}`))).toHaveLength(2);
+  expect((await statements(() => get(`${history}?q=hello`))).length).toBeLessThanOrEqual(3);
+});
