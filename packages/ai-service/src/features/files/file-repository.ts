@@ -32,7 +32,8 @@ export function fileRepository(db: Database) {
 
     async isAttached(clientId: string, uid: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
-        select 1 from ai.messages where client_id = ${clientId} and ${uid} = any(attachments) limit 1`);
+        select 1 from ai.messages
+        where client_id = ${clientId} and attachments @> array[${uid}::text] and attachments <> '{}' limit 1`);
       return rows.length > 0;
     },
 

@@ -41,6 +41,7 @@ export const messages = ai.table(
     uniqueIndex('messages_once')
       .on(table.clientId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
+    index('messages_attachments').using('gin', table.attachments).where(sql`${table.attachments} <> '{}'`),
     index('messages_own_words').using('gin', sql`ai.own_words(client_id, search)`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_attachments" ON "ai"."messages" USING gin ("attachments") WHERE "ai"."messages"."attachments" <> '{}';
