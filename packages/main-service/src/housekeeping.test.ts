@@ -5,8 +5,12 @@ import { createLimits } from '@deskmate/service-kit/limits';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import { createContext } from './create-context.ts';
+import { reserveCredit } from './features/credit/reserve-credit.ts';
+import { seedPlans } from './features/plans/seed-plans.ts';
 import { register } from './features/sign-in/register.ts';
+import { startTrial } from './features/subscriptions/start-trial.ts';
 import { keepHouse } from './housekeeping.ts';
+import { creditRequest } from './testing/credit-request.ts';
 import { demoModels } from './testing/demo-models.ts';
 import { readEverything } from './testing/read-everything.ts';
 import { secretKey, testConfig } from './testing/test-config.ts';
@@ -63,3 +67,27 @@ test('the signing key is renewed every 90 days, and the old one verifies until i
   expect(await kids()).not.toContain(first);
   expect(await context.accessTokens.read(token, { evenExpired: true })).toBeNull();
 });
+
+test('a hold that was lost track of is free again after a day', async () => {
+  await startTrialOf('lost');
+  const request = creditRequest('lost', { credits: 4 });
+  await reserveCredit(context, request);
+  const stateOfHold = async () => (await context.repositories.credit.findHold(request.requestId))?.state;
+  nowMs += day;
+  await keepHouse(context);
+  expect(await stateOfHold()).toBe('open');
+  nowMs += 1;
+  await keepHouse(context);
+  expect(await stateOfHold()).toBe('refunded');
+});
+
+async function startTrialOf(id: string): Promise<void> {
+  const email = `${id}@example.com`;
+  const names = { firstName: id, lastName: id, language: 'en' as const };
+  const now = new Date(nowMs);
+  await seedPlans(context);
+  await context.transact(async (repositories) => {
+    await repositories.clients.add({ id, email, emailKey: email, ...names, createdAt: now });
+    await startTrial(repositories, id, now);
+  });
+}

@@ -1,4 +1,5 @@
 import type { MainContext } from './context.ts';
+import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,6 +19,8 @@ export async function keepHouse(context: MainContext): Promise<void> {
   await repositories.attempts.removeExpired(now);
   await repositories.signInSessions.removeExpired(new Date(nowMs - endedSessionsKeptMs));
   await repositories.mailOutbox.removeDone(new Date(nowMs - sentMailKeptMs));
+  // No answer takes so long: whoever held it has lost track of it.
+  await refundStaleHolds(context, day);
   await renewSigningKeys(context);
 }
 
