@@ -57,6 +57,8 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await page.getByLabel('From now on it works for').selectOption('7');
   await expect(page.getByText(/Expires on/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('You have not shared anything.')).toBeVisible();
   const gone = await reading.goto(pathname);
   expect(gone?.status()).toBe(404);

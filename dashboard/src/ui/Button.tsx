@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-export type ButtonLook = 'primary' | 'quiet' | 'plain';
+export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;

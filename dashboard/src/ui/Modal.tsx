@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Modal.module.css';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { ownClose, useModalDialog } from './use-modal-dialog.ts';
 
 type ModalProps = {
   open: boolean;
@@ -16,7 +16,7 @@ export function Modal({ open, title, onClose, closeLabel, children }: ModalProps
   const dialog = useModalDialog(open);
   const titleId = useId();
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={ownClose(onClose)}>
       {open && (
         <div className={styles.body}>
           <div className={styles.head}>

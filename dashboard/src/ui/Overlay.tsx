@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useModalDialog } from './use-modal-dialog.ts';
+import { ownClose, useModalDialog } from './use-modal-dialog.ts';
 
 type Props = {
   isOpen: boolean;
@@ -20,7 +20,7 @@ export function Overlay({ isOpen, label, className, onClose, children }: Props) 
       ref={dialog}
       className={className}
       aria-label={label}
-      onClose={onClose}
+      onClose={ownClose(onClose)}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && children}

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /** Opens and closes the browser's own dialog: it holds the focus, Escape closes it, the focus goes back. */
 export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | null> {
@@ -9,3 +9,8 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
   }, [isOpen]);
   return dialog;
 }
+
+/** Only the dialog's own closing counts: React hands that of a dialog inside it on, though the browser does not. */
+export const ownClose = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
+  if (event.target === event.currentTarget) onClose();
+};

@@ -1,10 +1,12 @@
 import type { ApiKey } from '@deskmate/api/contracts/main/api-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { apiKeysQuery, revokeApiKey } from './api-key-requests.ts';
@@ -16,29 +18,37 @@ export function ApiKeyLine({ apiKey }: { apiKey: ApiKey }) {
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
+  const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => revokeApiKey(api, apiKey.id),
     onSuccess: () => notify.success(words('keyRevoked')),
     onError: (error) => notify.error(errorWords(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey }),
+    onSettled: async () => {
+      setAsking(false);
+      await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
+    },
   });
   const used = apiKey.last_used_at ? words('lastUsed', { time: dateTime(apiKey.last_used_at) }) : words('keyUnused');
   return (
     <li className={`${page.item} ${page.spread}`}>
       <div>
-        <strong>{apiKey.name}</strong> <code dir="ltr">{apiKey.hint}</code>
+        <strong dir="auto">{apiKey.name}</strong> <code dir="ltr">{apiKey.hint}</code>
         <p className={`${page.soft} ${page.small}`}>
           {dateTime(apiKey.created_at)} · {used}
         </p>
       </div>
-      <Button
-        look="quiet"
-        busy={revoke.isPending}
-        onClick={() => revoke.mutate()}
-        aria-label={`${words('keyRevoke')}: ${apiKey.name}`}
-      >
+      <Button look="quiet" onClick={() => setAsking(true)} aria-label={`${words('keyRevoke')}: ${apiKey.name}`}>
         {words('keyRevoke')}
       </Button>
+      <Confirm
+        open={asking}
+        title={words('keyRevokeAsk', { name: apiKey.name })}
+        text={words('keyRevokeText')}
+        action={words('keyRevoke')}
+        busy={revoke.isPending}
+        onConfirm={() => revoke.mutate()}
+        onClose={() => setAsking(false)}
+      />
     </li>
   );
 }

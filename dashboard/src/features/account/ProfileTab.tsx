@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { Problem } from '../../ui/Problem.tsx';
@@ -42,24 +42,39 @@ export function ProfileTab() {
     }),
   );
   return (
-    <form className={page.card} onSubmit={onSubmit} noValidate>
-      <h2>{words('profile')}</h2>
-      <ProfileFields
-        form={form}
-        email={user.email}
-        fields={fields}
-        nameMax={fieldLimits.nameMax}
-        onChange={(part) => setForm((old) => ({ ...old, ...part }))}
-      />
-      <p>
-        <Link to={paths.shares}>{useWords('share')('allShares')}</Link>
-      </p>
-      <Problem text={problem} />
+    <>
+      <form className={page.card} onSubmit={onSubmit} noValidate>
+        <h2>{words('profile')}</h2>
+        <ProfileFields
+          form={form}
+          email={user.email}
+          fields={fields}
+          nameMax={fieldLimits.nameMax}
+          onChange={(part) => setForm((old) => ({ ...old, ...part }))}
+        />
+        <Problem text={problem} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {words('save')}
+          </Button>
+        </div>
+      </form>
+      <SharedLinks />
+    </>
+  );
+}
+
+function SharedLinks() {
+  const words = useWords('account');
+  return (
+    <section className={page.card}>
+      <h2>{words('sharesTitle')}</h2>
+      <p className={page.lead}>{words('sharesText')}</p>
       <div>
-        <Button type="submit" busy={busy}>
-          {words('save')}
-        </Button>
+        <Link className={buttonClass('quiet')} to={paths.shares}>
+          {useWords('share')('allShares')}
+        </Link>
       </div>
-    </form>
+    </section>
   );
 }

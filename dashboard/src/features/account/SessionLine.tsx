@@ -7,6 +7,7 @@ import page from '../../ui/Page.module.css';
 export function SessionLine({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
   const words = useWords('account');
   const { dateTime } = useFormat();
+  const deed = words(session.is_current ? 'endThis' : 'endSession');
   const name = `${session.browser} · ${session.device}`;
   return (
     <li className={`${page.item} ${page.spread}`}>
@@ -17,8 +18,8 @@ export function SessionLine({ session, busy, onEnd }: { session: SignInSession; 
           {words('since', { time: dateTime(session.created_at) })}
         </p>
       </div>
-      <Button look="quiet" busy={busy} onClick={onEnd} aria-label={`${words('endSession')}: ${name}`}>
-        {words('endSession')}
+      <Button look="quiet" busy={busy} onClick={onEnd} aria-label={`${deed}: ${name}`}>
+        {deed}
       </Button>
     </li>
   );

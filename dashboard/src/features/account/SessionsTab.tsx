@@ -1,10 +1,12 @@
 import type { SignInSession } from '@deskmate/api/contracts/main/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
@@ -30,21 +32,13 @@ export function SessionsTab() {
                   <SessionLine
                     key={session.id}
                     session={session}
-                    busy={end.isPending}
+                    busy={end.isPending && !end.variables.others && end.variables.session.id === session.id}
                     onEnd={() => end.mutate({ session, others: false })}
                   />
                 ))}
               </ul>
               {current && items.length > 1 ? (
-                <div>
-                  <Button
-                    look="quiet"
-                    busy={end.isPending}
-                    onClick={() => end.mutate({ session: current, others: true })}
-                  >
-                    {words('endOthers')}
-                  </Button>
-                </div>
+                <EndOthers busy={end.isPending} onEnd={() => end.mutateAsync({ session: current, others: true })} />
               ) : (
                 <p className={page.soft}>{words('onlyThis')}</p>
               )}
@@ -53,6 +47,28 @@ export function SessionsTab() {
         }}
       </Loaded>
     </section>
+  );
+}
+
+function EndOthers({ busy, onEnd }: { busy: boolean; onEnd: () => Promise<unknown> }) {
+  const words = useWords('account');
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {words('endOthers')}
+      </Button>
+      <Confirm
+        open={asking}
+        title={words('endOthersAsk')}
+        text={words('endOthersText')}
+        action={words('endOthers')}
+        busy={busy}
+        onConfirm={() => void onEnd().then(close, close)}
+        onClose={close}
+      />
+    </div>
   );
 }
 

@@ -11,7 +11,7 @@ import { readSelectedPlan } from '../../session/selected-plan.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { Problem } from '../../ui/Problem.tsx';
-import { AuthFrame } from './components/AuthFrame.tsx';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { useSecretToken } from './use-secret-token.ts';
 
 /** Opens the account of a mailed link: by a POST from this page, so fetching the link uses nothing up (`safety.md` L06). */
@@ -40,7 +40,9 @@ export function ActivatePage() {
         <Link className={buttonClass('primary', true)} to={paths.resendActivation}>
           {words('askNewMail')}
         </Link>
-        <Link to={paths.login}>{words('toLogin')}</Link>
+        <Link className={authStyles.alone} to={paths.login}>
+          {words('toLogin')}
+        </Link>
       </AuthFrame>
     );
   }

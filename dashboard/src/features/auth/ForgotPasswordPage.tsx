@@ -2,11 +2,14 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import { AuthFrame } from './components/AuthFrame.tsx';
+import { useAuth } from '../../session/AuthProvider.tsx';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { MailRequestForm } from './MailRequestForm.tsx';
 
+/** Asks for the link that sets a new password. Whoever comes from their account finds their address filled in, and the way back. */
 export function ForgotPasswordPage() {
   const words = useWords('auth');
+  const { user } = useAuth();
   return (
     <AuthFrame title={words('forgotTitle')} text={words('forgotText')}>
       <MailRequestForm
@@ -14,10 +17,11 @@ export function ForgotPasswordPage() {
         path={mainAddresses.forgotPassword}
         button={words('forgotButton')}
         done={words('forgotDone')}
+        initialEmail={user?.email ?? ''}
       />
-      <p>
-        <Link to={paths.login}>{words('backToLogin')}</Link>
-      </p>
+      <Link className={authStyles.alone} to={user ? paths.account('security') : paths.login}>
+        {words(user ? 'backToSecurity' : 'backToLogin')}
+      </Link>
     </AuthFrame>
   );
 }

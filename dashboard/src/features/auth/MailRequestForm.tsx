@@ -53,7 +53,9 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
       />
       {captcha.element}
       <Problem text={problem ?? fields[''] ?? null} />
-      <div role="status">{sent && <Remark kind="good">{done}</Remark>}</div>
+      <div role="status" className={authStyles.news}>
+        {sent && <Remark kind="good">{done}</Remark>}
+      </div>
       <Button type="submit" wide busy={busy}>
         {button}
       </Button>

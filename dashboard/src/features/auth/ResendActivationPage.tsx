@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
-import { AuthFrame } from './components/AuthFrame.tsx';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { MailRequestForm } from './MailRequestForm.tsx';
 
 /** Right after registering: look into your mail. Later: ask for the mail again. */
@@ -25,9 +25,9 @@ export function ResendActivationPage() {
         done={words('resendDone')}
         initialEmail={registered ?? user?.email ?? ''}
       />
-      <p>
-        <Link to={paths.login}>{words('backToLogin')}</Link>
-      </p>
+      <Link className={authStyles.alone} to={paths.login}>
+        {words('backToLogin')}
+      </Link>
     </AuthFrame>
   );
 }

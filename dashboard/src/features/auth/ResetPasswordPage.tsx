@@ -47,6 +47,9 @@ export function ResetPasswordPage() {
         <Link className={buttonClass('primary', true)} to={paths.forgotPassword}>
           {words('askNewLink')}
         </Link>
+        <Link className={authStyles.alone} to={paths.login}>
+          {words('backToLogin')}
+        </Link>
       </AuthFrame>
     );
   }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
@@ -40,7 +40,7 @@ describe('CH-15: my shared links', () => {
   };
 
   test('stand on a page of their own: to open, to let expire, to revoke', async () => {
-    const { screen } = await renderApp({ at: '/dashboard/share', signedIn: true, script });
+    const { screen, transport } = await renderApp({ at: '/dashboard/share', signedIn: true, script });
     await screen.findByRole('heading', { name: 'My shared links' });
     const title = await screen.findByRole('link', { name: 'Bread' });
     expect(title.getAttribute('href')).toBe(`/dashboard/chat/${share.session_id}`);
@@ -50,7 +50,11 @@ describe('CH-15: my shared links', () => {
     expect(sent).toEqual([{ expires_in_days: 7 }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+    const question = (await screen.findByText('Revoke this link?')).closest('dialog') as HTMLElement;
+    expect(transport.count(`DELETE /ai/v1/share/${shareId}`)).toBe(0);
+    fireEvent.click(within(question).getByText('Revoke'));
     await screen.findByText(/You have not shared anything/);
+    expect(screen.getByText('Open Chat').getAttribute('href')).toBe('/dashboard/chat');
   });
 
   test('are said to be missing when they cannot be loaded', async () => {

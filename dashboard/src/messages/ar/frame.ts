@@ -4,6 +4,7 @@ import type en from '../en/frame.ts';
 export default {
   loading: 'جارٍ التحميل',
   close: 'إغلاق',
+  cancel: 'إلغاء',
   retry: 'حاول مرة أخرى',
   reload: 'أعد تحميل الصفحة',
   noConnection: 'لا يمكننا الوصول إلى الخدمة',

@@ -1,6 +1,7 @@
 export default {
   loading: 'Loading',
   close: 'Close',
+  cancel: 'Cancel',
   retry: 'Try again',
   reload: 'Reload the page',
   noConnection: 'We cannot reach the service',

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { Loaded } from '../../../ui/Loaded.tsx';
 import page from '../../../ui/Page.module.css';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
@@ -23,7 +24,16 @@ export function MyShares() {
       <Loaded query={query} lines={4}>
         {({ items }) => (
           <>
-            {items.length === 0 && <p>{t('noShares')}</p>}
+            {items.length === 0 && (
+              <>
+                <p>{t('noShares')}</p>
+                <div>
+                  <Link className={buttonClass()} to={paths.chat}>
+                    {t('toChat')}
+                  </Link>
+                </div>
+              </>
+            )}
             {items.map((share) => (
               <ShareRow key={share.share_id} share={share} isBusy={isBusy} actions={actions}>
                 <h2 dir="auto">

@@ -1,8 +1,9 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { Confirm } from '../../../ui/Confirm.tsx';
 import type { ShareActions } from '../use-share-actions.ts';
 import { LifetimeSelect } from './LifetimeSelect.tsx';
 import styles from './ShareDialog.module.css';
@@ -39,16 +40,30 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
         <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
           {t('refresh')}
         </button>
-        <button
-          type="button"
-          disabled={isBusy}
-          className={styles.danger}
-          onClick={() => actions.revoke(share.share_id)}
-        >
-          {t('revoke')}
-        </button>
+        <RevokeButton isBusy={isBusy} onRevoke={() => actions.revoke(share.share_id)} />
       </div>
     </div>
+  );
+}
+
+function RevokeButton({ isBusy, onRevoke }: { isBusy: boolean; onRevoke: () => void }) {
+  const t = useWords('share');
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" disabled={isBusy} className={styles.danger} onClick={() => setAsking(true)}>
+        {t('revoke')}
+      </button>
+      <Confirm
+        open={asking}
+        title={t('revokeAsk')}
+        text={t('revokeText')}
+        action={t('revoke')}
+        busy={isBusy}
+        onConfirm={onRevoke}
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -25,11 +25,14 @@ export function sessionRoutes(app: FastifyInstance, context: MainContext): void 
   });
 }
 
+/** An IPv4 address that came through an IPv6 socket, as its owner knows it. */
+const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '');
+
 const toContract = (session: SignInSession, currentId: string) => ({
   id: session.id,
   device: session.device,
   browser: session.browser,
-  ip: session.ip,
+  ip: plainIp(session.ip),
   created_at: session.createdAt.toISOString(),
   last_used_at: session.lastUsedAt.toISOString(),
   is_current: session.id === currentId,
