@@ -14,8 +14,10 @@ export function useFormat(): Format {
   const { language } = useSettings();
   return useMemo(() => {
     const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en';
-    const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+    // Arabic has the month's name only in the long style; in figures its order would be anyone's guess.
+    const dateStyle = language === 'ar' ? 'long' : 'medium';
+    const date = new Intl.DateTimeFormat(locale, { dateStyle });
+    const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
     const number = new Intl.NumberFormat(locale);
     return {
       date: (iso) => date.format(new Date(iso)),

@@ -9,7 +9,9 @@ export function PlanBadge() {
   const words = useWords('shell');
   const standing = usePlanStanding();
   if (!standing) return null;
-  const name = standing.planName ?? words('expired');
+  // The one plan name that is a word and no name; the others are the same in every language.
+  const planName = standing.planName === 'Trial' ? words('trial') : standing.planName;
+  const name = planName ?? words('expired');
   return (
     <Link
       className={`${styles.badge} ${standing.planName ? '' : styles.badgeExpired}`}

@@ -1,7 +1,9 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
 import { OneOf } from '../../ui/OneOf.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
@@ -31,7 +33,14 @@ export function PlanPayment({ plans, wanted }: PlanPaymentProps) {
   };
   return (
     <div className={styles.columns}>
-      <OfferSummary offer={offer}>
+      <OfferSummary
+        offer={offer}
+        foot={
+          <Link className={styles.other} to={paths.subscriptionUpdate}>
+            {words('otherPlan')}
+          </Link>
+        }
+      >
         {offered.length > 1 && (
           <OneOf
             legend={words('interval')}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Remark } from '../../ui/Problem.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { creditPacksQuery } from './plan-queries.ts';
 
@@ -61,7 +62,8 @@ function PackCard({ pack }: { pack: CreditPack }) {
         <bdi>{pack.name}</bdi>
       </h2>
       <p>{words('creditAmount', { credits: number(pack.credits * (count ?? 1)), group: words(pack.group) })}</p>
-      <p className={page.soft}>{words('creditValid', { days: number(pack.valid_days) })}</p>
+      <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
+      {pack.group === 'image' && <Remark kind="note">{words('imageSoon')}</Remark>}
       <TextField
         label={words('quantity')}
         type="number"
@@ -70,7 +72,7 @@ function PackCard({ pack }: { pack: CreditPack }) {
         max={most}
         value={quantity}
         onChange={setQuantity}
-        error={count === null ? `1–${most}` : undefined}
+        error={count === null ? words('badQuantity', { most: number(most) }) : undefined}
       />
       <Button type="submit" disabled={count === null}>
         {words('buy')} · {money(Math.round(pack.price * 100) * (count ?? 1), pack.currency)}

@@ -22,18 +22,11 @@ export function PlanTab() {
         <>
           <section className={page.card}>
             <CurrentPlan plan={plan} />
-            <div className={page.row}>
-              <Link className={buttonClass()} to={paths.subscriptionUpdate}>
-                {words('changePlan')}
-              </Link>
-              <Link className={buttonClass('quiet')} to={paths.buyCredit}>
-                {words('buyCredit')}
-              </Link>
-            </div>
+            <Ways plan={plan} />
           </section>
           <section className={page.card}>
             <h2>{words('creditsTitle')}</h2>
-            <CreditBars lines={plan.credits} />
+            <CreditBars lines={plan.credits} isTrial={plan.type === 'trial'} />
           </section>
         </>
       )}
@@ -41,25 +34,54 @@ export function PlanTab() {
   );
 }
 
+/** Credit is sold beside a plan that runs (contract.md 4), so without one there is no way to it. */
+function Ways({ plan }: { plan: Subscription }) {
+  const words = useWords('plans');
+  const expired = usePlanStanding()?.banner.state === 'expired';
+  return (
+    <div className={page.row}>
+      <Link className={buttonClass()} to={paths.subscriptionUpdate}>
+        {words(expired || plan.type === 'trial' ? 'choosePlan' : 'changePlan')}
+      </Link>
+      {!expired && (
+        <Link className={buttonClass('quiet')} to={paths.buyCredit}>
+          {words('buyCredit')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function CurrentPlan({ plan }: { plan: Subscription }) {
   const words = useWords('plans');
   const { dateTime } = useFormat();
   const expired = usePlanStanding()?.banner.state === 'expired';
-  if (plan.plan_name === null || plan.valid_to === null) return <h2>{words('noPlan')}</h2>;
+  if (plan.plan_name === null || plan.valid_to === null) {
+    return (
+      <>
+        <h2>{words('noPlan')}</h2>
+        <p className={page.lead}>{words('noPlanText')}</p>
+      </>
+    );
+  }
   const time = dateTime(plan.valid_to);
   return (
     <>
       <div className={page.row}>
         <h2>
-          <bdi>{plan.plan_name}</bdi>
+          <bdi>{plan.plan_name === 'Trial' ? words('trial') : plan.plan_name}</bdi>
         </h2>
-        {plan.type === 'trial' && plan.plan_name !== words('trial') && (
-          <span className={page.tag}>{words('trial')}</span>
-        )}
+        {plan.type === 'trial' && plan.plan_name !== 'Trial' && <span className={page.tag}>{words('trial')}</span>}
       </div>
       <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
       {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
-      {!expired && <p className={page.soft}>{words(plan.renews ? 'renews' : 'doesNotRenew')}</p>}
+      {expired ? (
+        <p className={page.lead}>{words('noPlanText')}</p>
+      ) : (
+        <p className={page.soft}>
+          {words(plan.renews ? 'renews' : plan.type === 'trial' ? 'trialEnds' : 'doesNotRenew')}
+        </p>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ export default {
   nothingChosen: 'لم تختر شيئًا بعد',
   nothingChosenText: 'اختر خطة أولًا، ثم يظهر هنا سعرها والدفع.',
   toPlans: 'عرض الخطط',
+  otherPlan: 'اختر خطة أخرى',
   unknownPlan: 'هذه الخطة غير معروضة',
   unknownPlanText: 'ربما حلّت محلها خطة أخرى. اختر إحدى الخطط المعروضة.',
   unknownPack: 'هذا الرصيد غير معروض',

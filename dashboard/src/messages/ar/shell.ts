@@ -21,6 +21,7 @@ export default {
   home: 'إلى المحادثة',
   planBadge: 'خطتك',
   expired: 'منتهية',
+  trial: 'تجريبية',
   bannerExpired: 'انتهى اشتراكك.',
   bannerAboutToExpire: 'اشتراكك على وشك الانتهاء.',
   bannerDays_zero: 'ينتهي اشتراكك خلال {{count}} يوم.',

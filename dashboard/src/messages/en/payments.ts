@@ -3,6 +3,7 @@ export default {
   nothingChosen: 'Nothing has been chosen yet',
   nothingChosenText: 'Choose a plan first; its price and the payment follow here.',
   toPlans: 'See the plans',
+  otherPlan: 'Choose another plan',
   unknownPlan: 'This plan is not on offer',
   unknownPlanText: 'It may have been replaced. Choose one of the plans on offer.',
   unknownPack: 'This credit is not on offer',

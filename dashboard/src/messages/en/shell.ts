@@ -18,6 +18,7 @@ export default {
   home: 'To the chat',
   planBadge: 'Your plan',
   expired: 'Expired',
+  trial: 'Trial',
   bannerExpired: 'Your subscription has expired.',
   bannerAboutToExpire: 'Your subscription is about to expire.',
   bannerDays_one: 'Your subscription ends in {{count}} day.',

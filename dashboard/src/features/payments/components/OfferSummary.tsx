@@ -6,7 +6,7 @@ import type { Offer } from '../offer.ts';
 import styles from './PaymentPage.module.css';
 
 /** What is bought and what it comes to; the figures are the service's. */
-export function OfferSummary({ offer, children }: { offer: Offer; children?: ReactNode }) {
+export function OfferSummary({ offer, children, foot }: { offer: Offer; children?: ReactNode; foot?: ReactNode }) {
   const words = useWords('payments');
   const { money } = useFormat();
   return (
@@ -18,6 +18,7 @@ export function OfferSummary({ offer, children }: { offer: Offer; children?: Rea
         <span>{words('total')}</span>
         <span>{money(offer.amount, offer.currency)}</span>
       </p>
+      {foot}
     </section>
   );
 }

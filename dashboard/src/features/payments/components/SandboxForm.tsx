@@ -63,6 +63,8 @@ export function SandboxForm({ gateway, amount, pay }: SandboxFormProps) {
           <TextField
             label={words('expiry')}
             name="expiry"
+            inputMode="numeric"
+            placeholder="12/30"
             autoComplete="off"
             dir="ltr"
             value={card.expiry}

@@ -5,7 +5,7 @@ import page from '../../../ui/Page.module.css';
 import styles from './CreditBars.module.css';
 
 /** What is left of each credit group, against what the plan grants in a month. */
-export function CreditBars({ lines }: { lines: CreditLine[] }) {
+export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: boolean }) {
   const words = useWords('plans');
   const { number, dateTime } = useFormat();
   if (lines.length === 0) return <p className={page.soft}>{words('noCredit')}</p>;
@@ -19,9 +19,13 @@ export function CreditBars({ lines }: { lines: CreditLine[] }) {
           </div>
           <progress value={balance} max={Math.max(allowance, balance, 1)} aria-label={words(group)} />
           <p className={`${page.soft} ${page.small}`}>
-            {words('creditOf', { allowance: number(allowance) })}
-            {held > 0 && ` · ${words('creditHeld', { held: number(held) })}`}
-            {resets_at && ` · ${words('creditResets', { time: dateTime(resets_at) })}`}
+            {[
+              allowance > 0 && words(isTrial ? 'creditOfTrial' : 'creditOf', { allowance: number(allowance) }),
+              allowance > 0 && resets_at && words('creditResets', { time: dateTime(resets_at) }),
+              held > 0 && words('creditHeld', { held: number(held) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanCardState } from '@deskmate/api/plans/card-state';
 import { priceLabels } from '@deskmate/api/plans/price-label';
 import { useId } from 'react';
+import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
@@ -16,6 +17,8 @@ export function PlanCard({ plan, interval, state, onChoose }: PlanCardProps) {
   const words = useWords('plans');
   const titleId = useId();
   const whyId = useId();
+  const { money } = useFormat();
+  const saved = yearSaves(plan);
   const prices = priceLabels(plan, { free: words('free'), perMonth: words('perMonth'), perYear: words('perYear') });
   return (
     <section className={`${styles.card} ${state.isCurrent ? styles.current : ''}`} aria-labelledby={titleId}>
@@ -28,6 +31,7 @@ export function PlanCard({ plan, interval, state, onChoose }: PlanCardProps) {
       <div>
         <p className={styles.price}>{interval === 'year' ? prices.yearly : prices.monthly}</p>
         <p className={page.soft}>{interval === 'year' ? prices.monthly : prices.yearly}</p>
+        {saved > 0 && <p className={page.soft}>{words('yearSaves', { amount: money(saved, plan.currency) })}</p>}
       </div>
       <PlanFeatures bannerContent={plan.banner_content} />
       {state.isCurrent && (
@@ -54,3 +58,7 @@ export function PlanCard({ plan, interval, state, onChoose }: PlanCardProps) {
     </section>
   );
 }
+
+/** Minor units that a year costs less than twelve months; 0 where there is no choice, or nothing to save. */
+const yearSaves = ({ monthly_price: month, yearly_price: year }: Plan): number =>
+  month && year ? Math.max(0, Math.round((month * 12 - year) * 100)) : 0;
