@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
+import styles from './Shell.module.css';
 import { useFocusAfterDrawer } from './use-focus-after-drawer.ts';
 
 type Props = {
@@ -33,6 +34,7 @@ export function ShellDrawer({ title, open, onClose, size, from, bare = false, ch
       size={size}
       placement={isLeft ? 'left' : 'right'}
       closable={{ 'aria-label': words('closeMenu') }}
+      classNames={{ close: styles.drawerClose ?? '' }}
       {...(bare ? { styles: { body: { padding: 0 } } } : {})}
     >
       {children(focus.onNavigate)}

@@ -5,6 +5,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { Choice } from './Choice.tsx';
 import styles from './SettingsDrawer.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
@@ -14,6 +15,8 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const words = useWords('settings');
   const notify = useNotify();
   const settings = useSettings();
+  // On a narrow screen the tools stand in a drawer, which has one width.
+  const hasSidebar = useMedia('(min-width: 900px)');
   const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
   return (
     <Drawer
@@ -23,6 +26,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       size={sizes.settingsDrawer}
       placement={settings.direction === 'rtl' ? 'left' : 'right'}
       closable={{ 'aria-label': words('close') }}
+      classNames={{ close: styles.close ?? '' }}
     >
       <div className={styles.rows}>
         <Choice label={words('mode')}>
@@ -45,14 +49,16 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             ]}
           />
         </Choice>
-        <Choice label={words('layout')}>
-          <Segmented
-            block
-            value={settings.themeLayout}
-            onChange={(themeLayout) => settings.change({ themeLayout })}
-            options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
-          />
-        </Choice>
+        {hasSidebar && (
+          <Choice label={words('layout')}>
+            <Segmented
+              block
+              value={settings.themeLayout}
+              onChange={(themeLayout) => settings.change({ themeLayout })}
+              options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
+            />
+          </Choice>
+        )}
         {fullscreen.possible && (
           <Toggle label={words('fullscreen')} on={fullscreen.on} onChange={() => fullscreen.toggle()} />
         )}
@@ -100,8 +106,8 @@ function Toggle({ label, hint, on, onChange }: ToggleProps) {
   return (
     <div>
       <div className={styles.toggle}>
-        <span id={id}>{label}</span>
-        <Switch checked={on} onChange={onChange} aria-labelledby={id} />
+        <label htmlFor={id}>{label}</label>
+        <Switch id={id} checked={on} onChange={onChange} />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

@@ -4,6 +4,7 @@ import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/Page.module.css';
+import styles from './UsageTable.module.css';
 
 const columns = ['time', 'what', 'tool', 'model', 'group', 'credits'] as const;
 
@@ -12,7 +13,7 @@ export function UsageTable({ lines }: { lines: LedgerLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
     <section className={page.tableFrame} tabIndex={0} aria-label={words('title')}>
-      <table className={page.table}>
+      <table className={`${page.table} ${styles.table}`}>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -38,7 +39,7 @@ function UsageRow({ line }: { line: LedgerLine }) {
   const time = dateTime(line.created_at);
   return (
     <tr>
-      <td>
+      <td data-column="time">
         {line.session_id && line.tool === 'chat' ? (
           <Link to={paths.conversation(line.session_id)} aria-label={`${time}: ${words('open')}`}>
             {time}
@@ -47,13 +48,17 @@ function UsageRow({ line }: { line: LedgerLine }) {
           time
         )}
       </td>
-      <td>{words(line.kind)}</td>
-      <td>{line.tool ? words(line.tool) : '–'}</td>
-      <td dir="auto">{line.model_id ?? '–'}</td>
-      <td>{words(line.group)}</td>
-      <td className={page.number} dir="ltr">
-        {line.credits > 0 ? '+' : ''}
-        {number(line.credits)}
+      <td data-column="what">{words(line.kind)}</td>
+      <td data-column="tool">{line.tool ? words(line.tool) : '–'}</td>
+      <td data-column="model" data-none={line.model_id === null || undefined}>
+        <bdi>{line.model_id?.split('/').at(-1) ?? '–'}</bdi>
+      </td>
+      <td data-column="group">{words(line.group)}</td>
+      <td className={page.number} data-column="credits">
+        <bdi dir="ltr">
+          {line.credits > 0 ? '+' : ''}
+          {number(line.credits)}
+        </bdi>
       </td>
     </tr>
   );

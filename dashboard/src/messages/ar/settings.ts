@@ -6,7 +6,7 @@ export default {
   mode: 'المظهر',
   light: 'فاتح',
   dark: 'داكن',
-  system: 'كما في النظام',
+  system: 'مثل الجهاز',
   language: 'اللغة',
   layout: 'الشريط الجانبي',
   vertical: 'واسع',

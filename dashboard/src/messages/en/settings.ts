@@ -3,7 +3,7 @@ export default {
   mode: 'Appearance',
   light: 'Light',
   dark: 'Dark',
-  system: 'As the system',
+  system: 'Same as the device',
   language: 'Language',
   layout: 'Sidebar',
   vertical: 'Wide',

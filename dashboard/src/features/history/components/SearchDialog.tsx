@@ -1,11 +1,13 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { historyQuery } from '../history-queries.ts';
 import { Marked } from './Marked.tsx';
@@ -35,17 +37,20 @@ function SearchBody({ onOpen, onClose }: Omit<Props, 'isOpen'>) {
   const wanted = useDebounced(useDeferredValue(text).trim());
   return (
     <search className={styles.body} onKeyDown={onKeyDown}>
-      <input
-        type="search"
-        dir="auto"
-        // biome-ignore lint/a11y/noAutofocus: a dialog that was opened to type in.
-        autoFocus
-        className={styles.input}
-        aria-label={t('searchTitle')}
-        placeholder={t('searchPlaceholder')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <div className={styles.head}>
+        <input
+          type="search"
+          dir="auto"
+          // biome-ignore lint/a11y/noAutofocus: a dialog that was opened to type in.
+          autoFocus
+          className={styles.input}
+          aria-label={t('searchTitle')}
+          placeholder={t('searchPlaceholder')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </div>
       <SearchResults q={wanted} onOpen={onOpen} />
     </search>
   );
@@ -60,9 +65,23 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) =
     query.hasNextPage && !query.isFetchingNextPage,
   );
   if (query.isPending) return <p className={styles.state}>{t('loading')}</p>;
-  if (query.isError && !query.data) return <p className={styles.state}>{errorWords(query.error)}</p>;
+  if (query.isError && !query.data) {
+    return (
+      <div className={styles.state} role="alert">
+        <p>{errorWords(query.error)}</p>
+        <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
   const items = (query.data?.pages ?? []).flatMap((page) => page.items);
-  if (items.length === 0) return <p className={styles.state}>{t(q === '' ? 'empty' : 'nothingFound')}</p>;
+  if (items.length === 0)
+    return (
+      <p className={styles.state} role="status">
+        {t(q === '' ? 'empty' : 'nothingFound')}
+      </p>
+    );
   return (
     <div className={styles.results}>
       {items.map((item) => (
