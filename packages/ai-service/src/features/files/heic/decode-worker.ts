@@ -1,13 +1,14 @@
 /// <reference path="./libheif-js.d.ts" />
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { jpegQuality, longestSide, mostPixels } from '../picture-bounds.ts';
+import { readProfile, tagPng } from './colour-profile.ts';
 
 export type HeicTask = { bytes: Uint8Array };
 export type DecodedHeic = { jpeg: Uint8Array } | { fault: 'damaged' | 'too_large' };
 
-/** The main picture of a HEIC file, upright, as a JPEG without metadata. Its colours are taken for sRGB. */
+/** The main picture of a HEIC file, upright, as a JPEG in sRGB without metadata. */
 async function decode({ bytes }: HeicTask): Promise<DecodedHeic> {
   const context = libheif.heif_context_alloc();
   const read = libheif.heif_context_read_from_memory(context, bytes);
@@ -26,11 +27,19 @@ async function decode({ bytes }: HeicTask): Promise<DecodedHeic> {
   const channel = decoded.channels.find(({ id }) => id === libheif.heif_channel.heif_channel_interleaved);
   if (!channel) return { fault: 'damaged' };
   const { width, height } = channel;
-  const jpeg = await sharp(withoutPadding(channel), { raw: { width, height, channels: 3 } })
-    .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: jpegQuality })
-    .toBuffer();
-  return { jpeg };
+  const bounded = sharp(withoutPadding(channel), { raw: { width, height, channels: 3 } }).resize(
+    longestSide,
+    longestSide,
+    { fit: 'inside', withoutEnlargement: true },
+  );
+  const profile = await readProfile(image);
+  return { jpeg: await inSrgb(bounded, profile).then((picture) => picture.jpeg({ quality: jpegQuality }).toBuffer()) };
+}
+
+/** An iPhone's picture has more colours than sRGB. sharp converts what a file says of itself, never bare pixels. */
+async function inSrgb(picture: Sharp, profile: Buffer | null): Promise<Sharp> {
+  if (!profile) return picture;
+  return sharp(tagPng(await picture.png({ compressionLevel: 0 }).toBuffer(), profile));
 }
 
 /** The decoder may end each row with bytes that are no pixels. Moved together in place: a copy would cost as much again. */

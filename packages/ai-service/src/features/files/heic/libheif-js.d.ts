@@ -1,7 +1,8 @@
 /** What we use of libheif's own build for WebAssembly; the package's types are for another entry of it. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Code = object;
-  type Handle = object;
+  /** As the package's bindings hand it out; `ptr` is its address, for calls that they do not cover. */
+  export type Handle = object & { $$: { ptr: number } };
   type Failed = { code: Code; message: string };
   type Channel = { id: unknown; width: number; height: number; stride: number; data: Uint8Array };
   const libheif: {
@@ -19,6 +20,15 @@ declare module 'libheif-js/wasm-bundle.js' {
       colorspace: unknown,
       chroma: unknown,
     ): { channels: Channel[] } | Failed | undefined;
+    // The library's own calls, by addresses; one that returns a `heif_error` takes the place for it first.
+    HEAPU8: Uint8Array;
+    HEAPU32: Uint32Array;
+    _malloc(bytes: number): number;
+    _free(place: number): void;
+    _heif_image_handle_get_raw_color_profile_size(image: number): number;
+    _heif_image_handle_get_raw_color_profile(error: number, image: number, place: number): void;
+    _heif_image_handle_get_nclx_color_profile(error: number, image: number, place: number): void;
+    _heif_nclx_color_profile_free(profile: number): void;
   };
   export default libheif;
 }
