@@ -1,35 +1,45 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { speechPieces } from './speech-pieces.ts';
 
 /** Reads a text aloud with the device's own voices. */
 export function useReadAloud(place: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
-  const own = useRef(false);
+  /** The pieces still to be heard; empty when nothing of ours is read. A voice that is let go of may stay silent. */
+  const waiting = useRef(new Set<SpeechSynthesisUtterance>());
+
+  const stop = useCallback(() => {
+    setSpeaking(false);
+    if (waiting.current.size === 0) return;
+    waiting.current.clear();
+    window.speechSynthesis.cancel();
+  }, []);
 
   // Another text is another reading.
-  useEffect(
-    () => () => {
-      if (own.current) window.speechSynthesis.cancel();
-    },
-    [place],
-  );
+  useEffect(() => stop, [place, stop]);
 
-  function toggle(text: string) {
+  function start(text: string) {
     const { speechSynthesis } = window;
+    // What another message is reading ends.
     speechSynthesis.cancel();
-    if (isSpeaking) return;
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = /\p{Script=Arabic}/u.test(text.slice(0, 400)) ? 'ar' : navigator.language;
-    const end = () => {
-      own.current = false;
-      setSpeaking(false);
-    };
-    utterance.onend = end;
-    utterance.onerror = end;
-    own.current = true;
-    setSpeaking(true);
-    speechSynthesis.speak(utterance);
+    for (const piece of speechPieces(text, navigator.languages)) {
+      const utterance = new SpeechSynthesisUtterance(piece.text);
+      utterance.lang = piece.language;
+      utterance.onend = () => {
+        waiting.current.delete(utterance);
+        if (waiting.current.size === 0) setSpeaking(false);
+      };
+      // No voice, or another message is read: the rest of this one is not.
+      utterance.onerror = () => {
+        if (!waiting.current.delete(utterance)) return;
+        waiting.current.clear();
+        setSpeaking(false);
+      };
+      waiting.current.add(utterance);
+      speechSynthesis.speak(utterance);
+    }
+    setSpeaking(waiting.current.size > 0);
   }
 
-  return { isSupported, isSpeaking, toggle };
+  return { isSupported, isSpeaking, toggle: (text: string) => (isSpeaking ? stop() : start(text)) };
 }
