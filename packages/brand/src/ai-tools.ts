@@ -1,3 +1,4 @@
+import { specialTool } from './special-tool.ts';
 import type { Words } from './words.ts';
 
 export type AiToolType = 'text' | 'art' | 'special';
@@ -60,8 +61,7 @@ export const aiTools: readonly AiTool[] = [
     },
   },
   {
-    id: 'islamic-questions',
-    name: { en: 'Islamic Questions', ar: 'أسئلة إسلامية' },
+    ...specialTool,
     type: 'special',
     imageSrc: '/sprite.svg#tool-book',
     description: {

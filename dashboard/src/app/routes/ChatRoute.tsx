@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
+import type { Language } from '@deskmate/api/storage';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -16,6 +17,7 @@ import { type ModelChoice, useModelChoice } from '../../features/models/use-mode
 import { useModelListNotice } from '../../features/models/use-model-list-notice.ts';
 import { ShareDialog } from '../../features/share/components/ShareDialog.tsx';
 import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 
 type Place = { temporary?: boolean; words?: string; target?: string } | null;
 
@@ -84,13 +86,14 @@ export default function ChatRoute() {
 
 function useChatModels(choice: ModelChoice): ChatModels {
   const { models, chosen, state, retry } = choice;
-  const all = useMemo(() => models.map(toChatModel), [models]);
+  const { language } = useSettings();
+  const all = useMemo(() => models.map((model) => toChatModel(model, language)), [models, language]);
   return { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry };
 }
 
-const toChatModel = (model: AiModel): ChatModel => ({
+const toChatModel = (model: AiModel, language: Language): ChatModel => ({
   id: model.model_id,
-  name: modelName(model.model_name),
+  name: modelName(model.model_name, language),
   canSee: model.capabilities.vision,
   canReadFiles: model.capabilities.files,
   contextTokens: model.context_tokens,

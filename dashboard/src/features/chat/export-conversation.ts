@@ -1,12 +1,11 @@
-import { modelName } from '../../conversation/model/model-name.ts';
 import type { Message } from '../../conversation/tree/message-tree.ts';
 
-type Names = { user: string; assistant: string };
+type Names = { user: string; assistant: string; model: (fullName: string) => string };
 
 /** A conversation's visible branch as Markdown, with who said what as headings. */
 export function toMarkdown(title: string, messages: readonly Message[], names: Names): string {
   const parts = messages.map(({ role, content, model, attachments }) => {
-    const who = role === 'user' ? names.user : model === null ? names.assistant : modelName(model);
+    const who = role === 'user' ? names.user : model === null ? names.assistant : names.model(model);
     const files = attachments.map(({ fileName }) => `*${fileName}*\n\n`).join('');
     return `## ${who}\n\n${files}${content.trim()}\n`;
   });

@@ -40,9 +40,9 @@ const message = (role: Message['role'], content: string, more: Partial<Message> 
 describe('an exported conversation', () => {
   const messages = [message('user', 'Hello\n'), message('assistant', '**Hi**', { model: 'Demo~1' })];
   it('is Markdown that keeps the words as they are', () => {
-    expect(toMarkdown('Talk', messages, { user: 'You', assistant: 'Deskmate' })).toBe(
-      '# Talk\n\n## You\n\nHello\n\n## Demo\n\n**Hi**\n',
-    );
+    expect(
+      toMarkdown('Talk', messages, { user: 'You', assistant: 'Deskmate', model: (name) => name.split('~')[0] ?? '' }),
+    ).toBe('# Talk\n\n## You\n\nHello\n\n## Demo\n\n**Hi**\n');
   });
   it('is JSON with the whole tree', () => {
     const read = JSON.parse(toJson('Talk', 's', messages)) as { messages: { content: string }[] };

@@ -41,9 +41,15 @@ describe('which model is selected', () => {
 
 describe('the list of models', () => {
   it('spec §3: shows the part of a name before the tilde', () => {
-    expect(modelName('GPT-4o~2024-08-06')).toBe('GPT-4o');
-    expect(modelName('Demo')).toBe('Demo');
-    expect(modelName('~odd')).toBe('~odd');
+    expect(modelName('GPT-4o~2024-08-06', 'en')).toBe('GPT-4o');
+    expect(modelName('Demo', 'ar')).toBe('Demo');
+    expect(modelName('~odd', 'en')).toBe('~odd');
+  });
+  it('names our own tool in the language of the screen, and finds it in both', () => {
+    expect(modelName('Islamic Questions~Special tools', 'ar')).toBe('أسئلة إسلامية');
+    expect(modelName('Islamic Questions', 'en')).toBe('Islamic Questions');
+    const tool = model('t', { model_name: 'Islamic Questions~Special tools', group: 'Special tools' });
+    for (const words of ['أسئلة', 'islamic']) expect(groupModels([tool, model('a')], words)[0]?.models).toEqual([tool]);
   });
   it('is grouped by vendor and searched by name and vendor, whatever the case', () => {
     const models = [

@@ -1,6 +1,9 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { modelName } from '../../conversation/model/model-name.ts';
 
+/** A name is found in either. */
+const languages = ['en', 'ar'] as const;
+
 export type ModelGroup = { name: string; models: AiModel[] };
 
 /** The models that match a search, under their vendors' names in the order the service gives them. */
@@ -8,7 +11,8 @@ export function groupModels(models: readonly AiModel[], search: string): ModelGr
   const wanted = search.trim().toLocaleLowerCase();
   const groups = new Map<string, AiModel[]>();
   for (const model of models) {
-    const text = `${modelName(model.model_name)} ${model.group}`.toLocaleLowerCase();
+    const names = languages.map((language) => modelName(model.model_name, language));
+    const text = [...names, model.group].join(' ').toLocaleLowerCase();
     if (!text.includes(wanted)) continue;
     groups.set(model.group, [...(groups.get(model.group) ?? []), model]);
   }

@@ -1,8 +1,10 @@
 import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
+import { specialTool } from '@deskmate/brand/special-tool';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './UsageTable.module.css';
 
@@ -35,6 +37,7 @@ export function UsageTable({ lines }: { lines: LedgerLine[] }) {
 
 function UsageRow({ line }: { line: LedgerLine }) {
   const words = useWords('usage');
+  const { language } = useSettings();
   const { dateTime, number } = useFormat();
   const time = dateTime(line.created_at);
   return (
@@ -51,7 +54,9 @@ function UsageRow({ line }: { line: LedgerLine }) {
       <td data-column="what">{words(line.kind)}</td>
       <td data-column="tool">{line.tool ? words(line.tool) : '–'}</td>
       <td data-column="model" data-none={line.model_id === null || undefined}>
-        <bdi>{line.model_id?.split('/').at(-1) ?? '–'}</bdi>
+        <bdi>
+          {line.model_id === specialTool.id ? specialTool.name[language] : (line.model_id?.split('/').at(-1) ?? '–')}
+        </bdi>
       </td>
       <td data-column="group">{words(line.group)}</td>
       <td className={page.number} data-column="credits">

@@ -24,6 +24,8 @@ export default {
   nothingChanged: 'لم يتغير شيء.',
   sessionsTitle: 'أين سجّلت الدخول',
   sessionsText: 'كل متصفح أو تطبيق يمكنه استخدام حسابك. أنهِ ما لا تعرفه وغيّر كلمة مرورك.',
+  unknownBrowser: 'متصفح غير معروف',
+  unknownDevice: 'جهاز غير معروف',
   thisDevice: 'هذا الجهاز',
   lastUsed: 'آخر استخدام {{time}}',
   since: 'تسجيل الدخول {{time}}',

@@ -15,7 +15,7 @@ export default {
   price_few: '{{count}} أرصدة {{group}}',
   price_many: '{{count}} رصيد {{group}}',
   price_other: '{{count}} رصيد {{group}}',
-  standard: 'عادي',
+  standard: 'قياسي',
   advanced: 'متقدم',
   image: 'صور',
   canSee: 'يفهم الصور',

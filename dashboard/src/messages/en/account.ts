@@ -22,6 +22,8 @@ export default {
   sessionsTitle: 'Where you are signed in',
   sessionsText:
     'Each browser or app that can use your account. End one that you do not know, and change your password.',
+  unknownBrowser: 'Unknown browser',
+  unknownDevice: 'Unknown device',
   thisDevice: 'this device',
   lastUsed: 'Last used {{time}}',
   since: 'Signed in {{time}}',

@@ -3,7 +3,7 @@ import { copyRich, copyText } from '../../../conversation/copy/copy-text.ts';
 import { readRich } from '../../../conversation/copy/read-rich.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -24,6 +24,7 @@ type Props = {
 
 export function AnswerActions({ message, siblings, deeds, body, isLast }: Props) {
   const t = useWords('chat');
+  const modelName = useModelName();
   const copied = useCopied();
   const speech = useReadAloud(message.content);
   const { share } = deeds;

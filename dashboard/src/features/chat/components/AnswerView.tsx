@@ -1,6 +1,6 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { Markdown } from '../../../conversation/markdown/Markdown.tsx';
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -20,6 +20,7 @@ type Props = {
 
 export function AnswerView({ message, siblings, store, deeds, isLast }: Props) {
   const t = useWords('chat');
+  const modelName = useModelName();
   const body = useRef<HTMLDivElement>(null);
   const name = message.model === null ? null : modelName(message.model);
   return (

@@ -1,6 +1,7 @@
 import { downloadText } from '../../../conversation/copy/download-text.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { fileNameOf, toJson, toMarkdown } from '../export-conversation.ts';
 import type { ChatView } from '../use-chat-view.ts';
@@ -9,8 +10,9 @@ type Props = { view: ChatView; sessionId: string; onHelp: () => void };
 
 export function BarMenu({ view: { title, messages, state }, sessionId, onHelp }: Props) {
   const t = useWords('chat');
+  const modelName = useModelName();
   const saveMarkdown = () => {
-    const text = toMarkdown(title, messages, { user: t('you'), assistant: t('assistant') });
+    const text = toMarkdown(title, messages, { user: t('you'), assistant: t('assistant'), model: modelName });
     downloadText(text, fileNameOf(title, 'md'), 'text/markdown');
   };
   const saveJson = () => {

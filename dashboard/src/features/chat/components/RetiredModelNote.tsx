@@ -1,4 +1,4 @@
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { ChatModels } from '../chat-model.ts';
@@ -7,6 +7,7 @@ import styles from './ChatScreen.module.css';
 /** Says that the model of an old chat is gone, and which one answers instead (CH-13). */
 export function RetiredModelNote({ messages, models }: { messages: readonly Message[]; models: ChatModels }) {
   const t = useWords('chat');
+  const modelName = useModelName();
   const last = messages.findLast(({ model }) => model !== null)?.model ?? null;
   if (last === null || models.state !== 'ready' || !models.chosen) return null;
   const name = modelName(last);

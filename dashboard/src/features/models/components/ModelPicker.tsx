@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { Popover } from '../../../conversation/menu/Popover.tsx';
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { groupModels } from '../group-models.ts';
 import type { ModelChoice } from '../use-model-choice.ts';
@@ -13,6 +13,7 @@ import { ModelRow } from './ModelRow.tsx';
 /** Chooses the model: search, vendors, what each can do, what it costs, and why one cannot be chosen. */
 export function ModelPicker({ choice }: { choice: ModelChoice }) {
   const t = useWords('models');
+  const modelName = useModelName();
   const { chosen, state } = choice;
   if (state === 'error') {
     return (

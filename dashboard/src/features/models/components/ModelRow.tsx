@@ -1,6 +1,6 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { Icon, type IconName } from '../../../conversation/icon/Icon.tsx';
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import styles from './ModelPicker.module.css';
 
@@ -14,6 +14,7 @@ const abilities = [
 
 export function ModelRow({ model, isChosen, onChoose }: Props) {
   const t = useWords('models');
+  const modelName = useModelName();
   const price = t('price', { count: model.price, group: t(model.query_credit_group_name) });
   return (
     <button

@@ -1,10 +1,11 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import { identity } from '@deskmate/brand/identity';
 import { Markdown } from '../../../conversation/markdown/Markdown.tsx';
-import { modelName } from '../../../conversation/model/model-name.ts';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { Logo } from '../../../ui/Logo.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
@@ -14,13 +15,15 @@ import styles from './SharePage.module.css';
 /** A shared conversation as anyone with the link reads it. */
 export function SharePage({ share }: { share: PublicShare }) {
   const t = useWords('share');
+  const { language } = useSettings();
+  const modelName = useModelName();
   const { date } = useFormat();
   const tool = toolOfShare(share.type);
   usePageTitle(share.title);
   return (
     <div className={styles.page}>
       <header className={styles.bar}>
-        <Logo href={paths.home} label={identity.tagline.en} />
+        <Logo href={paths.home} label={identity.tagline[language]} />
         {tool && (
           <a className={buttonClass('primary')} href={paths.continueShare(tool, share.share_id)}>
             {t('continueHere')}
