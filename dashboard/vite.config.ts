@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { brandStyles } from './bundle/brand-styles.ts';
 import { firstPaint } from './bundle/first-paint.ts';
 
@@ -64,6 +64,8 @@ export default defineConfig({
     },
   },
   server: {
+    // The frame that draws diagrams has an origin without a name.
+    cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: { '/api': { target: services }, '/ai/v1': { target: services } },
   },
 });

@@ -1,5 +1,5 @@
 import { colours } from '@deskmate/brand/tokens';
-import type { Drawing, DrawRequest, FrameMessage } from './diagram-messages.ts';
+import { type Drawing, type DrawRequest, type FrameMessage, isDrawing } from './diagram-messages.ts';
 import { openFrame } from './open-frame.ts';
 
 const drawTimeoutMs = 15_000;
@@ -45,13 +45,14 @@ function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> 
       work();
     };
     const onMessage = ({ source: from, data }: MessageEvent<FrameMessage>) => {
-      if (from !== target || data.kind === 'ready' || data.id !== id) return;
-      if (data.kind === 'drawn') settle(() => resolve(data.drawing));
+      if (from !== target || !data || data.kind === 'ready' || data.id !== id) return;
+      if (data.kind === 'drawn' && isDrawing(data.drawing)) settle(() => resolve(data.drawing));
       else settle(() => reject(new Error('The diagram could not be read')));
     };
     const timer = setTimeout(() => settle(() => reject(new Error('The diagram took too long'))), drawTimeoutMs);
     window.addEventListener('message', onMessage);
     const request: DrawRequest = { kind: 'draw', id, source, mode, colours: colours[mode] };
-    target.postMessage(request, location.origin);
+    // The frame has an origin without a name. Only it can read this: nothing in it can lead it to another page.
+    target.postMessage(request, '*');
   });
 }

@@ -12,6 +12,8 @@ export function openFrame(): Promise<Window> {
   element.className = styles.frame ?? '';
   element.tabIndex = -1;
   element.setAttribute('aria-hidden', 'true');
+  // An origin of its own (`safety.md` X05): whatever a diagram made the drawing library do, it reads nothing of ours.
+  element.setAttribute('sandbox', 'allow-scripts');
   element.src = `${import.meta.env.BASE_URL}dashboard-assets/diagram.html`;
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
@@ -21,7 +23,7 @@ export function openFrame(): Promise<Window> {
     };
     const onMessage = ({ source, data }: MessageEvent<FrameMessage>) => {
       const { contentWindow } = element;
-      if (contentWindow && source === contentWindow && data.kind === 'ready') settle(() => resolve(contentWindow));
+      if (contentWindow && source === contentWindow && data?.kind === 'ready') settle(() => resolve(contentWindow));
     };
     const timer = setTimeout(() => {
       settle(() => reject(new Error('The drawing frame did not load')));

@@ -170,6 +170,37 @@ describe('the dashboard', () => {
   });
 });
 
+it.each([
+  '/',
+  '/ar',
+  '/nothing',
+  '/ar/nothing',
+  '/404',
+  '/dashboard',
+  '/auth/x',
+  '/client/x',
+  '/share/text/x',
+  '/api/no',
+  '/%',
+])('W05: nobody frames %s', async (url) => {
+  const { headers } = await get(url);
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'none'(;|$)/);
+});
+
+it('X05: the scripts of the frame without an origin may be read by it, and no page may', async () => {
+  const script = await get('/dashboard-assets/a.js');
+  expect(script.headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const url of ['/dashboard-assets/diagram.html', '/dashboard', '/', '/_astro/app.0a1b2c.js', '/api/health']) {
+    const { headers } = await get(url, { origin: 'null' });
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  }
+});
+
 it.each(['/', '/nothing', '/dashboard', '/api/health', '/_astro/app.0a1b2c.js'])(
   'W02: %s carries the security headers',
   async (url) => {

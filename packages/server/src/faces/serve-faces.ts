@@ -24,6 +24,8 @@ const shareAddress = /^\/share(\/|$)/;
 const serviceAddress = new RegExp(`^(${mainBase}|${aiBase})`);
 /** The page of the dashboard's hidden frame. */
 const diagramPage = 'dashboard-assets/diagram.html';
+/** The hidden frame has an origin without a name, so its scripts are another origin's files to it. They hold no secret. */
+const readableAnywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** Files with a hash of their content in their name. */
 const neverChanges = /^(_astro|dashboard-assets)\//;
 
@@ -91,6 +93,10 @@ function sendDiagramPage(reply: FastifyReply, root: string) {
 function sendFile(reply: FastifyReply, file: string, root: string) {
   const isPage = file.endsWith('.html');
   if (isPage) reply.header('content-security-policy', sitePolicy());
+  // `*` never stands beside leave to send credentials, which an allowed origin has been given.
+  else if (file.startsWith('dashboard-assets/') && !reply.hasHeader('access-control-allow-origin')) {
+    reply.headers(readableAnywhere);
+  }
   return reply.header('cache-control', cacheRule(file, isPage)).sendFile(file, root);
 }
 
