@@ -65,6 +65,13 @@ test('a plan list with other prices replaces the prerendered one and moves nothi
   expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.001);
 });
 
+test('what the web manifest installs opens: the dashboard, by way of the login', async ({ page, request }) => {
+  const { start_url } = await (await request.get('/manifest.webmanifest')).json();
+  await page.goto(start_url);
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
 test('with reduced motion nothing moves of itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
