@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
@@ -57,6 +57,19 @@ describe('spec §4 "Subscription banner" and plan badge', () => {
 });
 
 describe('spec §2 "Sidebar and profile drawer"', () => {
+  test.each([
+    [900, 1],
+    [899, 0],
+  ])('at %i px the settings offer the width of a sidebar that is there', async (pixels, offered) => {
+    width = pixels;
+    const { screen } = await openAt(sampleSubscription);
+    const opener = await screen.findByRole('button', { name: 'Settings' });
+    // The drawer is a chunk of its own.
+    await act(async () => void fireEvent.click(opener));
+    await screen.findByText('Appearance');
+    expect(screen.queryAllByText('Sidebar')).toHaveLength(offered);
+  });
+
   test('every tool has its place; one that is not built says so and leads to what works', async () => {
     const { screen } = await openAt(sampleSubscription);
     const names = ['Chat', /^Art/, /^Write/, /^Read/, /^Translate/];

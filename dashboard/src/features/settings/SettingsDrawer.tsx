@@ -16,7 +16,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const notify = useNotify();
   const settings = useSettings();
   // On a narrow screen the tools stand in a drawer, which has one width.
-  const hasSidebar = useMedia('(min-width: 900px)');
+  const hasSidebar = !useMedia('(max-width: 899px)');
   const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
   return (
     <Drawer
