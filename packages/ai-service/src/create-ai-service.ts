@@ -18,7 +18,9 @@ import { feedbackRoutes } from './features/feedback/routes.ts';
 import { attachments } from './features/files/attach-files.ts';
 import { fileRepository } from './features/files/file-repository.ts';
 import { lazyStore } from './features/files/lazy-store.ts';
+import { readKeptFile } from './features/files/read-kept.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { clientRecordsRepository } from './features/history/client-records-repository.ts';
 import { historyRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { searchRepository } from './features/history/search-repository.ts';
@@ -126,6 +128,8 @@ export function createAiService(deps: AiServiceDeps) {
     models: { list: models.list },
     /** What only the operator may do, from the command line. They throw errors in words for them. */
     operator: {
+      /** What is kept of one client, and the bytes of their files. */
+      records: { ...clientRecordsRepository(db), bytes: (fileUid: string) => readKeptFile(store, fileUid) },
       models: modelOffice({ repository, bus: deps.bus, clock }),
       references: {
         load: (path: string) => loadTexts({ texts, clock }, path),

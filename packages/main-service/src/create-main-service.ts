@@ -17,12 +17,15 @@ import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
 import { modelRoutes } from './features/models/routes.ts';
+import type { ClientRecords } from './features/operator/client-records-repository.ts';
 import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
+import { exportClient } from './features/operator/export-client.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
+import { addPack, editPack, type PackChange, type PackTerms, retirePack } from './features/plans/edit-packs.ts';
 import { addPlan, editPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
-import type { OfferedPlan } from './features/plans/plans-repository.ts';
+import type { CreditPack, OfferedPlan } from './features/plans/plans-repository.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
@@ -77,6 +80,11 @@ export type MainService = {
     createAdministrator(asked: NewAdministrator): Promise<void>;
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
+    exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
+    listPacks(): Promise<CreditPack[]>;
+    addPack(terms: PackTerms): Promise<CreditPack>;
+    editPack(packId: number, change: PackChange): Promise<CreditPack>;
+    retirePack(packId: number): Promise<CreditPack>;
     listPlans(): Promise<OfferedPlan[]>;
     addPlan(edit: PlanEdit & { name: string; id?: number | undefined }): Promise<OfferedPlan>;
     editPlan(planId: number, edit: PlanEdit): Promise<OfferedPlan>;
@@ -119,6 +127,11 @@ export function createMainService(deps: MainServiceDeps): MainService {
       createAdministrator: (asked) => createAdministrator(context, asked),
       makeAdministrator: (email) => makeAdministrator(context, email),
       giveCredit: (gift) => giveCredit(context, gift),
+      exportClient: (email) => exportClient(context, email),
+      listPacks: context.repositories.plans.listPacks,
+      addPack: (terms) => addPack(context, terms),
+      editPack: (packId, change) => editPack(context, packId, change),
+      retirePack: (packId) => retirePack(context, packId),
       listPlans: context.repositories.plans.list,
       addPlan: (edit) => addPlan(context, edit),
       editPlan: (planId, edit) => editPlan(context, planId, edit),

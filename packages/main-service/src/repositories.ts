@@ -4,6 +4,7 @@ import { createApiKeysRepository } from './features/api-keys/api-keys-repository
 import { createClientsRepository } from './features/clients/clients-repository.ts';
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
+import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
 import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
@@ -26,6 +27,7 @@ export const createRepositories = (db: Database) => ({
   apiKeys: createApiKeysRepository(db),
   attempts: createAttemptsRepository(db),
   audit: createAuditRepository(db),
+  clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
   ledger: createLedgerRepository(db),

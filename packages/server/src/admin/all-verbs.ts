@@ -1,7 +1,9 @@
 import type { AdminVerb } from './admin-verb.ts';
 import { backup, move, restore } from './verbs/backups.ts';
 import { createAdministrator, giveCredit, makeAdministrator } from './verbs/clients.ts';
+import { exportClient } from './verbs/export-client.ts';
 import { addModel, editModel, listModels, retireModel } from './verbs/models.ts';
+import { addPack, editPack, listPacks, retirePack } from './verbs/packs.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './verbs/plans.ts';
 import { listReferences, loadReferences, removeReferences } from './verbs/references.ts';
 import { removeSigningKey, rotateSigningKey } from './verbs/signing-keys.ts';
@@ -11,10 +13,15 @@ export const adminVerbs: AdminVerb[] = [
   createAdministrator,
   makeAdministrator,
   giveCredit,
+  exportClient,
   listPlans,
   addPlan,
   editPlan,
   retirePlan,
+  listPacks,
+  addPack,
+  editPack,
+  retirePack,
   listModels,
   addModel,
   editModel,

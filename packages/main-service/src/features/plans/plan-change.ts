@@ -74,7 +74,7 @@ function refuseOldPrice(price: number | null, currency: string): null {
   return null;
 }
 
-function readCurrency(code: string): string {
+export function readCurrency(code: string): string {
   if (!Intl.supportedValuesOf('currency').includes(code))
     throw new Error(`"${code}" is no currency; write it like USD.`);
   return code;

@@ -97,8 +97,21 @@ export const createPlansRepository = (db: Database) => {
       await db.update(plans).set({ retiredAt }).where(eq(plans.id, planId));
     },
 
-    async addPack(pack: typeof creditPacks.$inferInsert): Promise<void> {
-      await db.insert(creditPacks).values(pack).onConflictDoNothing();
+    /** Retired ones included. */
+    async highestPackId(): Promise<number> {
+      const [found] = await db.select({ id: max(creditPacks.id) }).from(creditPacks);
+      return found?.id ?? 0;
+    },
+
+    /** @returns false when another took it off the offer before. */
+    async retirePack(id: number, retiredAt: Date): Promise<boolean> {
+      const offered = and(eq(creditPacks.id, id), isNull(creditPacks.retiredAt));
+      return (await db.update(creditPacks).set({ retiredAt }).where(offered).returning()).length === 1;
+    },
+
+    /** @returns false when there is or was a pack with this id; then nothing changes. */
+    async addPack(pack: typeof creditPacks.$inferInsert): Promise<boolean> {
+      return (await db.insert(creditPacks).values(pack).onConflictDoNothing().returning()).length === 1;
     },
   };
 };

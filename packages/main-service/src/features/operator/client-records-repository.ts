@@ -1,0 +1,44 @@
+import type { Database } from '@deskmate/db/database';
+import { apiKeys } from '@deskmate/db/tables/main/api-keys';
+import { audit } from '@deskmate/db/tables/main/audit';
+import { clients } from '@deskmate/db/tables/main/clients';
+import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { gatewayCustomers, invoices, paymentSessions, payments } from '@deskmate/db/tables/main/payments';
+import { prompts } from '@deskmate/db/tables/main/prompts';
+import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
+import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
+import { eq, getTableColumns } from 'drizzle-orm';
+
+/** Everything the main backend keeps of one client, without what opens the account: hashes, seals, salts. */
+export type ClientRecords = Awaited<ReturnType<ReturnType<typeof createClientRecordsRepository>['all']>>;
+
+export const createClientRecordsRepository = (db: Database) => ({
+  async all(clientId: string) {
+    const { passwordHash: _, emailKey: __, ...profile } = getTableColumns(clients);
+    const { keyHash: ___, ...key } = getTableColumns(apiKeys);
+    const { keySalt: ____, counter: _____, recentRotationsMs: ______, ...session } = getTableColumns(signInSessions);
+    const { checkoutUrl: _______, ...paymentSession } = getTableColumns(paymentSessions);
+    const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
+    const [found] = await db.select(profile).from(clients).where(eq(clients.id, clientId));
+    return {
+      profile: found ?? null,
+      subscriptions: await db.select().from(subscriptions).where(own(subscriptions)),
+      credit_accounts: await db.select().from(creditAccounts).where(own(creditAccounts)),
+      credit_lots: await db.select().from(creditLots).where(own(creditLots)),
+      credit_holds: await db.select().from(creditHolds).where(own(creditHolds)),
+      ledger_entries: await db
+        .select()
+        .from(ledgerEntries)
+        .where(own(ledgerEntries))
+        .orderBy(ledgerEntries.createdAt, ledgerEntries.id),
+      payment_sessions: await db.select(paymentSession).from(paymentSessions).where(own(paymentSessions)),
+      payments: await db.select().from(payments).where(own(payments)),
+      invoices: await db.select().from(invoices).where(own(invoices)),
+      gateway_customers: await db.select().from(gatewayCustomers).where(own(gatewayCustomers)),
+      prompts: await db.select().from(prompts).where(own(prompts)),
+      api_keys: await db.select(key).from(apiKeys).where(own(apiKeys)),
+      sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
+      audit: await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id),
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { createMainWorld } from '../../testing/main-world.ts';
+
+const world = await createMainWorld();
+afterAll(() => world.close());
+const { operator } = world.service;
+
+const onOffer = async () =>
+  (await world.call('GET', 'admin/plan/credit')).body as { id: number; name: string; price: number; credits: number }[];
+const terms = {
+  name: 'Big',
+  group: 'advanced',
+  credits: 500,
+  currency: 'USD',
+  currencySymbol: '$',
+  validDays: 90,
+} as const;
+
+test('a new pack has the next number and is sold at once; a retired one keeps its number', async () => {
+  expect(await operator.addPack({ ...terms, price: '12.5' })).toMatchObject({ id: 3, price: 1250, validDays: 90 });
+  expect((await onOffer()).at(-1)).toMatchObject({ id: 3, name: 'Big', price: 12.5, credits: 500 });
+  await operator.retirePack(3);
+  expect((await onOffer()).map(({ id }) => id)).toEqual([1, 2]);
+  await expect(operator.retirePack(3)).rejects.toThrow('There is no pack 3 on offer');
+  expect((await operator.addPack({ ...terms, price: '9' })).id).toBe(4);
+  await operator.retirePack(4);
+});
+
+test('an edit is sold under a number of its own, so that an open payment gives what it promised', async () => {
+  const edited = await operator.editPack(1, { price: '4.50', credits: 150 });
+  expect(edited).toMatchObject({ id: 5, group: 'advanced', credits: 150, price: 450, validDays: 365 });
+  expect((await onOffer()).map(({ id }) => id)).toEqual([2, 5]);
+  await expect(operator.editPack(1, { name: 'Back' })).rejects.toThrow('There is no pack 1 on offer');
+});
+
+test.each([
+  [{}, 'Say what is to change'],
+  [{ price: '0' }, 'above 0'],
+  [{ price: 'cheap' }, 'is no price'],
+  [{ currency: 'EUR' }, 'say --price and --currency-symbol too'],
+  [{ currency: 'GOLD', currencySymbol: 'G', price: '1' }, 'is no currency'],
+])('an edit to %j is refused and leaves the offer as it was: %s', async (change, words) => {
+  const before = await onOffer();
+  await expect(operator.editPack(2, change)).rejects.toThrow(words);
+  expect(await onOffer()).toEqual(before);
+});

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { assembleServer, type Server } from '../../start/assemble-server.ts';
+import type { Ground } from '../../start/open-ground.ts';
+import { call, newClient } from '../../testing/client.ts';
+import { freePort } from '../../testing/run-process.ts';
+import { createTestGround } from '../../testing/test-ground.ts';
+import { adminVerbs } from '../all-verbs.ts';
+import { runVerb } from '../run-verb.ts';
+
+let database: OpenDatabase;
+let ground: Ground;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  ground = createTestGround(database, { PORT: String(port), OLLAMA_URL: 'off' });
+  server = await assembleServer(ground, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
+  await server.listen();
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+const say = (...line: string[]) =>
+  runVerb(adminVerbs, { services: server.services, ground }, { line, secrets: {} }, 'in the process');
+const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
+
+/** One message of a client and one file of theirs. */
+async function leaveTraces(token: string, words: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([`${words} in a file`]), '../../notes.txt');
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = await fetch(`${url}${aiBase}${aiAddresses.chatFileUpload}`, { method: 'POST', headers, body: form });
+  const { fileUID } = (await sent.json()) as { fileUID: string };
+  const models = await call(url, 'POST', mainBase + mainAddresses.models, { token, body: { ai_model_type: 'text' } });
+  const answer = await call(url, 'POST', aiBase + aiAddresses.chat, {
+    token,
+    body: {
+      ai_model_id: (models.body as unknown as { model_id: string }[])[0]?.model_id,
+      session_id: crypto.randomUUID(),
+      client_message_id: crypto.randomUUID(),
+      action: { type: 'chat' },
+      messages: [{ role: 'user', content: words }],
+      attachments: [fileUID],
+    },
+  });
+  expect(answer.body.text).toContain('"done":true');
+  await call(url, 'POST', mainBase + mainAddresses.prompts, { token, body: { title: words, text: words } });
+  await call(url, 'POST', mainBase + mainAddresses.apiKeys, { token, body: { name: words } });
+  return fileUID;
+}
+
+it('everything of one client is in the folder, nothing of another, and nothing that opens the account', async () => {
+  const { dataDir } = ground.config;
+  const [ada, ben] = ['ada@example.com', 'ben@example.com'];
+  const token = await newClient(url, dataDir, ada);
+  const fileUid = await leaveTraces(token, 'Words of Ada');
+  await leaveTraces(await newClient(url, dataDir, ben), 'Words of Ben');
+  const folder = join(dataDir, 'ada');
+  const told = await say('export-client', ada, folder);
+  expect(told).toMatchObject({ ok: true, words: expect.stringContaining('the account, 1 chats and 1 files') });
+  const account = JSON.parse(read(folder, 'account.json'));
+  expect(account.profile).toMatchObject({ email: ada, firstName: 'Ann' });
+  expect(account.prompts).toMatchObject([{ title: 'Words of Ada' }]);
+  expect(account.ledger_entries.map(({ kind }: { kind: string }) => kind)).toContain('spend');
+  expect(account.sign_in_sessions.length).toBeGreaterThan(0);
+  expect(account.audit.at(-1)).toMatchObject({ action: 'client_exported' });
+  const [chat] = read(folder, 'conversations.jsonl')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(chat.messages[0]).toMatchObject({ role: 'user', content: 'Words of Ada', attachments: [fileUid] });
+  expect(chat.messages[1].role).toBe('assistant');
+  expect(readdirSync(join(folder, 'files'))).toEqual([fileUid]);
+  expect(read(folder, `files/${fileUid}`)).toBe('Words of Ada in a file');
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => read(entry.parentPath, entry.name))
+    .join('\n');
+  expect(all).not.toMatch(/Words of Ben|ben@example|argon2|passwordHash|keyHash|keySalt/);
+  expect(statSync(folder).mode & 0o077).toBe(0);
+  expect((await say('export-client', ada, folder)).words).toContain('is there already');
+  expect((await say('export-client', 'nobody@example.com', join(dataDir, 'x'))).words).toContain(
+    'No activated account',
+  );
+});
+
+it('no table that names a client is forgotten', async () => {
+  const { rows } = await database.db.execute<{ name: string }>(
+    `select table_schema || '.' || table_name as name from information_schema.columns
+     where column_name = 'client_id' and table_schema in ('main', 'ai') order by 1`,
+  );
+  const exported = [
+    ...['ai.conversations', 'ai.feedback', 'ai.files', 'ai.messages', 'ai.shares'],
+    ...['main.api_keys', 'main.audit', 'main.credit_accounts', 'main.credit_holds', 'main.credit_lots'],
+    ...['main.gateway_customers', 'main.invoices', 'main.ledger_entries', 'main.payment_sessions', 'main.payments'],
+    ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
+  ];
+  // Running answers end in their conversation.
+  const leftOut = ['ai.jobs'];
+  expect(rows.map(({ name }) => name)).toEqual([...exported, ...leftOut].sort());
+});

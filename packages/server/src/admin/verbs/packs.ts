@@ -1,0 +1,60 @@
+import { creditGroup } from '@deskmate/api/contracts/fields';
+import { defineVerb, mainOf } from '../admin-verb.ts';
+import { shortText, whole } from './schemas.ts';
+
+const packId = { name: 'pack id', schema: whole(1) } as const;
+
+const terms = {
+  group: { about: 'which credit it holds: standard, advanced or image', schema: creditGroup },
+  credits: { about: 'how many', schema: whole(1) },
+  price: { about: 'in major units such as 5 or 12.50', schema: shortText },
+} as const;
+const others = {
+  currency: { about: 'ISO code such as USD', schema: shortText },
+  currencySymbol: { about: 'how it is shown, such as $', schema: shortText },
+  validDays: { about: 'how long its credit lasts (365)', schema: whole(1) },
+} as const;
+
+export const listPacks = defineVerb({
+  name: 'list-packs',
+  about: 'the credit packs on offer; prices in minor units',
+  words: [],
+  run: (reach) => mainOf(reach).operator.listPacks(),
+});
+
+export const addPack = defineVerb({
+  name: 'add-pack',
+  about: 'offer a new credit pack',
+  words: [{ name: 'name', schema: shortText }],
+  options: {
+    group: { ...terms.group, needed: true },
+    credits: { ...terms.credits, needed: true },
+    price: { ...terms.price, needed: true },
+    ...others,
+  },
+  async run(reach, name, { currency = 'USD', currencySymbol = '$', validDays = 365, ...given }) {
+    const pack = await mainOf(reach).operator.addPack({ name, currency, currencySymbol, validDays, ...given });
+    return `Pack ${pack.id} (${pack.name}) is on offer now.`;
+  },
+});
+
+export const editPack = defineVerb({
+  name: 'edit-pack',
+  about: 'offer a pack changed, under a number of its own; what was bought, or is being paid, stays as it was',
+  words: [packId],
+  options: { name: { about: 'its name', schema: shortText }, ...terms, ...others },
+  async run(reach, id, given) {
+    const pack = await mainOf(reach).operator.editPack(id, given);
+    return `Pack ${pack.id} (${pack.name}) is on offer now, in the place of pack ${id}.`;
+  },
+});
+
+export const retirePack = defineVerb({
+  name: 'retire-pack',
+  about: 'take a credit pack off the offer; what was bought stays',
+  words: [packId],
+  async run(reach, id) {
+    const { name } = await mainOf(reach).operator.retirePack(id);
+    return `Pack ${id} (${name}) is no longer on offer.`;
+  },
+});
