@@ -102,16 +102,23 @@ const toChatModel = (model: AiModel, language: Language): ChatModel => ({
   isLocked: model.locked !== null,
 });
 
-/** The history and the credit are read again when an answer begins or ends. */
+/** The history and the credit are read again when an answer begins or ends, here or in another tab. */
 function useFreshLists() {
   const rooms = useRooms();
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      rooms.onEvent((_sessionId, event) => {
-        void queries.invalidateQueries({ queryKey: ['history'] });
-        if (event !== 'opened') void queries.invalidateQueries({ queryKey: ['subscription'] });
-      }),
-    [rooms, queries],
-  );
+  useEffect(() => {
+    const read = (name: string) => void queries.invalidateQueries({ queryKey: [name] });
+    const leaveEvents = rooms.onEvent((_sessionId, event) => {
+      read('history');
+      if (event !== 'opened') read('subscription');
+    });
+    const leaveChanges = rooms.onChange(() => {
+      read('history');
+      read('subscription');
+    });
+    return () => {
+      leaveEvents();
+      leaveChanges();
+    };
+  }, [rooms, queries]);
 }

@@ -1,3 +1,4 @@
+import { aiAddresses } from '@deskmate/api/addresses';
 import type { Session } from '../../session/create-session.ts';
 import {
   type ConversationOptions,
@@ -20,9 +21,14 @@ export function createConversationRooms(session: Pick<Session, 'api'>, channel: 
   const rooms = new Map<string, ConversationStore>();
   const listeners = new Set<Listener>();
   const changeListeners = new Set<(sessionId: string) => void>();
+  let shownId: string | null = null;
 
+  const hearChange = (sessionId: string) => {
+    for (const listener of changeListeners) listener(sessionId);
+  };
+  const tellTabs = (sessionId: string) => channel.postMessage(sessionId);
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') for (const listener of changeListeners) listener(data);
+    if (typeof data === 'string') hearChange(data);
   });
 
   function open(options: ConversationOptions): ConversationStore {
@@ -30,13 +36,28 @@ export function createConversationRooms(session: Pick<Session, 'api'>, channel: 
     if (known) return known;
     const { sessionId } = options;
     const tell = (event: RoomEvent) => {
-      channel.postMessage(sessionId);
+      tellTabs(sessionId);
       for (const listener of listeners) listener(sessionId, event);
+      const isSeen = shownId === sessionId && !document.hidden;
+      if (event === 'done' && !isSeen && !options.isTemporary) void keepUnseen(sessionId);
     };
     const store = createConversationStore(options, { client: session.api, onEvent: tell });
     rooms.set(sessionId, store);
     dropIdle(sessionId);
     return store;
+  }
+
+  /** The service takes an answer that somebody follows for read; this tab follows it, but shows something else. */
+  async function keepUnseen(sessionId: string): Promise<void> {
+    try {
+      const path = aiAddresses.historyEntry(sessionId);
+      await session.api.request({ service: 'ai', method: 'PATCH', path, body: { seen: false } });
+      tellTabs(sessionId);
+      hearChange(sessionId);
+    } catch (error) {
+      // A dot too few is no loss worth a notice.
+      console.info('The conversation could not be marked as new.', error);
+    }
   }
 
   function dropIdle(newest: string) {
@@ -50,6 +71,13 @@ export function createConversationRooms(session: Pick<Session, 'api'>, channel: 
     open,
     get: (sessionId: string) => rooms.get(sessionId),
     forget: (sessionId: string) => void rooms.delete(sessionId),
+    /** This conversation is on the screen, until what is returned is called: an answer that ends there is seen. */
+    show(sessionId: string) {
+      shownId = sessionId;
+      return () => {
+        if (shownId === sessionId) shownId = null;
+      };
+    },
     /** The client left: nothing of theirs stays. */
     clear() {
       for (const store of rooms.values()) store.leave();
@@ -60,8 +88,15 @@ export function createConversationRooms(session: Pick<Session, 'api'>, channel: 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Another tab asked something in, or heard the end of, this conversation. */
-    onChangedElsewhere(listener: (sessionId: string) => void) {
+    /** A conversation was put away or brought back: other tabs show it in their lists. */
+    tellTabs,
+    /** A conversation was renamed, pinned or tagged: whoever shows it reads it again, here and in other tabs. */
+    tellChange(sessionId: string) {
+      tellTabs(sessionId);
+      hearChange(sessionId);
+    },
+    /** Something about a conversation changed that its store here has not seen, mostly in another tab. */
+    onChange(listener: (sessionId: string) => void) {
       changeListeners.add(listener);
       return () => void changeListeners.delete(listener);
     },

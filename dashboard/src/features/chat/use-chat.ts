@@ -28,15 +28,17 @@ export function useChat(sessionId: string, isStored: boolean, isTemporary: boole
   // Decided once per conversation: what is asked here is known here, and needs no reading back.
   const isToBeRead = useMemo(() => isStored && !isTemporary && state.running === null, [store]);
   const [changedId, setChangedId] = useState<string | null>(null);
-  const isChangedElsewhere = changedId === sessionId && !isTemporary;
+  const isChanged = changedId === sessionId && !isTemporary;
   const query = useQuery({
     queryKey: ['conversation', sessionId],
     queryFn: ({ signal }) =>
       api.request<Conversation>({ service: 'ai', method: 'GET', path: aiAddresses.historyEntry(sessionId), signal }),
-    enabled: isToBeRead || isChangedElsewhere,
+    enabled: isToBeRead || isChanged,
     gcTime: 0,
     staleTime: 0,
   });
+
+  useEffect(() => rooms.show(sessionId), [rooms, sessionId]);
 
   useEffect(() => {
     if (query.data) store.load(query.data);
@@ -44,7 +46,7 @@ export function useChat(sessionId: string, isStored: boolean, isTemporary: boole
 
   useEffect(
     () =>
-      rooms.onChangedElsewhere((changed) => {
+      rooms.onChange((changed) => {
         if (changed !== sessionId) return;
         setChangedId(sessionId);
         void queries.invalidateQueries({ queryKey: ['conversation', sessionId] });

@@ -2,6 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useRooms } from '../../conversation/rooms/use-rooms.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -15,6 +16,7 @@ type Pages = InfiniteData<HistoryPage, string | null>;
 export function useHistoryActions() {
   const api = useApi();
   const queries = useQueryClient();
+  const rooms = useRooms();
   const notify = useNotify();
   const errorWords = useErrorWords();
 
@@ -25,9 +27,10 @@ export function useHistoryActions() {
         (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
       );
     const refresh = () => queries.invalidateQueries({ queryKey: ['history'] });
-    const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    const attempt = async (work: () => Promise<unknown>, tell: () => void): Promise<boolean> => {
       try {
         await work();
+        tell();
         return true;
       } catch (error) {
         notify.error(errorWords(error));
@@ -36,6 +39,8 @@ export function useHistoryActions() {
         await refresh();
       }
     };
+    const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: HistoryChange) =>
+      api.request({ service: 'ai', method, path, ...(body ? { body } : {}) });
 
     return {
       refresh,
@@ -45,16 +50,23 @@ export function useHistoryActions() {
             .map((item) => (item.session_id === sessionId ? { ...item, ...change } : item))
             .filter((item) => change.archived === undefined || item.session_id !== sessionId),
         );
-        const path = aiAddresses.historyEntry(sessionId);
-        return attempt(() => api.request({ service: 'ai', method: 'PATCH', path, body: change }));
+        return attempt(
+          () => send('PATCH', aiAddresses.historyEntry(sessionId), change),
+          () => rooms.tellChange(sessionId),
+        );
       },
       remove(sessionId: string) {
         edit((items) => items.filter((item) => item.session_id !== sessionId));
-        const path = aiAddresses.historyEntry(sessionId);
-        return attempt(() => api.request({ service: 'ai', method: 'DELETE', path }));
+        return attempt(
+          () => send('DELETE', aiAddresses.historyEntry(sessionId)),
+          () => rooms.tellTabs(sessionId),
+        );
       },
       restore: (sessionId: string) =>
-        attempt(() => api.request({ service: 'ai', method: 'POST', path: aiAddresses.historyRestore(sessionId) })),
+        attempt(
+          () => send('POST', aiAddresses.historyRestore(sessionId)),
+          () => rooms.tellTabs(sessionId),
+        ),
     };
-  }, [api, queries, notify, errorWords]);
+  }, [api, queries, rooms, notify, errorWords]);
 }
