@@ -5,6 +5,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { createTokenStore, type TokenStore } from '@deskmate/api/tokens/token-store';
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetClient } from './forget-client.ts';
+import { forgetRecordings } from './forget-recordings.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { sendLogin, sendLogout, sendRegistration } from './session-requests.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
@@ -66,7 +67,7 @@ export function createSession(deps: SessionDeps): Session {
     queries.clear();
     state.become({ status: 'loading', problem: null });
     state.freeze();
-    goTo('/');
+    forgetRecordings(() => goTo('/'));
   }
 
   followTokens({ tokens, state, queries, start, endedByService });

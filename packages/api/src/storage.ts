@@ -17,6 +17,9 @@ export const storageKeys = {
   dictationLanguage: 'dictation_language',
 } as const;
 
+/** The IndexedDB database of recordings that have not become text yet; gone with a sign-out, like the drafts. */
+export const recordingsDatabase = 'recordings';
+
 export type Language = 'en' | 'ar';
 export type ThemeMode = 'light' | 'dark' | 'system';
 

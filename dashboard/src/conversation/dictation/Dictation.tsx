@@ -10,6 +10,8 @@ const DictationControl = lazy(() =>
 export type DictationProps = {
   /** Where the words go, at its caret. */
   area: RefObject<HTMLTextAreaElement | null>;
+  /** The chat it belongs to; null where nothing may stay on the device. */
+  place: string | null;
   onText: (text: string) => void;
 };
 

@@ -8,17 +8,17 @@ import { insertAtCaret } from './insert-at-caret.ts';
 import { type DictationEvent, useDictation } from './use-dictation.ts';
 
 /** The button, what it opens, and what screen readers hear of it. Never sends anything by itself. */
-export function DictationControl({ area, onText }: DictationProps) {
+export function DictationControl({ area, place, onText }: DictationProps) {
   const t = useWords('dictation');
   const [heard, setHeard] = useState<DictationEvent | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const dictation = useDictation({
+  const dictation = useDictation(place, {
     onText: (said) => insert(area.current, said, onText),
     onEvent: setHeard,
   });
   const { state, discard } = dictation;
   const isOn = state.name !== 'off';
-  useEscape(state.name === 'failed' ? 'off' : state.name, discard);
+  useEscape(state.name === 'failed' || state.name === 'kept' ? 'off' : state.name, discard);
   useFocusBack(isOn, button);
   return (
     <>

@@ -50,6 +50,19 @@ export function DictationPanel({ dictation }: Props) {
           </Button>
         </>
       ),
+    kept: () =>
+      state.name === 'kept' && (
+        <>
+          <p className={styles.problem} role="status">
+            {t('keptFromBefore', { length: minutesAndSeconds(state.elapsedMs) })}
+          </p>
+          <LanguageChoice chosen={dictation.language} onChoose={dictation.chooseLanguage} />
+          <Button onClick={() => void dictation.retry()}>{t('transcribe')}</Button>
+          <Button look="quiet" onClick={discard}>
+            {t('discard')}
+          </Button>
+        </>
+      ),
     refused: () =>
       state.name === 'refused' && (
         <>

@@ -34,9 +34,13 @@ const bitsPerSecond = 32_000;
 /**
  * Asks for the microphone and records until told otherwise.
  * @param onLost the microphone was unplugged, or the permission taken back
+ * @param onPiece what was said in the last second; put together in order, pieces are the recording so far
  * @throws MicrophoneError
  */
-export async function recordMicrophone(onLost: () => void): Promise<Recording> {
+export async function recordMicrophone(
+  onLost: () => void,
+  onPiece: (piece: Blob, elapsedMs: number) => void,
+): Promise<Recording> {
   const stream = await openMicrophone();
   const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: bitsPerSecond });
@@ -45,7 +49,6 @@ export async function recordMicrophone(onLost: () => void): Promise<Recording> {
   audio.createMediaStreamSource(stream).connect(analyser);
   void audio.resume();
   const pieces: Blob[] = [];
-  recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
@@ -53,6 +56,11 @@ export async function recordMicrophone(onLost: () => void): Promise<Recording> {
   };
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
   const clock = clockOf(() => performance.now());
+  recorder.addEventListener('dataavailable', ({ data }) => {
+    if (data.size === 0) return;
+    pieces.push(data);
+    onPiece(data, clock.elapsedMs());
+  });
   // A piece a second, so that little is lost when the device goes.
   recorder.start(1000);
 

@@ -1,9 +1,20 @@
 import { type DictationLanguage, longestDictationSeconds } from '@deskmate/api/limits';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { createDictationLanguage } from './dictation-language.ts';
 import { transcribe } from './dictation-request.ts';
 import { MicrophoneError, type MicrophoneFault, type Recording, recordMicrophone } from './record-microphone.ts';
+import { createRecordingKeeper, type RecordingKeeper } from './recording-keeper.ts';
 
 export type DictationState =
   | { name: 'off' }
@@ -12,16 +23,25 @@ export type DictationState =
   | { name: 'sending'; said: Blob }
   /** What was said is kept, to be sent again. Without an error nothing was heard in it. */
   | { name: 'failed'; said: Blob; error: unknown }
-  | { name: 'refused'; fault: MicrophoneFault };
+  | { name: 'refused'; fault: MicrophoneFault }
+  /** Left from before this page: it waits to be made text. */
+  | { name: 'kept'; said: Blob; elapsedMs: number };
 
 export type DictationEvent = 'started' | 'paused' | 'resumed' | 'sending' | 'inserted' | 'discarded';
 
 type Listeners = { onText: (text: string) => void; onEvent: (event: DictationEvent) => void };
 
-/** One dictation at a time: from the permission to the text, with a way out of every state. */
-export function useDictation({ onText, onEvent }: Listeners) {
+/**
+ * One dictation at a time: from the permission to the text, with a way out of every state.
+ * @param place the chat that it belongs to; null where nothing may stay on the device
+ */
+export function useDictation(place: string | null, { onText, onEvent }: Listeners) {
   const api = useApi();
   const { storage } = useSession();
+  const { id: clientId } = useUser();
+  const keeper = useMemo(() => createRecordingKeeper(clientId, place), [clientId, place]);
+  /** Of what is under way: the chat may get its address meanwhile. */
+  const owner = useRef(keeper);
   const kept = useMemo(() => createDictationLanguage(storage), [storage]);
   const [language, setLanguage] = useState(() => kept.read());
   const [state, setState] = useState<DictationState>({ name: 'off' });
@@ -46,6 +66,7 @@ export function useDictation({ onText, onEvent }: Listeners) {
         const text = await transcribe(api, said, latest.current.language, signal);
         if (signal.aborted) return;
         if (text === '') return setState({ name: 'failed', said, error: null });
+        owner.current.forget();
         setState({ name: 'off' });
         latest.current.onText(text);
         latest.current.onEvent('inserted');
@@ -68,26 +89,33 @@ export function useDictation({ onText, onEvent }: Listeners) {
   const start = useCallback(async () => {
     const signal = stopAttempt();
     setState({ name: 'asking' });
+    owner.current = keeper;
     try {
-      const recording = await recordMicrophone(() => void finish());
+      const before = await keeper.begin();
+      if (signal.aborted) return keeper.leave();
+      if (before) return setState({ name: 'kept', ...before });
+      const recording = await recordMicrophone(() => void finish(), keeper.add);
       if (signal.aborted) return recording.discard();
       signal.addEventListener('abort', recording.discard);
       setState({ name: 'recording', recording, isPaused: false });
       latest.current.onEvent('started');
     } catch (error) {
       if (signal.aborted) return;
+      keeper.leave();
       setState({ name: 'refused', fault: error instanceof MicrophoneError ? error.fault : 'unsupported' });
     }
-  }, [finish, stopAttempt]);
+  }, [finish, keeper, stopAttempt]);
 
   const discard = useCallback(() => {
     stopAttempt();
     const { name } = latest.current.state;
+    owner.current.forget();
     setState({ name: 'off' });
     if (name !== 'refused') latest.current.onEvent('discarded');
   }, [stopAttempt]);
 
   useFinishInTime(state, finish);
+  useKeptBefore(keeper, owner, state.name, setState);
   useEffect(() => () => attempt.current.abort(), []);
 
   return {
@@ -108,7 +136,7 @@ export function useDictation({ onText, onEvent }: Listeners) {
       setState({ ...state, isPaused });
       onEvent(isPaused ? 'paused' : 'resumed');
     },
-    retry: () => (state.name === 'failed' ? send(state.said) : undefined),
+    retry: () => (state.name === 'failed' || state.name === 'kept' ? send(state.said) : undefined),
   };
 }
 
@@ -120,4 +148,27 @@ function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
     const timer = setTimeout(() => void finish(), Math.max(0, leftMs));
     return () => clearTimeout(timer);
   }, [state, finish]);
+}
+
+/** Offers what was kept of this chat before. What is under way goes on when the chat gets its address. */
+function useKeptBefore(
+  keeper: RecordingKeeper,
+  owner: RefObject<RecordingKeeper>,
+  name: DictationState['name'],
+  setState: Dispatch<SetStateAction<DictationState>>,
+) {
+  const now = useRef(name);
+  now.current = name;
+  useEffect(() => {
+    const isIdle = () => ['off', 'kept', 'refused'].includes(now.current);
+    if (!isIdle()) return;
+    owner.current = keeper;
+    keeper.look((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
+    return () => {
+      if (!isIdle()) return;
+      keeper.leave();
+      setState({ name: 'off' });
+    };
+  }, [keeper, owner, setState]);
+  useEffect(() => () => owner.current.leave(), [owner]);
 }

@@ -15,6 +15,8 @@ export default {
   sending: 'جارٍ تحويل كلامك إلى نص',
   nothingHeard: 'لم يُسمع شيء في هذا التسجيل.',
   kept: 'ما زال تسجيلك هنا.',
+  keptFromBefore: 'على هذا الجهاز تسجيل مدته ⁦{{length}}⁩ لم يُحوَّل إلى نص بعد.',
+  transcribe: 'حوّله إلى نص',
   retry: 'حاول مرة أخرى',
   close: 'إغلاق',
 

@@ -12,6 +12,8 @@ export default {
   sending: 'Turning your words into text',
   nothingHeard: 'Nothing was heard in this recording.',
   kept: 'Your recording is still here.',
+  keptFromBefore: 'A recording of {{length}} is kept on this device and is not text yet.',
+  transcribe: 'Transcribe',
   retry: 'Try again',
   close: 'Close',
 

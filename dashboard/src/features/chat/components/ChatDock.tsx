@@ -1,7 +1,7 @@
 import { contextRoom } from '../context-room.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import styles from './ChatScreen.module.css';
-import { Composer } from './Composer.tsx';
+import { Composer, temporaryPlace } from './Composer.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 import { JumpToLatest } from './JumpToLatest.tsx';
 import { LongChatNote } from './LongChatNote.tsx';
@@ -30,7 +30,7 @@ export function ChatDock({ view, wiring, onPickModel }: Props) {
       <Composer
         key={sessionId}
         ref={composer}
-        place={isStored ? sessionId : isTemporary ? 'temporary' : 'new'}
+        place={isStored ? sessionId : isTemporary ? temporaryPlace : 'new'}
         running={running}
         canAttach={chosen !== null && (chosen.canSee || chosen.canReadFiles)}
         canSee={chosen?.canSee ?? false}

@@ -13,8 +13,11 @@ import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
 import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
 
+/** The draft of the temporary chat. */
+export const temporaryPlace = 'temporary';
+
 type Props = {
-  /** Which draft this is: a conversation, or `new`. */
+  /** Which draft this is: a conversation, `new`, or the temporary chat. */
   place: string;
   running: 'no' | 'writing' | 'stopping';
   canAttach: boolean;
@@ -57,7 +60,7 @@ export function Composer({ ref, place, running, canAttach, canSee, context, chil
         <div className={styles.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
-          <Dictation area={composer.area} onText={composer.setText} />
+          <Dictation area={composer.area} place={place === temporaryPlace ? null : place} onText={composer.setText} />
           <SizeNote text={text} context={context} />
           <SendButton running={running} isEmpty={text.trim() === ''} onSend={composer.submit} onStop={on.onStop} />
         </div>
