@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
-import { createElement, lazy, memo, type ReactNode, Suspense } from 'react';
+import { createElement, memo, type ReactNode, Suspense, useState } from 'react';
+import { diagramBlock } from '../diagram/lazy-diagram.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { renderInline } from './Inline.tsx';
@@ -8,8 +9,6 @@ import { TableView } from './TableView.tsx';
 import { textDirection } from './text-direction.ts';
 
 type Props = { token: Token; isGrowing?: boolean };
-
-const DiagramBlock = lazy(() => import('../diagram/DiagramBlock.tsx').then((file) => ({ default: file.DiagramBlock })));
 
 /** One block of an answer. Its direction follows its own first strong letter, so mixed answers read right. */
 const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): ReactNode {
@@ -57,6 +56,8 @@ export function renderBlocks(tokens: readonly Token[], isGrowing: boolean): Reac
 }
 
 function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {
+  // The same one as long as the block stands: another would be drawn anew.
+  const [DiagramBlock] = useState(() => diagramBlock());
   const plain = <CodeBlock code={code} language={language} isGrowing={isGrowing} />;
   if (language !== 'mermaid' || isGrowing || code.trim() === '') return plain;
   return (
@@ -67,7 +68,7 @@ function FencedBlock({ code, language, isGrowing }: { code: string; language: st
 }
 
 /** The word after the fence, once its line is whole: half a word would flicker. */
-function languageOf(token: Tokens.Code): string {
+export function languageOf(token: Tokens.Code): string {
   if (token.codeBlockStyle === 'indented' || !token.raw.includes('\n')) return '';
   return /^[\w+#.-]+/.exec(token.lang ?? '')?.[0] ?? '';
 }
