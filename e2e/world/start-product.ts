@@ -65,7 +65,7 @@ export async function startProduct(
 }
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 240_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product did not start:\n${output()}`);
     const answer = await fetch(`${url}/api/health`).catch(() => null);
