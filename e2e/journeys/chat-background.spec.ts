@@ -1,0 +1,88 @@
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { answers, ask, chooseModel, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { operate } from '../fixtures/operator.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Past chats' });
+const row = (page: Page, title: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title }) });
+
+test('CH-3, CH-11: an answer that ends while another chat is open is told and keeps a dot until it is read', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  let isOpen = false;
+  await page.goto('/dashboard/chat');
+  vendor.next(
+    (async function* () {
+      yield { text: 'The walnut ' };
+      // A vendor that says nothing for long would be given up.
+      while (!isOpen) {
+        yield { text: 'very ' };
+        yield { pause: 250 };
+      }
+      yield { text: 'old tree.' };
+      yield { finish: 'stop' } as const;
+    })(),
+    say('It is noon.'),
+  );
+  await ask(page, 'How old is the tree?');
+  await expect(lastAnswer(page)).toContainText('walnut');
+  await expect(page).toHaveTitle('How old is the tree? · Deskmate');
+
+  await list(page).getByRole('button', { name: 'New chat' }).click();
+  await expect(answers(page)).toHaveCount(0);
+  await expect(page).toHaveTitle('Chat · Deskmate');
+  await ask(page, 'What time is it?');
+  await untilAnswered(page);
+  const tree = row(page, 'How old is the tree?');
+  await expect(tree.getByRole('img', { name: 'An answer is being written' })).toBeVisible();
+
+  isOpen = true;
+  await expect(page.getByText('An answer in another chat is ready.')).toBeVisible();
+  await expect(tree.getByRole('img', { name: 'A new answer' })).toBeVisible();
+  await expect(row(page, 'What time is it?').getByRole('img')).toHaveCount(0);
+  await expect(page).toHaveTitle('What time is it? · Deskmate');
+  await page.reload();
+  await expect(tree.getByRole('img', { name: 'A new answer' })).toBeVisible();
+
+  await tree.getByRole('link').click();
+  await expect(lastAnswer(page)).toContainText('old tree.');
+  await expect(page).toHaveTitle('How old is the tree? · Deskmate');
+  await expect(tree.getByRole('img')).toHaveCount(0);
+  await list(page).getByRole('link', { name: 'What time is it?' }).click();
+  await expect(lastAnswer(page)).toContainText('It is noon.');
+  await page.reload();
+  await expect(tree).toBeVisible();
+  await expect(tree.getByRole('img')).toHaveCount(0);
+});
+
+test('CH-13: an old chat says that its model is no longer offered, and who answers; a new answer ends that', async ({
+  signedInPage: page,
+  product,
+}) => {
+  await page.goto('/dashboard/chat');
+  await chooseModel(page, 'fake-thinker');
+  await ask(page, 'Hello');
+  await untilAnswered(page);
+  const note = page.getByRole('status').filter({ hasText: 'no longer offered' });
+  await expect(note).toHaveCount(0);
+  try {
+    await operate(product, 'retire-model', 'server/fake-thinker', 'server/fake-small');
+    await page.reload();
+    await expect(note).toHaveText(
+      'This chat used fake-thinker, which is no longer offered. fake-small answers from here.',
+    );
+    await expect(page.getByTitle('Choose a model')).toHaveText('fake-small');
+    await ask(page, 'And again');
+    await untilAnswered(page);
+    await expect(lastAnswer(page).getByRole('heading', { name: 'fake-small' })).toBeAttached();
+    await expect(note).toHaveCount(0);
+  } finally {
+    // Other tests of this worker use the same product.
+    await operate(product, 'edit-model', 'server/fake-thinker', '--status', 'active', '--replacement', 'none');
+  }
+});
