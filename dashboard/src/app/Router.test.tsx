@@ -72,7 +72,7 @@ describe('spec §2 "Route guards"', () => {
     await waitFor(() => expect(here()).toBe('/client/resend-activation-link'));
   });
 
-  test("another client's edit page and an unknown address are not there", async () => {
+  test("Z11: another client's edit page and an unknown address are not there", async () => {
     const foreign = await renderApp({ at: '/dashboard/user/somebody/edit', signedIn: true });
     await waitFor(() => expect(foreign.left).toEqual(['/404']));
     cleanup();
