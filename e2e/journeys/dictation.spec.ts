@@ -156,7 +156,7 @@ test('CH-10: a recording outlives a reload in its middle, in its own chat, and b
   await test.step('after the reload it is offered, and nobody has heard it yet', async () => {
     const calls = vendor.calls.length;
     await page.reload();
-    await expect(panel(page)).toContainText(/A recording of \d:\d\d is kept on this device/);
+    await expect(panel(page)).toContainText(/A recording of \d:\d\d is kept on this device/, { timeout: 45_000 });
     await expect(button(page, 'Dictate')).toHaveCount(0);
     await expectAccessible(page);
     expect(vendor.calls).toHaveLength(calls);
@@ -167,7 +167,7 @@ test('CH-10: a recording outlives a reload in its middle, in its own chat, and b
     await expect(button(page, 'Dictate')).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
     await page.goBack();
-    await expect(panel(page)).toContainText('is kept on this device');
+    await expect(panel(page)).toContainText('is kept on this device', { timeout: 45_000 });
   });
 
   await test.step('Transcribe puts its words in; then nothing of it is left', async () => {
@@ -196,7 +196,7 @@ test('CH-10: a recording whose text never came is offered again after a reload; 
   await finish(page).click();
   await expect(panel(page).getByRole('alert')).toContainText('Your recording is still here.');
   await page.reload();
-  await expect(panel(page)).toContainText('is kept on this device');
+  await expect(panel(page)).toContainText('is kept on this device', { timeout: 45_000 });
   await button(page, 'Discard').click();
   await expect.poll(() => keptPieces(page)).toBe(0);
   await page.reload();
