@@ -17,7 +17,7 @@ export const aiTools: readonly AiTool[] = [
     imageSrc: '/sprite.svg#tool-swift',
     description: {
       en: 'Quick answers for short questions, drafts and lists. The light one, for everyday errands.',
-      ar: 'إجابات سريعة للأسئلة القصيرة والمسودات والقوائم. الخفيف الذي يقضي حاجات يومك.',
+      ar: 'إجابات سريعة للأسئلة القصيرة والمسودات والقوائم. نموذج خفيف لحاجات كل يوم.',
     },
   },
   {
