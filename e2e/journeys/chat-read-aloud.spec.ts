@@ -35,7 +35,10 @@ async function giveVoice(page: Page) {
       voice,
       SpeechSynthesisUtterance: class {
         lang = '';
-        constructor(readonly text: string) {}
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
       },
     });
   });

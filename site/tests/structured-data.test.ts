@@ -53,7 +53,7 @@ describe.each(named(inner))('the breadcrumb of $address', ({ page }) => {
 
 describe.each(named(homes))('$address', ({ page }) => {
   it('names the organisation, its logo, its address and where else it is', () => {
-    const { name, url, logo, email, sameAs } = thing(page, 'Organization') ?? {};
+    const { name, url, logo, email, sameAs } = thing(page, 'Organization') as Thing;
     expect({ name, email }).toEqual({ name: identity.name, email: identity.supportAddress });
     expect(url).toBe(`${site}/`);
     expect(files).toContain(String(logo).replace(site, ''));
