@@ -19,7 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording each test would take as long as the test itself.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: chromium(),
   },

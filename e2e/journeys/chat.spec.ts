@@ -13,11 +13,11 @@ test('an answer grows while it is read, can be stopped, and survives a reload in
   await page.goto('/dashboard/chat');
 
   await test.step('the first answer is there before it is whole', async () => {
-    await ask(page, 'Count for me [words 40] [slow 60]');
+    await ask(page, 'Count for me [words 150] [slow 60]');
     await expect(lastAnswer(page)).toContainText('word2');
-    await expect(lastAnswer(page)).not.toContainText('word40');
+    await expect(lastAnswer(page)).not.toContainText('word150');
     await untilAnswered(page);
-    await expect(lastAnswer(page)).toContainText('word40');
+    await expect(lastAnswer(page)).toContainText('word150');
   });
 
   await test.step('stopping the second keeps what was written', async () => {
