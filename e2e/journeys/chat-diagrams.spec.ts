@@ -57,6 +57,54 @@ test('CH-6: diagrams are drawn, their source is one press away, and a broken one
   });
 });
 
+test('X05, X10: the frame that draws has no rights in the page, and what strangers say to the page is not heard', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/chat');
+  // As another window would: a drawing and a frame that is ready, without being either.
+  await page.evaluate(
+    (drawing) => {
+      const say = () => {
+        for (let id = 0; id < 20; id += 1) window.postMessage({ kind: 'drawn', id, drawing }, '*');
+        for (const data of [null, 'ready', { kind: 'ready' }, { kind: 'failed', id: 1 }]) window.postMessage(data, '*');
+      };
+      new MutationObserver(say).observe(document.body, { childList: true, subtree: true });
+      say();
+    },
+    { svg: '<svg xmlns="http://www.w3.org/2000/svg"><text>planted</text></svg>', width: 10, height: 10 },
+  );
+  vendor.next(say(fence(flow)));
+  await ask(page, 'Draw it');
+  await untilAnswered(page);
+  const picture = lastAnswer(page).getByRole('img', { name: /diagram/i });
+  await expect(picture).toHaveAttribute('src', /Ready/);
+  expect(await picture.getAttribute('src')).not.toContain('planted');
+  await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts');
+  const frame = page.frames().find((one) => one.url().endsWith('diagram.html'));
+  const reach = await frame?.evaluate(() => {
+    const tried = (work: () => unknown) => {
+      try {
+        return String(work());
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    return {
+      origin: window.origin,
+      storage: tried(() => localStorage.length),
+      page: tried(() => window.parent.document.title),
+      cookies: tried(() => document.cookie),
+    };
+  });
+  expect(reach).toEqual({
+    origin: 'null',
+    storage: 'SecurityError',
+    page: 'SecurityError',
+    cookies: 'SecurityError',
+  });
+});
+
 test('CH-6: while a diagram is still being written it is shown as code', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/chat');
   vendor.next(

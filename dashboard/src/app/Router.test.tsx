@@ -72,6 +72,12 @@ describe('spec §2 "Route guards"', () => {
     await waitFor(() => expect(here()).toBe('/client/resend-activation-link'));
   });
 
+  test('Z11: the edit page of oneself is the profile', async () => {
+    const { here, left } = await renderApp({ at: `/dashboard/user/${sampleProfile.id}/edit`, signedIn: true });
+    await waitFor(() => expect(here()).toBe('/dashboard/user/account/profile'));
+    expect(left).toEqual([]);
+  });
+
   test("Z11: another client's edit page and an unknown address are not there", async () => {
     const foreign = await renderApp({ at: '/dashboard/user/somebody/edit', signedIn: true });
     await waitFor(() => expect(foreign.left).toEqual(['/404']));

@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBuilt } from '../start/find-built.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 import { testSecret } from '../testing/test-ground.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
+const { dashboardDir } = findBuilt(fileURLToPath(new URL('../main.ts', import.meta.url)));
 
 /** Needs a real PostgreSQL: two processes cannot share the embedded database. `npm run test:services` sets one. */
 describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on one PostgreSQL', () => {
@@ -64,6 +67,46 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
     const usage = await call(main.url, 'GET', mainBase + mainAddresses.usage, { token });
     expect(usage.body.items).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'spend', credits: -1 })]));
   });
+
+  // The page is the dashboard's; nothing serves it before that is built.
+  it.skipIf(!existsSync(join(dashboardDir, 'share.html')))(
+    'H03: a share of one is a page of the other with its words, and is gone from both within a second of its end',
+    async () => {
+      const models = await call(main.url, 'POST', mainBase + mainAddresses.models, {
+        token,
+        body: { ai_model_type: 'text' },
+      });
+      const session_id = crypto.randomUUID();
+      const answer = await call(ai.url, 'POST', aiBase + aiAddresses.chat, {
+        token,
+        body: {
+          ai_model_id: (models.body as unknown as { model_id: string }[])[0]?.model_id,
+          session_id,
+          client_message_id: crypto.randomUUID(),
+          action: { type: 'chat' },
+          messages: [{ role: 'user', content: 'Shared across processes' }],
+        },
+      });
+      expect(answer.body.text).toContain('"done":true');
+      const shared = await call(ai.url, 'POST', aiBase + aiAddresses.share, { token, body: { session_id } });
+      const shareId = String(shared.body.share_id);
+      const open = async ({ url }: RunningProcess) => {
+        const page = await fetch(`${url}/share/text/${shareId}`);
+        return { status: page.status, robots: page.headers.get('x-robots-tag'), text: await page.text() };
+      };
+      for (const face of [main, ai]) {
+        expect(await open(face)).toMatchObject({
+          ...{ status: 200, robots: 'noindex, nofollow', text: expect.stringContaining('Shared across processes') },
+        });
+      }
+      const ended = await call(ai.url, 'DELETE', aiBase + aiAddresses.shareEntry(shareId), { token });
+      expect(ended.status).toBe(204);
+      for (const face of [main, ai]) {
+        await expect.poll(async () => (await open(face)).status, { timeout: 1000 }).toBe(404);
+      }
+      expect((await open(main)).text).not.toContain('Shared across processes');
+    },
+  );
 
   it('each answers only for its own service', async () => {
     expect((await call(main.url, 'GET', aiBase + aiAddresses.history, { token })).status).toBe(404);

@@ -1,0 +1,89 @@
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { ask, untilAnswered } from '../fixtures/chat-page.ts';
+import { watchConsole } from '../fixtures/console-guard.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+const diagram = '```mermaid\nflowchart TD\n  A[Start] --> B{Ready?}\n  B --> C[انتهى]\n  B --> D[Wait]\n  D --> B\n```';
+const answer = `Here is the way:\n\n${diagram}\n\nAnd so it *goes* on: $E = mc^2$, then
+
+$$\\int_0^1 x^2 dx = \\frac{1}{3}$$
+
+\`\`\`python
+def bread(flour):
+    return flour * 2
+\`\`\`
+
+| item | count |
+| --- | ---: |
+| apples | 3 |
+
+The end of it.`;
+
+/** Adds up how much of the page has moved by itself (a press or a key excludes what follows it), and what the policy refused. */
+async function watchPage(page: Page) {
+  await page.addInitScript(() => {
+    const seen = { shift: 0, moved: [] as string[], refused: [] as string[] };
+    Object.assign(window, { seen });
+    new PerformanceObserver((found) => {
+      for (const entry of found.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        seen.shift += entry.value;
+        const named = entry.sources.map(
+          ({ node }) => (node as Element | null)?.outerHTML?.slice(0, 80) ?? node?.nodeName,
+        );
+        seen.moved.push(`${entry.value.toFixed(4)} ${named.join(' | ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      seen.refused.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return () =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number; moved: string[]; refused: string[] } }).seen);
+}
+
+test('CH-6, CH-15: a shared page draws its diagram in the frame, within its policy, and nothing on it moves', async ({
+  signedInPage: page,
+  browser,
+  product,
+  vendor,
+}) => {
+  vendor.next(say(answer));
+  await page.goto('/dashboard/chat');
+  await ask(page, 'How does it go?');
+  await untilAnswered(page);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
+
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    const stranger = await browser.newContext({ baseURL: product.url, viewport: { width, height } });
+    const reading = await stranger.newPage();
+    const { complaints } = watchConsole(reading);
+    const seen = await watchPage(reading);
+    await reading.goto(pathname);
+    const picture = reading.getByRole('img', { name: /diagram/i });
+    await expect(picture).toBeVisible();
+    const address = decodeURIComponent((await picture.getAttribute('src')) ?? '');
+    expect(address).toMatch(/^data:image\/svg\+xml/);
+    expect(address).toContain('انتهى');
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+    await expect(reading.locator('iframe[src$="diagram.html"]')).toHaveCount(1);
+    await expect(reading.locator('pre span').first()).toBeAttached();
+    await expect(reading.locator('math, .katex').first()).toBeAttached();
+    await reading.evaluate(() => document.fonts.ready);
+    const { shift, moved, refused } = await seen();
+    expect(refused).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(shift, `at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.001);
+    await stranger.close();
+  }
+});
