@@ -81,6 +81,7 @@ test('CH-10: the level is live, a pause stops it and the clock, and the language
   await finish(page).click();
   await expect(composer(page)).toHaveValue('هذه كلمات أُمليت بالصوت.');
   expect(vendor.calls.at(-1)?.body.language).toBe('ar');
+  await expect.poll(() => keptPieces(page)).toBe(0);
   await page.reload();
   await dictateFor(page, '0:00');
   await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveValue('ar');

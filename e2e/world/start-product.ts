@@ -46,7 +46,10 @@ export async function startProduct(
       output += text;
     });
   }
+  let isStopping = false;
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // A product that dies under a test must not pass for a lost connection.
+  void ended.then((code) => isStopping || console.error(`The product ended by itself (${code}):\n${output}`));
   const url = `http://localhost:${port}`;
   await untilReady(url, child, () => output);
   return {
@@ -56,6 +59,7 @@ export async function startProduct(
     outbox: createOutbox(join(ownDir, 'outbox')),
     output: () => output,
     async stop(signal = 'SIGTERM') {
+      isStopping = true;
       child.kill(signal);
       const code = await ended;
       if (dataDir === undefined) rmSync(ownDir, { recursive: true, force: true });
