@@ -90,7 +90,7 @@ it(`R12, C05: ${streams} answers that a killed process was writing are kept as i
   }
   again.child.kill('SIGTERM');
   expect(await again.child.ended).toBe(0);
-  // The same start with nothing to take up: on a busy machine that takes long as well.
+  // The same start with nothing to take up, to compare.
   const plain = await start();
   plain.child.kill('SIGTERM');
   await plain.child.ended;
@@ -98,7 +98,7 @@ it(`R12, C05: ${streams} answers that a killed process was writing are kept as i
   console.log(
     `ready again after ${again.readyMs} ms (a plain start: ${plain.readyMs} ms); lost at most ${lostMs.at(-1)} ms, half of them ${lostMs[streams / 2]} ms`,
   );
-  expect(again.readyMs).toBeLessThan(Math.max(5000, 2 * plain.readyMs));
+  expect(again.readyMs).toBeLessThan(5000);
   // 250 ms, and what a busy machine may add to one write.
   expect(lostMs.at(-1)).toBeLessThan(500);
 });
