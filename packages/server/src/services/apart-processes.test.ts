@@ -16,13 +16,14 @@ const { dashboardDir } = findBuilt(fileURLToPath(new URL('../main.ts', import.me
 
 /** Needs a real PostgreSQL: two processes cannot share the embedded database. `npm run test:services` sets one. */
 describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on one PostgreSQL', () => {
-  const root = mkdtempSync(join(tmpdir(), 'apart-'));
+  let root: string;
   let database: OpenDatabase;
   let main: RunningProcess;
   let ai: RunningProcess;
   let token: string;
 
   beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'apart-'));
     database = await freshDatabase();
     const { rows } = await database.db.execute<{ name: string }>('select current_database() as name');
     const url = new URL(serverUrl ?? '');

@@ -38,7 +38,7 @@ function dictation() {
 
 /** Needs what two processes share. `npm run test:services` brings it. */
 describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and one Redis', () => {
-  const root = mkdtempSync(join(tmpdir(), 'followed-'));
+  let root: string;
   let database: OpenDatabase;
   let vendor: AiVendor;
   let here: RunningProcess;
@@ -46,6 +46,7 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
   let token: string;
 
   beforeAll(async () => {
+    root = mkdtempSync(join(tmpdir(), 'followed-'));
     database = await freshDatabase();
     vendor = await startAiVendor();
     const { rows } = await database.db.execute<{ name: string }>('select current_database() as name');
