@@ -27,6 +27,8 @@ const builds = [
   },
 ];
 
+export const builtRooms = builds.map(({ room }) => room);
+
 /** Builds only the rooms whose inputs changed since their last build, all at once; of those named, if any are. */
 export async function buildRooms(env, only = []) {
   refuseUnknown(only);
@@ -47,10 +49,9 @@ export async function buildRooms(env, only = []) {
 }
 
 function refuseUnknown(names) {
-  const known = builds.map(({ room }) => room);
-  const unknown = names.find((name) => !known.includes(name));
+  const unknown = names.find((name) => !builtRooms.includes(name));
   if (unknown === undefined) return;
-  throw new Stop(`There is nothing to build in "${unknown}". Choose from: ${known.join(', ')}.`);
+  throw new Stop(`There is nothing to build in "${unknown}". Choose from: ${builtRooms.join(', ')}.`);
 }
 
 async function buildRoom({ room, sent, wanted, built }, env) {

@@ -1,8 +1,9 @@
-import { buildRooms } from '../build-rooms.mjs';
+import { buildRooms, builtRooms } from '../build-rooms.mjs';
 import { runChecks } from '../checks/run-checks.mjs';
 import { runPlaywright } from '../playwright.mjs';
 import { rooms } from '../rooms.mjs';
 import { seconds } from '../step.mjs';
+import { Stop } from '../stop.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
 import { runVitest } from '../vitest.mjs';
@@ -12,6 +13,7 @@ import { runVitest } from '../vitest.mjs';
  * With rooms named (`npm test -- site packages/api`): the check, their tests and their builds.
  */
 export async function test(only) {
+  refuseUnknown(only);
   const startedAt = Date.now();
   const environment = await ensureTools();
   const env = environment({ CI: '1', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
@@ -20,11 +22,17 @@ export async function test(only) {
   const tested = only.length > 0 ? only : rooms.filter((name) => name !== 'e2e');
   for (const room of tested) await runVitest(room, { env, tally });
   try {
-    await buildRooms(env, only);
+    const named = only.filter((room) => builtRooms.includes(room));
+    if (only.length === 0 || named.length > 0) await buildRooms(env, named);
     if (only.length === 0) await runPlaywright({ env, tally });
   } catch (error) {
     tally.fail(error.message);
   }
   console.log(`\nTook ${seconds(startedAt)}`);
   return tally.close();
+}
+
+function refuseUnknown(names) {
+  const unknown = names.find((name) => !rooms.includes(name));
+  if (unknown !== undefined) throw new Stop(`There is no room "${unknown}". Choose from: ${rooms.join(', ')}.`);
 }
