@@ -80,8 +80,15 @@ it('tells machines what the pages say: organisation, site, real offers, breadcru
     things.filter((thing) => thing.address === address).map((thing) => thing['@type']);
   expect(typesAt('/')).toEqual(['Organization', 'WebSite', 'SoftwareApplication']);
   expect(typesAt('/pricing')).toEqual(['BreadcrumbList', 'SoftwareApplication']);
-  const { offers } = things.find((thing) => thing['@type'] === 'SoftwareApplication');
-  expect(offers.map((offer: { name: string; price: number }) => [offer.name, offer.price])).toEqual([
+  const offersAt = (address: string) => {
+    const application = things.find((thing) => thing.address === address && thing['@type'] === 'SoftwareApplication');
+    return application.offers.map((offer: { name: string; price: number }) => [offer.name, offer.price]);
+  };
+  expect(offersAt('/ar/pricing').slice(0, 2)).toEqual([
+    ['Lite (شهريًا)', 5],
+    ['Lite (سنويًا)', 50],
+  ]);
+  expect(offersAt('/pricing')).toEqual([
     ['Lite (monthly)', 5],
     ['Lite (yearly)', 50],
     ['Pro (monthly)', 12],

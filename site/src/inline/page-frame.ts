@@ -92,4 +92,4 @@ const follow = () => {
   if (bar) bar.style.scale = `${scrollY / (root.scrollHeight - innerHeight)} 1`;
   root.classList.toggle('scrolled', scrollY > 80);
 };
-for (const event of ['load', 'scroll']) addEventListener(event, follow);
+addEventListener('scroll', follow);

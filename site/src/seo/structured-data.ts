@@ -1,6 +1,6 @@
 import { majorUnits } from '@deskmate/api/plans/price-label';
 import { identity } from '@deskmate/brand/identity';
-import { planSeeds } from '@deskmate/brand/plan-seed';
+import { type PlanSeed, planSeeds } from '@deskmate/brand/plan-seed';
 import type { Language } from '@deskmate/brand/words';
 import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
 import { messages } from '../messages/catalogue.ts';
@@ -45,24 +45,27 @@ const application = (place: Place) =>
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
     url: address('/', place),
-    offers: planSeeds.flatMap(({ name, isTrial, monthlyPrice, yearlyPrice, currency }) => {
-      const offer = (price: number, unitText: string) => ({
-        '@type': 'Offer',
-        name: `${name} (${unitText === 'MON' ? 'monthly' : 'yearly'})`,
-        price: majorUnits(price),
-        priceCurrency: currency,
-        url: address('/pricing', place),
-        priceSpecification: {
-          '@type': 'UnitPriceSpecification',
-          price: majorUnits(price),
-          priceCurrency: currency,
-          unitCode: unitText,
-        },
-      });
-      if (isTrial) return [];
-      return [
-        ...(monthlyPrice === null ? [] : [offer(monthlyPrice, 'MON')]),
-        ...(yearlyPrice === null ? [] : [offer(yearlyPrice, 'ANN')]),
-      ];
-    }),
+    offers: planSeeds.filter(({ isTrial }) => !isTrial).flatMap((plan) => offers(plan, place)),
   });
+
+/** One offer for each interval that the plan has a price for, in UN/CEFACT's codes for month and year. */
+const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, place: Place) => {
+  const { pricing } = messages(place.language);
+  const intervals = [
+    { minorUnits: monthlyPrice, unitCode: 'MON', said: pricing.monthly },
+    { minorUnits: yearlyPrice, unitCode: 'ANN', said: pricing.yearly },
+  ];
+  return intervals.flatMap(({ minorUnits, unitCode, said }) => {
+    if (minorUnits === null) return [];
+    const price = { price: majorUnits(minorUnits), priceCurrency: currency };
+    return [
+      {
+        '@type': 'Offer',
+        name: `${name} (${said})`,
+        ...price,
+        url: address('/pricing', place),
+        priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode },
+      },
+    ];
+  });
+};

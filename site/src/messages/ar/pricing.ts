@@ -7,6 +7,8 @@ export const pricing: typeof en = {
   free: 'مجانًا',
   perMonth: '/شهر',
   perYear: '/سنة',
+  monthly: 'شهريًا',
+  yearly: 'سنويًا',
   noYearly: 'لا سعر سنوي',
   subscribe: 'اشترك',
   renew: 'جدّد',

@@ -5,6 +5,8 @@ export const pricing = {
   free: 'Free',
   perMonth: '/month',
   perYear: '/year',
+  monthly: 'monthly',
+  yearly: 'yearly',
   noYearly: 'no yearly price',
   subscribe: 'Subscribe',
   renew: 'Renew',
