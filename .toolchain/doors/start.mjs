@@ -1,6 +1,7 @@
 import { buildRooms } from '../build-rooms.mjs';
 import { runInForeground } from '../command.mjs';
 import { root } from '../folders.mjs';
+import { keepRunning } from '../keep-running.mjs';
 import { readOwnEnvironment } from '../own-environment.mjs';
 import { ensureTools } from '../tools.mjs';
 
@@ -9,5 +10,6 @@ export async function start() {
   readOwnEnvironment();
   const environment = await ensureTools();
   await buildRooms(environment());
-  return runInForeground('node', [`${root}/packages/server/dist/main.js`], { env: environment() });
+  const server = [`${root}/packages/server/dist/main.js`];
+  return keepRunning((onAsked) => runInForeground('node', server, { env: environment(), onAsked }));
 }

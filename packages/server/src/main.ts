@@ -8,7 +8,7 @@ import { assembleServer } from './start/assemble-server.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
 import { openGround } from './start/open-ground.ts';
-import { shutDownOnSignal } from './start/shut-down.ts';
+import { shutDownInOrder } from './start/shut-down.ts';
 
 let port: number | undefined;
 /** Gives back what is open, should the start fail half way. */
@@ -30,7 +30,7 @@ try {
     adminSocket.close();
     await server.close();
   };
-  shutDownOnSignal({ log, close: undo, exit: process.exit });
+  shutDownInOrder({ log, close: undo, exit: process.exit });
   console.log(`\nDeskmate is ready: ${config.publicUrl}`);
   if (server.outboxPath) {
     console.log(`Mails, kept as files while SMTP_URL is not set: ${config.publicUrl}${server.outboxPath}`);

@@ -11,13 +11,16 @@ type Ending = {
   exit: (code: number) => void;
 };
 
-/** Ends the process well on the first SIGTERM or SIGINT. Ctrl-C reaches us twice (from the terminal and from npm). */
-export function shutDownOnSignal({ log, close, exit }: Ending): void {
+/**
+ * Ends the process well on the first SIGTERM or SIGINT (Ctrl-C reaches us twice, from the terminal and from npm), and
+ * on an exception that nothing caught: what threw it may be half done, so whoever started us starts us anew.
+ * A rejection that nobody waited for is one request's affair: it is logged, and everybody else goes on.
+ */
+export function shutDownInOrder({ log, close, exit }: Ending): void {
   let ending = false;
-  const end = async (signal: NodeJS.Signals) => {
+  const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    log.info({ signal }, 'ending');
     const impatience = setTimeout(() => {
       log.error('did not end in time');
       exit(1);
@@ -26,11 +29,21 @@ export function shutDownOnSignal({ log, close, exit }: Ending): void {
       await close();
       clearTimeout(impatience);
       log.info('ended');
-      exit(0);
+      exit(code);
     } catch (error) {
       log.error({ err: error }, 'did not end well');
       exit(1);
     }
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(signal));
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (!ending) log.info({ signal }, 'ending');
+      void end(0);
+    });
+  }
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an exception that nothing caught: ending');
+    void end(1);
+  });
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'a rejection that nobody waited for'));
 }

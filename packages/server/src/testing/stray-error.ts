@@ -1,0 +1,14 @@
+/** A process that meets one error that nobody handles: `node stray-error.ts rejection|exception`. */
+import { createLog } from '@deskmate/service-kit/log';
+import { shutDownInOrder } from '../start/shut-down.ts';
+
+shutDownInOrder({ log: createLog(), close: async () => console.log('closed'), exit: process.exit });
+const error = new Error('a secret-free fault');
+if (process.argv[2] === 'rejection') {
+  void Promise.reject(error);
+  setImmediate(() => console.log('still here'));
+} else {
+  setImmediate(() => {
+    throw error;
+  });
+}
