@@ -1,35 +1,45 @@
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../messages/use-words.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import styles from './Page.module.css';
 
 type ConfirmProps = {
-  open: boolean;
   /** A question, with what it is about. */
   title: string;
   /** What will be gone, in words. */
   text: string;
-  /** What the button does: the verb of the control that asked. */
+  /** What the button does: the verb of the control that asks. */
   action: string;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
+  /** Says itself how it ended; the question closes either way. */
+  onConfirm: () => Promise<unknown>;
+  /** Draws the control that asks. */
+  children: (ask: () => void) => ReactNode;
 };
 
 /** Asks before something that cannot be undone. The way out comes first, so that Enter right after it opened harms nothing. */
-export function Confirm({ open, title, text, action, busy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({ title, text, action, onConfirm, children }: ConfirmProps) {
   const words = useWords('frame');
+  const [state, setState] = useState<'closed' | 'asking' | 'busy'>('closed');
+  const close = () => setState('closed');
+  const confirm = () => {
+    setState('busy');
+    onConfirm().then(close, close);
+  };
   return (
-    <Modal open={open} title={title} onClose={onClose}>
-      <p>{text}</p>
-      <div className={styles.row}>
-        <Button look="quiet" onClick={onClose}>
-          {words('cancel')}
-        </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </div>
-    </Modal>
+    <>
+      {children(() => setState('asking'))}
+      <Modal open={state !== 'closed'} title={title} onClose={close}>
+        <p>{text}</p>
+        <div className={styles.row}>
+          <Button look="quiet" onClick={close}>
+            {words('cancel')}
+          </Button>
+          <Button look="danger" busy={state === 'busy'} onClick={confirm}>
+            {action}
+          </Button>
+        </div>
+      </Modal>
+    </>
   );
 }

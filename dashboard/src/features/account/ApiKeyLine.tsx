@@ -1,6 +1,5 @@
 import type { ApiKey } from '@deskmate/api/contracts/main/api-keys';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -18,15 +17,11 @@ export function ApiKeyLine({ apiKey }: { apiKey: ApiKey }) {
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => revokeApiKey(api, apiKey.id),
     onSuccess: () => notify.success(words('keyRevoked')),
     onError: (error) => notify.error(errorWords(error)),
-    onSettled: async () => {
-      setAsking(false);
-      await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey }),
   });
   const used = apiKey.last_used_at ? words('lastUsed', { time: dateTime(apiKey.last_used_at) }) : words('keyUnused');
   return (
@@ -37,18 +32,18 @@ export function ApiKeyLine({ apiKey }: { apiKey: ApiKey }) {
           {dateTime(apiKey.created_at)} · {used}
         </p>
       </div>
-      <Button look="quiet" onClick={() => setAsking(true)} aria-label={`${words('keyRevoke')}: ${apiKey.name}`}>
-        {words('keyRevoke')}
-      </Button>
       <Confirm
-        open={asking}
         title={words('keyRevokeAsk', { name: apiKey.name })}
         text={words('keyRevokeText')}
         action={words('keyRevoke')}
-        busy={revoke.isPending}
-        onConfirm={() => revoke.mutate()}
-        onClose={() => setAsking(false)}
-      />
+        onConfirm={() => revoke.mutateAsync()}
+      >
+        {(ask) => (
+          <Button look="quiet" onClick={ask} aria-label={`${words('keyRevoke')}: ${apiKey.name}`}>
+            {words('keyRevoke')}
+          </Button>
+        )}
+      </Confirm>
     </li>
   );
 }

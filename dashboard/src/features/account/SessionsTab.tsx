@@ -1,6 +1,5 @@
 import type { SignInSession } from '@deskmate/api/contracts/main/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
@@ -38,7 +37,20 @@ export function SessionsTab() {
                 ))}
               </ul>
               {current && items.length > 1 ? (
-                <EndOthers busy={end.isPending} onEnd={() => end.mutateAsync({ session: current, others: true })} />
+                <div>
+                  <Confirm
+                    title={words('endOthersAsk')}
+                    text={words('endOthersText')}
+                    action={words('endOthers')}
+                    onConfirm={() => end.mutateAsync({ session: current, others: true })}
+                  >
+                    {(ask) => (
+                      <Button look="quiet" onClick={ask}>
+                        {words('endOthers')}
+                      </Button>
+                    )}
+                  </Confirm>
+                </div>
               ) : (
                 <p className={page.soft}>{words('onlyThis')}</p>
               )}
@@ -47,28 +59,6 @@ export function SessionsTab() {
         }}
       </Loaded>
     </section>
-  );
-}
-
-function EndOthers({ busy, onEnd }: { busy: boolean; onEnd: () => Promise<unknown> }) {
-  const words = useWords('account');
-  const [asking, setAsking] = useState(false);
-  const close = () => setAsking(false);
-  return (
-    <div>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        {words('endOthers')}
-      </Button>
-      <Confirm
-        open={asking}
-        title={words('endOthersAsk')}
-        text={words('endOthersText')}
-        action={words('endOthers')}
-        busy={busy}
-        onConfirm={() => void onEnd().then(close, close)}
-        onClose={close}
-      />
-    </div>
   );
 }
 

@@ -56,7 +56,7 @@ export function useShareActions() {
         return t('expiryChanged');
       }),
     revoke: (shareId: string) =>
-      void attempt(async () => {
+      attempt(async () => {
         await api.request({ service: 'ai', method: 'DELETE', path: aiAddresses.shareEntry(shareId) });
         return t('revoked');
       }),

@@ -1,5 +1,5 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -40,30 +40,20 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
         <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
           {t('refresh')}
         </button>
-        <RevokeButton isBusy={isBusy} onRevoke={() => actions.revoke(share.share_id)} />
+        <Confirm
+          title={t('revokeAsk')}
+          text={t('revokeText')}
+          action={t('revoke')}
+          onConfirm={() => actions.revoke(share.share_id)}
+        >
+          {(ask) => (
+            <button type="button" disabled={isBusy} className={styles.danger} onClick={ask}>
+              {t('revoke')}
+            </button>
+          )}
+        </Confirm>
       </div>
     </div>
-  );
-}
-
-function RevokeButton({ isBusy, onRevoke }: { isBusy: boolean; onRevoke: () => void }) {
-  const t = useWords('share');
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" disabled={isBusy} className={styles.danger} onClick={() => setAsking(true)}>
-        {t('revoke')}
-      </button>
-      <Confirm
-        open={asking}
-        title={t('revokeAsk')}
-        text={t('revokeText')}
-        action={t('revoke')}
-        busy={isBusy}
-        onConfirm={onRevoke}
-        onClose={() => setAsking(false)}
-      />
-    </>
   );
 }
 
