@@ -9,12 +9,11 @@ export function PlanBadge() {
   const words = useWords('shell');
   const standing = usePlanStanding();
   if (!standing) return null;
-  // The one plan name that is a word and no name; the others are the same in every language.
-  const planName = standing.planName === 'Trial' ? words('trial') : standing.planName;
-  const name = planName ?? words('expired');
+  const plan = standing.banner.state === 'expired' ? null : standing.planName;
+  const name = plan ?? words('expired');
   return (
     <Link
-      className={`${styles.badge} ${standing.planName ? '' : styles.badgeExpired}`}
+      className={`${styles.badge} ${plan ? '' : styles.badgeExpired}`}
       to={paths.account('plan')}
       aria-label={`${words('planBadge')}: ${name}`}
     >

@@ -36,6 +36,11 @@ describe('spec §4 "Subscription banner" and plan badge', () => {
     screen.getByRole('link', { name: 'Your plan: Trial' });
   });
 
+  test('a trial is a trial by its type, whatever it is called', async () => {
+    const { screen } = await openAt({ ...inMinutes(3 * 1440), plan_name: 'First weeks' });
+    await screen.findByRole('link', { name: 'Your plan: Trial' });
+  });
+
   test('a paid plan under a day is about to expire', async () => {
     const { screen } = await openAt({ ...inMinutes(1439), type: 'paid', plan_name: 'Pro' });
     await screen.findByText('Your subscription is about to expire.');

@@ -5,13 +5,13 @@ import { useState } from 'react';
  * followed; then the new page's heading takes it.
  */
 export function useFocusAfterDrawer(onClose: () => void) {
-  const [goesBack, setGoesBack] = useState(true);
+  const [returnsFocus, setReturnsFocus] = useState(true);
   const closeWith = (back: boolean) => () => {
-    setGoesBack(back);
+    setReturnsFocus(back);
     onClose();
   };
   return {
-    focusable: { focusTriggerAfterClose: goesBack },
+    returnsFocus,
     onDismiss: closeWith(true),
     onNavigate: closeWith(false),
   };

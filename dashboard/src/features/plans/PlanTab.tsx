@@ -55,7 +55,8 @@ function Ways({ plan }: { plan: Subscription }) {
 function CurrentPlan({ plan }: { plan: Subscription }) {
   const words = useWords('plans');
   const { dateTime } = useFormat();
-  const expired = usePlanStanding()?.banner.state === 'expired';
+  const standing = usePlanStanding();
+  const expired = standing?.banner.state === 'expired';
   if (plan.plan_name === null || plan.valid_to === null) {
     return (
       <>
@@ -67,12 +68,9 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
   const time = dateTime(plan.valid_to);
   return (
     <>
-      <div className={page.row}>
-        <h2>
-          <bdi>{plan.plan_name === 'Trial' ? words('trial') : plan.plan_name}</bdi>
-        </h2>
-        {plan.type === 'trial' && plan.plan_name !== 'Trial' && <span className={page.tag}>{words('trial')}</span>}
-      </div>
+      <h2>
+        <bdi>{standing?.planName}</bdi>
+      </h2>
       <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
       {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
       {expired ? (

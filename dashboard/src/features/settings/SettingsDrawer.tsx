@@ -1,10 +1,11 @@
 import { sizes } from '@deskmate/brand/tokens';
-import { Drawer, Segmented, Switch } from 'antd';
+import { Segmented, Switch } from 'antd';
 import { useId } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { Choice } from './Choice.tsx';
 import styles from './SettingsDrawer.module.css';
@@ -19,15 +20,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const hasSidebar = !useMedia('(max-width: 899px)');
   const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
   return (
-    <Drawer
-      title={words('title')}
-      open={open}
-      onClose={onClose}
-      size={sizes.settingsDrawer}
-      placement={settings.direction === 'rtl' ? 'left' : 'right'}
-      closable={{ 'aria-label': words('close') }}
-      classNames={{ close: styles.close ?? '' }}
-    >
+    <SideDrawer title={words('title')} open={open} onClose={onClose} size={sizes.settingsDrawer} from="end">
       <div className={styles.rows}>
         <Choice label={words('mode')}>
           <Segmented
@@ -80,7 +73,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           {words('reset')}
         </Button>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -27,7 +27,6 @@ export default {
   advanced: 'Advanced',
   image: 'Image',
   tabTitle: 'Plan',
-  trial: 'Trial',
   noPlan: 'You have no plan at the moment',
   noPlanText: 'What you wrote is still here: you can read it, export it and share it. Choose a plan to ask again.',
   validTo: 'Valid until {{time}}',

@@ -18,5 +18,4 @@ export default {
     'The browser does not allow notifications from here. You can allow them in its settings for this page.',
   reset: 'Reset the settings',
   resetDone: 'The settings are as they were at the start.',
-  close: 'Close the settings',
 } as const;
