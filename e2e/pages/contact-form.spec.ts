@@ -38,6 +38,13 @@ test('a faulty field is named, focused, and nothing is sent', async ({ page }) =
   expect(sent).toBe(0);
 });
 
+test('an untouched form that is sent says in the page’s language what is missing', async ({ page }) => {
+  await page.goto('/ar/contact-us');
+  await page.locator('#contact-form [type="submit"]').click();
+  await expect(page.getByText('يُرجى كتابة ما بين 10 و5,000 حرف.')).toBeVisible();
+  await expect(page.locator('#name')).toBeFocused();
+});
+
 for (const [what, answer, words] of [
   ['a lost connection', null, 'Connection lost. Your text is still here'],
   ['too many messages', { status: 429, code: 'too_many_requests' }, 'a lot of messages'],

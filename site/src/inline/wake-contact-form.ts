@@ -3,10 +3,10 @@ const form = document.querySelector('#contact-form') as HTMLFormElement;
 const wake = () => import(form.dataset.module as string);
 
 form.addEventListener('focusin', wake);
-// Until the module has taken over (its sign is `noValidate`), a submit waits for it.
+// Until the module has taken over (its sign is `data-awake`), a submit waits for it.
 form.onsubmit = (event) => {
   event.preventDefault();
-  if (!form.noValidate) {
+  if (!form.dataset.awake) {
     wake().then(
       () => form.requestSubmit(),
       () => alert(form.dataset.offline),
