@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bannerContent, planSeeds, planText } from './plan-seed.ts';
+import { bannerContent, creditPackSeeds, planSeeds, planText } from './plan-seed.ts';
 
 const texts = (content: ReturnType<typeof bannerContent>) =>
   Object.entries(content).flatMap(([heading, entries]) => [
@@ -11,6 +11,11 @@ it.each(planSeeds)('reads the feature list of $name in Arabic, text by text', (p
   expect(texts(bannerContent(plan, 'en')).map((text) => planText(text, 'ar'))).toEqual(
     texts(bannerContent(plan, 'ar')),
   );
+});
+
+it.each(creditPackSeeds)('names the credit pack $name in Arabic, with its number', ({ name, credits }) => {
+  expect(planText(name, 'ar')).toMatch(new RegExp(`^${credits} [\\p{Script=Arabic} ]+$`, 'u'));
+  expect(planText(name, 'en')).toBe(name);
 });
 
 it('leaves a text that is not ours as it is', () => {

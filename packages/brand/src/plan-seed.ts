@@ -174,8 +174,13 @@ export const bannerContent = (plan: PlanSeed, language: Language = 'en'): Banner
 const phrases = planSeeds
   .flatMap(sectionsOf)
   .flatMap((part) => [part.heading, ...part.entries.flatMap((e) => ('label' in e ? [e.label, e.description] : [e]))]);
-const arabicByEnglish = new Map(phrases.map((phrase) => [phrase.en, phrase.ar]));
+const creditNouns = { standard: 'استعلام قياسي', advanced: 'استعلام متقدم', image: 'صورة' };
+const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
+  en: name,
+  ar: `${count(credits)} ${creditNouns[group]}`,
+}));
+const arabicByEnglish = new Map([...phrases, ...packNames].map((phrase) => [phrase.en, phrase.ar]));
 
-/** A plan text from the server, which speaks English, in the reader's language where it is one of ours. */
+/** A plan's text or a pack's name from the server, which speaks English, in the reader's language where it is ours. */
 export const planText = (text: string, language: Language): string =>
   language === 'ar' ? (arabicByEnglish.get(text) ?? text) : text;

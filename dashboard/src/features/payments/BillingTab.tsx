@@ -8,11 +8,13 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import page from '../../ui/Page.module.css';
 import { pendingPaymentsQuery } from './payment-requests.ts';
+import { useDescription } from './use-description.ts';
 
 /** Payments that were begun and not finished. */
 export function BillingTab() {
   const words = useWords('payments');
   const { money, dateTime } = useFormat();
+  const describe = useDescription();
   const pending = useQuery(pendingPaymentsQuery(useApi()));
   return (
     <section className={page.card}>
@@ -26,7 +28,7 @@ export function BillingTab() {
               {items.map(({ id, description, amount, currency, created_at }) => (
                 <li key={id} className={`${page.item} ${page.spread}`}>
                   <span>
-                    <bdi>{description}</bdi> · {money(amount, currency)}
+                    <bdi>{describe(description)}</bdi> · {money(amount, currency)}
                     <br />
                     <span className={`${page.soft} ${page.small}`}>
                       {words('startedAt', { time: dateTime(created_at) })}
@@ -35,7 +37,7 @@ export function BillingTab() {
                   <Link
                     className={buttonClass('quiet')}
                     to={`${paths.payment}?session=${encodeURIComponent(id)}`}
-                    aria-label={`${words('finish')}: ${description}`}
+                    aria-label={`${words('finish')}: ${describe(description)}`}
                   >
                     {words('finish')}
                   </Link>

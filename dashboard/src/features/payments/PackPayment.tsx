@@ -1,5 +1,7 @@
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
+import { planText } from '@deskmate/brand/plan-seed';
 import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
@@ -10,11 +12,12 @@ type PackPaymentProps = { packs: CreditPack[]; wanted: { packId: number; quantit
 
 export function PackPayment({ packs, wanted }: PackPaymentProps) {
   const words = useWords('payments');
+  const { language } = useSettings();
   const pack = packs.find(({ id }) => id === wanted.packId);
   if (!pack) return <NothingToPay title={words('unknownPack')} text={words('unknownPlanText')} />;
   const { quantity } = wanted;
   const offer = {
-    title: words('packLine', { name: pack.name, quantity }),
+    title: words('packLine', { name: planText(pack.name, language), quantity }),
     detail: null,
     amount: minorUnits(pack.price) * quantity,
     currency: pack.currency,

@@ -5,12 +5,14 @@ import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
 import styles from './components/PaymentPage.module.css';
 import { isPayable } from './is-payable.ts';
+import { useDescription } from './use-description.ts';
 
 /** A payment that was begun and left; one that is over shows how it ended. */
 export function SessionPayment({ session }: { session: PaymentSession }) {
+  const describe = useDescription();
   if (!isPayable(session)) return <Navigate to={paths.paymentStatus(session.id)} replace />;
   const { description, amount, currency } = session;
-  const offer = { title: description, detail: null, amount, currency, purchase: null };
+  const offer = { title: describe(description), detail: null, amount, currency, purchase: null };
   return (
     <div className={styles.columns}>
       <OfferSummary offer={offer} />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { storageKeys } from '@deskmate/api/storage';
+import { identity } from '@deskmate/brand/identity';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -188,6 +189,26 @@ test('two quick presses make one payment', async () => {
   answer({ body: { status: 'paid', payment_session: session } });
   await waitFor(() => expect(app.here()).toContain('/status'));
   expect([app.transport.count(open), app.transport.count(pay)]).toEqual([1, 1]);
+});
+
+test('in Arabic an unfinished payment is named in Arabic, and one that an operator described as it was', async () => {
+  const items = [
+    { ...session, id: 'a', description: `${identity.name} Pro, 1 month` },
+    { ...session, id: 'b', description: `${identity.name} 60 Image × 2` },
+    { ...session, id: 'c', description: 'Training, two days' },
+  ];
+  const { screen } = await renderApp({
+    at: '/dashboard/user/account/billing',
+    signedIn: true,
+    stored: { [storageKeys.language]: 'ar' },
+    script: { 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
+  });
+  const links = await screen.findAllByRole('link', { name: /^أكمل الدفع/ });
+  expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+    'أكمل الدفع: خطة Pro لشهر واحد',
+    'أكمل الدفع: 60 صورة × 2',
+    'أكمل الدفع: Training, two days',
+  ]);
 });
 
 test('safety.md P11: the result page believes the service and nothing in the address', async () => {

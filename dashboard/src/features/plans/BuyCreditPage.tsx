@@ -1,4 +1,5 @@
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
+import { planText } from '@deskmate/brand/plan-seed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Loaded.tsx';
 import page from '../../ui/Page.module.css';
@@ -44,6 +46,7 @@ export function BuyCreditPage() {
 function PackCard({ pack }: { pack: CreditPack }) {
   const words = useWords('plans');
   const { number, money } = useFormat();
+  const name = planText(pack.name, useSettings().language);
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState('1');
   const count =
@@ -55,11 +58,11 @@ function PackCard({ pack }: { pack: CreditPack }) {
         event.preventDefault();
         if (count !== null) void navigate(`${paths.payment}?pack=${pack.id}&quantity=${count}`);
       }}
-      aria-label={pack.name}
+      aria-label={name}
       noValidate
     >
       <h2>
-        <bdi>{pack.name}</bdi>
+        <bdi>{name}</bdi>
       </h2>
       <p>{words('creditAmount', { credits: number(pack.credits * (count ?? 1)), group: words(pack.group) })}</p>
       <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>

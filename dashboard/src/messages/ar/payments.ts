@@ -17,6 +17,8 @@ export default {
   perMonth: 'لشهر واحد',
   perYear: 'لسنة واحدة',
   planLine: 'خطة \u2068{{name}}\u2069',
+  planForMonth: 'خطة \u2068{{name}}\u2069 لشهر واحد',
+  planForYear: 'خطة \u2068{{name}}\u2069 لسنة واحدة',
   packLine: '\u2068{{name}}\u2069 × {{quantity}}',
   noGateway: 'الدفع غير ممكن حاليًا',
   noGatewayText: 'لا توجد خدمة دفع متصلة. لم يُخصم أي مبلغ.',

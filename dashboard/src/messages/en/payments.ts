@@ -14,6 +14,8 @@ export default {
   perMonth: 'for one month',
   perYear: 'for one year',
   planLine: 'Plan {{name}}',
+  planForMonth: 'Plan {{name}}, one month',
+  planForYear: 'Plan {{name}}, one year',
   packLine: '{{name}} × {{quantity}}',
   noGateway: 'Payment is not possible at the moment',
   noGatewayText: 'No payment service is connected. Nothing was charged.',

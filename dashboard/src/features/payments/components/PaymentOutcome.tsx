@@ -10,11 +10,13 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { isPayable } from '../is-payable.ts';
+import { useDescription } from '../use-description.ts';
 
 /** One of the ends (or ways) of a payment, with what to do next. Null: no such payment of this client. */
 export function PaymentOutcome({ session }: { session: PaymentSession | null }) {
   const words = useWords('payments');
   const { money } = useFormat();
+  const describe = useDescription();
   const failure = useFailureWords(session);
   if (session === null) {
     return (
@@ -28,7 +30,7 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
     case 'paid': {
       const amount = money(session.amount, session.currency);
       return (
-        <Outcome title={words('paid')} text={words('paidText', { description: session.description, amount })}>
+        <Outcome title={words('paid')} text={words('paidText', { description: describe(session.description), amount })}>
           <Way to={paths.chat} label={words('toChat')} main />
           <Way to={paths.account('plan')} label={words('toPlan')} />
         </Outcome>
