@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { brandStyles } from './bundle/brand-styles.ts';
 import { firstPaint } from './bundle/first-paint.ts';
+import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
 
@@ -46,7 +47,7 @@ const preloadChunk = { name: 'preload', test: /vite\/preload-helper/, priority: 
  */
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandStyles(), firstPaint()],
+  plugins: [react(), brandStyles(), shareWords(), firstPaint()],
   // The server puts a fresh value in its place on every answer; antd's styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,4 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
+import { storageKeys } from '@deskmate/api/storage';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { answers, ask, untilAnswered } from '../fixtures/chat-page.ts';
@@ -60,13 +61,36 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await expectAccessible(page);
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('You have not shared anything.')).toBeVisible();
-  const gone = await reading.goto(pathname);
-  expect(gone?.status()).toBe(404);
-  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const address of [pathname, `/share/text/${'never-was-'.repeat(3)}x`]) {
+    const gone = await reading.goto(address);
+    expect(gone?.status()).toBe(404);
+    await expect(reading.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
+    await expect(reading.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+  }
+  await expectAccessible(reading);
   allowComplaint(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
-  await expect(page).toHaveURL('/404');
+  await expect(page.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
   await stranger.close();
+});
+
+test('a shared page that is not there says so in Arabic, and without script in both languages', async ({
+  page,
+  browser,
+  product,
+  allowComplaint,
+}) => {
+  allowComplaint(/status of 404/);
+  await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
+  await page.goto('/share/text/gone');
+  await expect(page.getByRole('heading', { name: 'هذه الصفحة المشتركة ليست هنا' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'افتح المحادثة' })).toHaveAttribute('href', '/dashboard/chat');
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const reading = await plain.newPage();
+  await reading.goto('/share/text/gone');
+  await expect(reading.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
+  await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة ليست هنا' })).toBeVisible();
+  await plain.close();
 });
 
 test('a shared page without script is readable', async ({ signedInPage: page, browser, product, vendor }) => {

@@ -11,7 +11,6 @@ import { fetchShare } from '../features/share/fetch-share.ts';
 import { readSharePage, type SharePageState } from '../features/share/read-share-page.ts';
 import { startWords } from '../messages/start-words.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
-import { paths } from '../paths.ts';
 import { openStorage } from '../session/open-storage.ts';
 import { languageOf } from '../settings/language.ts';
 import { resolveMode } from '../settings/resolve-mode.ts';
@@ -50,5 +49,4 @@ async function drawShare(root: HTMLElement, state: SharePageState): Promise<void
 }
 
 const state = readSharePage(document) ?? (await fetchShare(window.location.pathname));
-if (state) await drawShare(document.getElementById('root') as HTMLElement, state);
-else window.location.replace(paths.notFound);
+await drawShare(document.getElementById('root') as HTMLElement, state);

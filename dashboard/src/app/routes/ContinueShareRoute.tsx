@@ -3,6 +3,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { NotContinuable } from '../../features/share/components/NotContinuable.tsx';
+import { ShareGone } from '../../features/share/components/ShareGone.tsx';
 import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
 import { shareOfTool } from '../../features/share/tool-of-share.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -42,8 +43,15 @@ function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children:
   const errorWords = useErrorWords();
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <PageSpinner label={t('opening')} />;
-  if (query.error instanceof ServiceError && (query.error.status === 404 || query.error.status === 422))
-    return <ToNotFound />;
+  if (query.error instanceof ServiceError && (query.error.status === 404 || query.error.status === 422)) {
+    return (
+      <ShareGone>
+        <Link className={buttonClass()} to={paths.chat}>
+          {t('toChat')}
+        </Link>
+      </ShareGone>
+    );
+  }
   return (
     <ErrorScreen
       title={t('openFailed')}

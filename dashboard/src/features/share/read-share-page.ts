@@ -1,7 +1,10 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 
-/** What the server put into the page: a share, or why it has none for now. */
-export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' };
+/** `gone`: no longer shared, or never was; nobody is told which. */
+export type ShareProblemName = 'busy' | 'away' | 'gone';
+
+/** What the server put into the page: a share, or why it has none. */
+export type SharePageState = { share: PublicShare } | { problem: ShareProblemName };
 
 /**
  * Reads the page of a share: the facts stand in a data block, the words in the plain text that is shown until the

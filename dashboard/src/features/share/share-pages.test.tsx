@@ -83,13 +83,17 @@ describe('spec §2: /dashboard/share/continue/{tool}/{id}', () => {
     expect(link.getAttribute('href')).toBe(`/share/${tool}/${shareId}`);
   });
 
-  test.each(['write', 'translate'])('%s of a share that is not there is no address', async (tool) => {
-    const { left } = await renderApp({
+  test.each(['chat', 'write', 'translate'])('%s of a share that is not there says so', async (tool) => {
+    const { screen } = await renderApp({
       at: `/dashboard/share/continue/${tool}/${shareId}`,
       signedIn: true,
-      script: { [`GET /ai/v1/share/${tool}/${shareId}`]: refused(404, 'not_found') },
+      script: {
+        [`GET /ai/v1/share/${tool}/${shareId}`]: refused(404, 'not_found'),
+        'POST /ai/v1/share/continue': refused(404, 'not_found'),
+      },
     });
-    await waitFor(() => expect(left).toContain('/404'));
+    await screen.findByRole('heading', { name: 'This shared page is not here' });
+    expect(screen.getByRole('link', { name: 'Open Chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 
   test('a chat is copied once, also when the first try was lost, and opened', async () => {

@@ -45,7 +45,6 @@ export async function serveFaces(app: FastifyInstance, faces: Faces): Promise<vo
   const sendShare = createSharePage({
     ...{ dashboardDir, shares, limits },
     policy: (nonce) => dashboardPolicy(nonce, policySources),
-    sendNotFound: (request, reply) => sendNotFound(request, reply, folders[0]),
   });
 
   app.get('/*', (request, reply) => {

@@ -1,8 +1,11 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import { noncePlace } from './nonce.ts';
 
-/** What the page shows: a share, or why there is none for now. */
-export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' };
+/** What the page shows: a share, or why there is none. `gone`: no longer shared, or never was; nobody is told which. */
+export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' | 'gone' };
+
+/** Says without script that there is no share; the built page holds it for that case alone. */
+const goneWords = /<noscript>.*?<\/noscript>/s;
 
 /**
  * Fills the built page: title, the conversation as plain text, and the facts that its script needs besides. All
@@ -10,13 +13,14 @@ export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away'
  */
 export function fillSharePage(html: string, nonce: string, state: SharePageState): string {
   const share = 'share' in state ? state.share : null;
+  const isGone = 'problem' in state && state.problem === 'gone';
   const values: Record<string, string> = {
     [noncePlace]: nonce,
     __SHARE_TITLE__: escapeHtml(share?.title ?? 'Share'),
     __SHARE_CONTENT__: share ? toPlainText(share) : '',
     '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),
   };
-  return html.replaceAll(
+  return (isGone ? html : html.replace(goneWords, '')).replaceAll(
     /__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT)__|"__SHARE_STATE__"/g,
     (place) => values[place] ?? '',
   );

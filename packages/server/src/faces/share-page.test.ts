@@ -17,7 +17,7 @@ const files = {
   'dashboard/index.html': '<p>application</p>',
   'dashboard/share.html':
     '<title>__SHARE_TITLE__ · Deskmate</title><meta property="og:title" content="__SHARE_TITLE__">' +
-    '<main>__SHARE_CONTENT__</main><script id="s" type="application/json">"__SHARE_STATE__"</script>' +
+    '<main>__SHARE_CONTENT__<noscript><p>no\nlonger</p></noscript></main><script id="s" type="application/json">"__SHARE_STATE__"</script>' +
     '<script nonce="__CSP_NONCE__" src="/dashboard-assets/share.js"></script>',
 };
 const known = 'A_known-share-with-192-random-bi';
@@ -133,18 +133,36 @@ it.each([
   `/share/text/%2e%2e/${known}`,
   `/share/text/${known}%00`,
   `/share/__proto__/${known}`,
-])('H06: %s has status 404 and the 404 page', async (url) => {
+])('H06: %s has status 404 and says that nothing is shared there', async (url) => {
   shown = share('Seen by nobody');
   const answer = await open(url);
-  expect([answer.statusCode, answer.body]).toEqual([404, '<p>not here</p>']);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('{"problem":"gone"}');
+  expect(answer.body).toContain('<p>no\nlonger</p>');
+  expect(answer.body).not.toContain('Seen by nobody');
   expect(answer.headers['x-robots-tag']).toContain('noindex');
 });
 
 it('H03: what was revoked is gone at the next request', async () => {
   shown = share('Soon gone');
-  expect((await open(`/share/text/${known}`)).statusCode).toBe(200);
+  const before = await open(`/share/text/${known}`);
+  expect(before.statusCode).toBe(200);
+  expect(before.body).not.toContain('noscript');
   shown = { ...shown, share_id: 'another' };
   expect((await open(`/share/text/${known}`)).statusCode).toBe(404);
+});
+
+it('H03: what was revoked, what never was and what is no address of a share answer alike', async () => {
+  shown = { ...share('A talk'), share_id: 'revoked' };
+  const answers = await Promise.all(
+    [`/share/text/${known}`, `/share/text/${'x'.repeat(32)}`, '/share/text/short', '/share'].map(open),
+  );
+  const alike = answers.map(({ statusCode, headers, body }) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '-';
+    const { date, 'x-request-id': id, ...rest } = headers;
+    return JSON.stringify([statusCode, rest, body]).replaceAll(nonce, 'NONCE');
+  });
+  expect(new Set(alike).size).toBe(1);
 });
 
 it('H02: whoever guesses is held up after the 120th page a minute, and nothing is looked up for them', async () => {

@@ -19,16 +19,16 @@ type SharePageDeps = {
   policy: (nonce: string) => string;
   shares: Shares;
   limits: Limits;
-  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => unknown;
 };
 
 const shareAddress = /^\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{20,64})\/?$/;
 
 /**
  * Answers `/share/{type}/{id}` with the conversation already in it, so that it can be read before any script
- * runs; null where no dashboard is built. What nobody may read has status 404, like what never was (`safety.md` H).
+ * runs; null where no dashboard is built. What nobody may read answers with 404 in
+ * the same words as what never was (`safety.md` H).
  */
-export function createSharePage({ dashboardDir, policy, shares, limits, sendNotFound }: SharePageDeps) {
+export function createSharePage({ dashboardDir, policy, shares, limits }: SharePageDeps) {
   const file = join(dashboardDir, 'share.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
@@ -52,8 +52,7 @@ export function createSharePage({ dashboardDir, policy, shares, limits, sendNotF
       await limits.useByNetwork('share_read', networkOf(request.ip));
       const [, type, shareId] = shareAddress.exec(path) ?? [];
       const share = type && shareId ? await shares.read(type, shareId) : null;
-      if (share) return send(reply, 200, { share });
-      return sendNotFound(request, reply.headers({ 'x-robots-tag': 'noindex, nofollow' }));
+      return share ? send(reply, 200, { share }) : send(reply, 404, { problem: 'gone' });
     } catch (error) {
       const known = toServiceError(error);
       if (known.status >= 500) request.log.error({ err: known.cause ?? known }, 'page of a share');

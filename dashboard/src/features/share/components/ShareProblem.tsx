@@ -1,14 +1,32 @@
 import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx';
+import type { ShareProblemName } from '../read-share-page.ts';
+import { ShareFrame } from './ShareFrame.tsx';
+import { ShareGone } from './ShareGone.tsx';
 
-/** In place of a share that the server could not give just now. */
-export function ShareProblem({ problem }: { problem: 'busy' | 'away' }) {
+/** In place of a share that the server cannot give just now, or not at all. */
+export function ShareProblem({ problem }: { problem: ShareProblemName }) {
   const t = useWords('share');
   return (
-    <ErrorScreen
-      title={t('loadFailed')}
-      text={t(problem)}
-      action={{ label: t('retry'), run: () => window.location.reload() }}
-    />
+    <ShareFrame>
+      {problem === 'gone' ? (
+        <ShareGone>
+          <a className={buttonClass()} href={paths.chat}>
+            {t('toChat')}
+          </a>
+          <a className={buttonClass('quiet')} href={paths.home}>
+            {t('toHome')}
+          </a>
+        </ShareGone>
+      ) : (
+        <ErrorScreen
+          title={t('loadFailed')}
+          text={t(problem)}
+          action={{ label: t('retry'), run: () => window.location.reload() }}
+        />
+      )}
+    </ShareFrame>
   );
 }
