@@ -1,0 +1,75 @@
+import { say, think } from '@deskmate/fakes/ai-vendor/script';
+import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+import { smallTargets } from '../fixtures/touch.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+const answer = [
+  'Take this:\n\n```python\nprint("bread")\n```\n\n```mermaid\ngraph LR\n  a --> b\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+];
+
+test('on a phone everything in a chat and its panels is at least 44 px to press', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const expectRoomy = async (place: string) =>
+    expect.soft(await smallTargets(page), `too small to press: ${place}`).toEqual([]);
+  await page.goto('/dashboard/chat');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  await expectRoomy('an empty chat');
+
+  vendor.next(think(['First ', 'this.'], answer));
+  await ask(page, 'How do I bake bread?');
+  await untilAnswered(page);
+  await expect(lastAnswer(page).locator('[data-diagram] img')).toBeVisible();
+  await expectRoomy('an answer with code and a diagram');
+  await lastAnswer(page).locator('[data-diagram]').getByRole('button', { name: 'Source' }).click();
+  await expectRoomy('a diagram as its source');
+
+  await test.step('its menus', async () => {
+    await lastAnswer(page).getByRole('button', { name: 'More' }).click();
+    await expectRoomy('the menu of an answer');
+    await page.keyboard.press('Escape');
+    await page.getByTitle('Choose a model').click();
+    await expectRoomy('the model picker');
+    await page.keyboard.press('Escape');
+    await lastAnswer(page).getByRole('button', { name: 'Bad answer' }).click();
+    await expectRoomy('the reasons of a bad answer');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('its dialogs', async () => {
+    await page.getByRole('button', { name: 'Share' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+    await expect(page.getByLabel('Public link')).toBeVisible();
+    await expectRoomy('the share dialog');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('the drawers', async () => {
+    await page.getByRole('button', { name: 'Past chats' }).click();
+    await expect(page.getByRole('navigation', { name: 'Past chats' })).toBeVisible();
+    await expectRoomy('the history');
+    await page.keyboard.press('Escape');
+    for (const name of ['Open the menu', 'Settings', 'Your account']) {
+      await page.getByRole('banner').getByRole('button', { name }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectRoomy(name);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+});
+
+test('on a phone a shared page is pressed as easily', async ({ signedInPage: page, vendor }) => {
+  vendor.next(say(answer[0] ?? ''));
+  await page.goto('/dashboard/chat');
+  await ask(page, 'How do I bake bread?');
+  await untilAnswered(page);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  await page.goto(new URL(await page.getByLabel('Public link').inputValue()).pathname);
+  await expect(page.getByRole('button', { name: 'Download' }).first()).toBeVisible();
+  expect(await smallTargets(page)).toEqual([]);
+});
