@@ -42,6 +42,23 @@ describe('spec §4, §9 "Notifications"', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
+  test.each([
+    ['closed', (dialog: HTMLDialogElement) => dialog.close()],
+    ['taken away', (dialog: HTMLDialogElement) => dialog.remove()],
+  ])('in an open dialog it can be heard and closed there; once that is %s it stands on the page', async (_, end) => {
+    const { screen, notify } = open();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    act(() => notify.error('Not saved'));
+    expect(dialog.contains(screen.getByRole('alert', { hidden: true }))).toBe(true);
+    await act(async () => {
+      end(dialog);
+      await vi.advanceTimersByTimeAsync(1);
+    });
+    expect(dialog.contains(screen.getByRole('alert'))).toBe(false);
+    dialog.remove();
+  });
+
   test('the same error said twice stands there once', () => {
     const { screen, notify } = open();
     act(() => notify.error('Not saved'));

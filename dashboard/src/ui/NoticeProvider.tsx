@@ -1,5 +1,6 @@
 import { noticeMs } from '@deskmate/api/limits';
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Notice, type NoticeKind } from './Notice.tsx';
 import styles from './NoticeProvider.module.css';
 
@@ -13,11 +14,13 @@ const Context = createContext<Notify | null>(null);
 export function NoticeProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
+  const { dialog, look } = useTopDialog();
 
   const close = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
   const notify = useMemo<Notify>(() => {
     const show = (kind: NoticeKind) => (text: string) => {
       const id = ++lastId.current;
+      look();
       // The same sentence twice says nothing more; the newer one takes its place.
       setShown((all) => [...all.filter((notice) => notice.text !== text), { id, kind, text }].slice(-4));
       if (kind !== 'error') setTimeout(() => close(id), noticeMs);
@@ -29,18 +32,38 @@ export function NoticeProvider({ closeLabel, children }: { closeLabel: string; c
       error: show('error'),
       clear: () => setShown([]),
     };
-  }, [close]);
+  }, [close, look]);
 
+  const stack = (
+    <div className={styles.stack} aria-live="polite" aria-relevant="additions">
+      {shown.map(({ id, kind, text }) => (
+        <Notice key={id} kind={kind} text={text} closeLabel={closeLabel} onClose={() => close(id)} />
+      ))}
+    </div>
+  );
   return (
     <Context value={notify}>
       {children}
-      <div className={styles.stack} aria-live="polite" aria-relevant="additions">
-        {shown.map(({ id, kind, text }) => (
-          <Notice key={id} kind={kind} text={text} closeLabel={closeLabel} onClose={() => close(id)} />
-        ))}
-      </div>
+      {dialog ? createPortal(stack, dialog) : stack}
     </Context>
   );
+}
+
+/** The open dialog on top. What stands outside of one lies behind its backdrop, and neither finger nor screen reader reaches it. */
+function useTopDialog() {
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  const look = useCallback(
+    () => setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null),
+    [],
+  );
+  useEffect(() => {
+    if (!dialog) return;
+    // It may close, or leave the page together with what it asked about.
+    const watch = new MutationObserver(() => (dialog.isConnected && dialog.open ? undefined : look()));
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
+  }, [dialog, look]);
+  return { dialog, look };
 }
 
 export function useNotify(): Notify {
