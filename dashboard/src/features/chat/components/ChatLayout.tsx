@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -16,6 +17,10 @@ export function ChatLayout({ panel, isPanelOpen, onPanelClose, children }: Props
         <aside className={styles.side}>{panel}</aside>
       ) : (
         <Overlay isOpen={isPanelOpen} label={t('history')} className={styles.drawer} onClose={onPanelClose}>
+          <div className={styles.head}>
+            <IconButton icon="close" size="large" label={t('close')} onClick={onPanelClose} />
+            <h2>{t('history')}</h2>
+          </div>
           {panel}
         </Overlay>
       )}
