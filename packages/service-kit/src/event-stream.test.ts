@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import net, { type AddressInfo } from 'node:net';
 import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -95,6 +95,73 @@ test('an ended stream leaves its connection to the next request', async () => {
   expect(await readAll(other)).toContain('not_found');
   expect(next.reusedSocket).toBe(true);
   agent.destroy();
+});
+
+test('many streams one after the other leave nothing on their connection', async () => {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const { stream, answer, port } = await connect({}, {}, agent);
+  const { socket } = answer;
+  stream.end();
+  await readAll(answer);
+  const connections = await new Promise((resolve) => app?.server.getConnections((_, count) => resolve(count)));
+  expect(connections).toBe(1);
+  const listeners: number[] = [];
+  app?.server.on('request', ({ socket: held }: http.IncomingMessage) => listeners.push(held.listenerCount('drain')));
+  for (let nth = 0; nth < 3; nth++) {
+    const [next] = await once(http.get({ port, path: '/api/stream', agent }), 'response');
+    expect((next as http.IncomingMessage).socket).toBe(socket);
+    await app?.openStreams.values().next().value?.end();
+    await readAll(next as http.IncomingMessage);
+  }
+  expect(new Set(listeners).size).toBe(1);
+  agent.destroy();
+});
+
+test('an answer that waits behind another on its connection is a stream like any', async () => {
+  const { stream, answer, port } = await connect();
+  stream.end();
+  await readAll(answer);
+  const socket = net.connect(port, '127.0.0.1');
+  const ask = 'GET /api/stream HTTP/1.1\r\nhost: x\r\n\r\n';
+  socket.write(ask + ask);
+  let text = '';
+  socket.on('data', (bytes) => {
+    text += bytes;
+  });
+  await expect.poll(() => app?.openStreams.size).toBe(2);
+  const [first, second] = [...(app?.openStreams ?? [])];
+  second?.send('2', '"second"');
+  first?.send('1', '"أول"');
+  first?.end();
+  second?.end();
+  await expect.poll(() => text).toMatch(/data: "second"\n\n\r\n0\r\n\r\n$/);
+  expect(text.indexOf('"أول"')).toBeLessThan(text.indexOf('"second"'));
+  socket.destroy();
+});
+
+test('a reader that closes its side of the connection is gone', async () => {
+  const { stream, answer, port } = await connect();
+  stream.end();
+  await readAll(answer);
+  const faults: Error[] = [];
+  const { server } = app as FastifyInstance;
+  server.on('clientError', (error) => faults.push(error));
+  const connected = once(server, 'connection') as Promise<[net.Socket]>;
+  const socket = net.connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  socket.write('GET /api/stream HTTP/1.1\r\nhost: x\r\n\r\n');
+  await once(socket, 'readable');
+  const [open] = [...(app?.openStreams ?? [])];
+  // Words still wait for the reader, so the end of the other side has to wait too.
+  if (open) await fillUntilStuck(open);
+  const [held] = await connected;
+  const halfClosed = once(held, 'end');
+  socket.end();
+  await halfClosed;
+  expect(open?.send('1', '"x"')).toBe(false);
+  expect(open?.isOpen).toBe(false);
+  await once(held, 'close');
+  expect(faults).toEqual([]);
+  socket.destroy();
 });
 
 test('a stream leaves its line in the log when it ends', async () => {

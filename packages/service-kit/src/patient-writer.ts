@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import type { Writable } from 'node:stream';
 
 /** `overflow` and `stalled`: the reader was too slow and may come back from where it was. */
 export type CloseReason = 'ended' | 'left' | 'overflow' | 'stalled';
@@ -26,7 +27,7 @@ export function createPatientWriter(raw: ServerResponse, { stallMs, bufferLimitB
   const closing = createOnce<CloseReason>();
   let waiting: PromiseWithResolvers<boolean> | null = null;
   let stall: NodeJS.Timeout | undefined;
-  const chunks = takeOverChunks(raw);
+  const { sink, write, last } = takeOverChunks(raw);
 
   const release = (isReady: boolean) => {
     clearTimeout(stall);
@@ -41,7 +42,12 @@ export function createPatientWriter(raw: ServerResponse, { stallMs, bufferLimitB
     if (reason !== 'ended') raw.destroy();
     closing.happen(reason);
   };
-  raw.on('drain', () => state === 'open' && release(true));
+  const onDrain = (): void => {
+    if (state === 'open') release(true);
+  };
+  sink.on('drain', onDrain);
+  // The connection may outlive this answer.
+  closing.listen(() => sink.off('drain', onDrain));
   raw.on('error', () => close('left'));
   raw.on('close', () => close(raw.writableFinished ? 'ended' : 'left'));
   // The reader may have left before we came here; then no event would tell us.
@@ -52,18 +58,23 @@ export function createPatientWriter(raw: ServerResponse, { stallMs, bufferLimitB
       return state === 'open';
     },
     get isReady() {
-      return state === 'open' && !raw.writableNeedDrain;
+      return state === 'open' && !sink.writableNeedDrain;
     },
     write(text) {
       if (state !== 'open') return false;
-      if (raw.write(chunks.frame(text))) return true;
-      if (raw.writableLength > bufferLimitBytes) close('overflow');
+      // Half closed by the reader: nothing can be sent any more, and its end is on the way.
+      if (!sink.writable) {
+        close('left');
+        return false;
+      }
+      if (write(text)) return true;
+      if (sink.writableLength > bufferLimitBytes) close('overflow');
       else stall ??= setTimeout(close, stallMs, 'stalled');
       return false;
     },
     ready() {
       if (state !== 'open') return Promise.resolve(false);
-      if (!raw.writableNeedDrain) return Promise.resolve(true);
+      if (!sink.writableNeedDrain) return Promise.resolve(true);
       waiting ??= Promise.withResolvers<boolean>();
       return waiting.promise;
     },
@@ -71,21 +82,32 @@ export function createPatientWriter(raw: ServerResponse, { stallMs, bufferLimitB
       if (state !== 'open' && state !== 'ending') return;
       release(false);
       stall = setTimeout(close, withinMs, 'stalled');
-      if (state === 'open') raw.end(chunks.last);
+      if (state === 'open') raw.end(last);
       state = 'ending';
     },
     onClose: closing.listen,
   };
 }
 
+type Sink = { sink: Writable; write(text: string): boolean; last: string };
+
 /**
- * Node sends each text of a chunked answer in four pieces, its length and line ends apart, which
- * takes longer than the sending. The headers are out by now, so the framing can be ours: one piece.
+ * Node sends each text of a chunked answer in four pieces, its length and line ends apart, and a turn
+ * later, which takes longer than the sending. The headers are out by now and the connection is this
+ * answer's alone until it ends, so each text goes to it at once as one piece, framed here.
  */
-function takeOverChunks(raw: ServerResponse): { frame(text: string): string; last: string } {
-  if (!raw.headersSent || !raw.chunkedEncoding) return { frame: (text) => text, last: '' };
+function takeOverChunks(raw: ServerResponse): Sink {
+  if (!raw.headersSent || !raw.chunkedEncoding) return { sink: raw, write: (text) => raw.write(text), last: '' };
   raw.chunkedEncoding = false;
-  return { frame: (text) => `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`, last: '0\r\n\r\n' };
+  // Without a connection of its own yet, an answer waits for the one before it.
+  const sink: Writable = raw.socket ?? raw;
+  const write = (text: string): boolean => {
+    const bytes = Buffer.byteLength(text);
+    const chunk = `${bytes.toString(16)}\r\n${text}\r\n`;
+    // What is plain ASCII need not be encoded.
+    return bytes === text.length ? sink.write(chunk, 'latin1') : sink.write(chunk);
+  };
+  return { sink, write, last: '0\r\n\r\n' };
 }
 
 /** Something that happens once; who listens later hears it at once. */
