@@ -31,16 +31,18 @@ export function claimRepository(db: Database) {
 /**
  * One statement, so that asking for a first word waits for the database once. Three unique indexes
  * decide between those who try at once: one answer per request, one per conversation, one per slot
- * of a client.
+ * of a client. It does not wait for the disk either: it has to outlive a fall of the database only where
+ * the hold does, and that is written after it into the same log, and waits.
  */
 async function insertJob(db: Database, facts: JobFacts, { processId, slots, now }: Claiming): Promise<boolean> {
   const { rows } = await db.execute(sql`
+    with unhurried as (select set_config('synchronous_commit', 'off', true))
     insert into ai.jobs (chat_id, session_id, client_id, client_message_id, user_chat_id, process_id, slot, temporary,
       model_name, model_group, credits, credit_group, state, created_at)
     select ${facts.chatId}, ${facts.sessionId}::uuid, ${facts.clientId}, ${facts.clientMessageId}::uuid,
       ${facts.userChatId}, ${processId}, free.slot, ${facts.temporary}::boolean, ${facts.modelName}, ${facts.modelGroup},
       ${facts.credits}::int, ${facts.creditGroup}, 'running', ${now.toISOString()}::timestamptz
-    from generate_series(0, ${slots}::int - 1) as free(slot)
+    from unhurried, generate_series(0, ${slots}::int - 1) as free(slot)
     where not exists (
         select 1 from ai.jobs where client_id = ${facts.clientId} and jobs.slot = free.slot and state = 'running')
       and not exists (

@@ -11,6 +11,11 @@ test.each([
   ['an event over several packets', ['da', 'ta: a', 'b\n', '\n'], ['ab']],
   ['line ends of Windows, split between them', ['data: a\r\n\r', '\ndata: b\r\n\r\n'], ['a', 'b']],
   ['comments, names and ids', [': ping\n\nevent: x\nid: 1\ndata: a\n\n'], ['a']],
+  [
+    'one event, one without data, and one with a line end of its own',
+    ['data: a\n\n', 'data: \n\n', 'data: b\n\n\n'],
+    ['a', 'b'],
+  ],
   ['data without a space, and in two lines', ['data:a\ndata: b\n\n'], ['a\nb']],
   ['an event that has not ended yet as none', ['data: a\n\ndata: b'], ['a']],
   [
@@ -25,6 +30,9 @@ test.each([
 test('a character split between packets is whole', () => {
   const bytes = Buffer.from('data: 🌍\n\n');
   expect(read(...[...bytes].map((byte) => Uint8Array.of(byte)))).toEqual(['🌍']);
+  for (let at = 1; at < bytes.length; at += 1) {
+    expect(read(bytes.subarray(0, at), '', bytes.subarray(at), 'data: b\n\n')).toEqual(['🌍', 'b']);
+  }
 });
 
 test('the last event may lack its blank line', () => {

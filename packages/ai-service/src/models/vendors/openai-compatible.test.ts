@@ -83,6 +83,16 @@ const variants: [string, Script, object][] = [
     raw(chunkOf({ content: 'Hi' }, 'sensitive'), done),
     { finish: 'refused' },
   ],
+  [
+    'a refusal in a field of its own',
+    raw(chunkOf({ content: null, refusal: 'H' }), chunkOf({ refusal: 'i' }), chunkOf({ refusal: null }, 'stop'), done),
+    { finish: 'refused' },
+  ],
+  [
+    'a refusal that is none',
+    raw(chunkOf({ content: 'Hi', refusal: null }), chunkOf({ refusal: '' }, 'stop'), done),
+    {},
+  ],
 ];
 test.each(variants)('reads a stream with %s', async (_name, script, end) => {
   vendor.next(script);

@@ -2,21 +2,9 @@ import type { Readable } from 'node:stream';
 import { classifyUpstream } from '../classify-upstream.ts';
 import type { ModelFinish, ModelPart } from '../model-adapter.ts';
 import { UpstreamError } from '../upstream-error.ts';
+import { type Chunk, chunkParser, type Delta } from './chunk-parser.ts';
 import { eventSplitter } from './event-data.ts';
 import { type HandOver, handOver } from './hand-over.ts';
-
-type Content = string | null | { type?: string; text?: string }[];
-
-/** What we read of a chunk of `/chat/completions`; servers leave out and add what they like. */
-type Chunk = {
-  error?: unknown;
-  choices?: {
-    index?: number;
-    delta?: { content?: Content; reasoning_content?: string | null; reasoning?: string | null; refusal?: unknown };
-    finish_reason?: string | null;
-  }[];
-  usage?: { prompt_tokens?: number | null; completion_tokens?: number | null } | null;
-};
 
 /** Why an answer ended, in the words of the servers that follow the wire; any other word is a proper end. */
 const finishes: Record<string, ModelFinish | 'failed'> = {
@@ -74,6 +62,7 @@ export function readChatChunks(open: () => Promise<Readable>): AsyncIterableIter
 
 function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void): void {
   const split = eventSplitter();
+  const parse = chunkParser();
   const ends = endOfAnswer(parts);
   let linger: NodeJS.Timeout | undefined;
 
@@ -86,7 +75,7 @@ function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void
         linger = setTimeout(() => body.destroy(), lingerMs).unref();
         return;
       }
-      const chunk = parse(data);
+      const chunk = readChunk(parse, data);
       ends.hear(chunk);
       // Only one answer was asked for.
       const choice = chunk.choices?.[0];
@@ -122,6 +111,7 @@ function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void
 function endOfAnswer(parts: HandOver<ModelPart>) {
   let word: string | null = null;
   let usage: Chunk['usage'] = null;
+  let declined = false;
   const endAs = (said: string): void => {
     const finish = finishes[said] ?? 'stop';
     if (finish === 'failed') {
@@ -129,13 +119,16 @@ function endOfAnswer(parts: HandOver<ModelPart>) {
       return;
     }
     const { prompt_tokens: inputTokens = null, completion_tokens: outputTokens = null } = usage ?? {};
-    parts.push({ type: 'end', finish, inputTokens, outputTokens });
+    // Vendors of other wires say so in the reason; here the reason is that of any answer.
+    parts.push({ type: 'end', finish: declined ? 'refused' : finish, inputTokens, outputTokens });
     parts.end();
   };
   return {
     hear(chunk: Chunk): void {
       usage = chunk.usage ?? usage;
-      word = chunk.choices?.[0]?.finish_reason ?? word;
+      const choice = chunk.choices?.[0];
+      word = choice?.finish_reason ?? word;
+      declined ||= isText(choice?.delta?.refusal);
     },
     /** The server said that it is done, which some do without a reason. */
     properly: () => endAs(word ?? 'stop'),
@@ -149,10 +142,10 @@ const endedEarly = () => new UpstreamError('upstream_connection', { fault: 'ende
 const malformed = 'malformed event';
 const isMalformed = (error: unknown): boolean => error instanceof UpstreamError && error.facts.fault === malformed;
 
-function parse(data: string): Chunk {
+function readChunk(parse: (data: string) => Chunk, data: string): Chunk {
   let chunk: Chunk;
   try {
-    chunk = JSON.parse(data) as Chunk;
+    chunk = parse(data);
   } catch {
     throw new UpstreamError('upstream_unexpected', { fault: malformed });
   }
@@ -160,18 +153,18 @@ function parse(data: string): Chunk {
   return chunk;
 }
 
-type Delta = NonNullable<NonNullable<Chunk['choices']>[number]['delta']>;
-
 function pushDelta(parts: HandOver<ModelPart>, delta: Delta): void {
   const reasoning = delta.reasoning_content ?? delta.reasoning;
-  if (typeof reasoning === 'string' && reasoning !== '') parts.push({ type: 'reasoning', text: reasoning });
+  if (isText(reasoning)) parts.push({ type: 'reasoning', text: reasoning });
   const text = textOf(delta.content);
   if (text !== '') parts.push({ type: 'text', text });
-  // A refusal is said in a field of its own; to a person it is the answer.
-  if (typeof delta.refusal === 'string' && delta.refusal !== '') parts.push({ type: 'text', text: delta.refusal });
+  // A refusal is said in a field of its own; to a person it is what the model says.
+  if (isText(delta.refusal)) parts.push({ type: 'text', text: delta.refusal });
 }
 
-function textOf(content: Content | undefined): string {
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function textOf(content: Delta['content']): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content.map((part) => (part.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('');
