@@ -1,4 +1,5 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
+import { retryAfterSeconds } from './retry-after.ts';
 import { type UpstreamCode, UpstreamError } from './upstream-error.ts';
 
 /** Turns whatever a vendor package threw, or put into its stream, into our class of fault (spec §8). */
@@ -20,11 +21,11 @@ function fromCall(error: APICallError): UpstreamError {
     return fromNetwork(error) ?? new UpstreamError('upstream_connection', { fault: 'connection' });
   }
   const refused = isRefusal(`${error.responseBody ?? ''}`);
-  const retryAfterSeconds = retryAfter(error.responseHeaders?.['retry-after']);
+  const seconds = retryAfterSeconds(error.responseHeaders?.['retry-after']);
   const facts = {
     fault: refused ? 'content policy' : 'status',
     status,
-    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(seconds && { retryAfterSeconds: seconds }),
   };
   return new UpstreamError(refused && status < 500 ? 'upstream_refused' : codeForStatus(status), facts);
 }
@@ -98,8 +99,3 @@ const objectIn = (error: { text?: string; value?: unknown; cause?: unknown }): u
     return null;
   }
 };
-
-function retryAfter(header: string | undefined): number | undefined {
-  const seconds = Number(header);
-  return header !== undefined && Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined;
-}

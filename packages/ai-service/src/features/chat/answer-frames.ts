@@ -6,6 +6,8 @@ export type Ending = {
   finish: ChatFinish;
   /** Set exactly when `finish` is `failed`. */
   errorCode: ErrorCode | null;
+  /** When the vendor may be asked again, where it said so. */
+  retryAfterSeconds?: number | undefined;
   usage: ChatUsage;
 };
 
@@ -27,12 +29,29 @@ export function answerFrames(facts: { chatId: string; userChatId: string; modelN
     part: (content: string, reasoning: string) =>
       `${head}${JSON.stringify(content)},"reasoning_content":${reasoning === '' ? '""' : JSON.stringify(reasoning)}${tail}`,
     last: (ending: Ending) => frame('', '', lastWords(ending)),
-    error: (code: ErrorCode) => frame('', '', { error: { code, message: errorRegistry[code].detail } }),
+    error: (code: ErrorCode) => frame('', '', { error: faultWords(code) }),
   };
 }
 
-function lastWords({ finish, errorCode, usage }: Ending): Partial<ChatFrame> {
+function lastWords({ finish, errorCode, retryAfterSeconds, usage }: Ending): Partial<ChatFrame> {
   // Usage goes with a fault too: it says that nothing was charged.
-  if (errorCode) return { finish, usage, error: { code: errorCode, message: errorRegistry[errorCode].detail } };
-  return { done: true, finish, usage };
+  return errorCode ? { finish, usage, error: faultWords(errorCode, retryAfterSeconds) } : { done: true, finish, usage };
+}
+
+function faultWords(code: ErrorCode, retryAfterSeconds?: number): ChatFrame['error'] {
+  const message = errorRegistry[code].detail;
+  if (retryAfterSeconds === undefined) return { code, message };
+  const words = `${message} Please try again in ${spoken(retryAfterSeconds)}.`;
+  return { code, message: words, retry_after_seconds: retryAfterSeconds };
+}
+
+/** Rounded up: whoever comes then is not too early. */
+function spoken(seconds: number): string {
+  const [count, unit] =
+    seconds < 90
+      ? [seconds, 'second']
+      : seconds < 5400
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorRegistry } from '@deskmate/api/contracts/errors';
-import { gate, refusals, type Script, type Step } from '@deskmate/fakes/ai-vendor/script';
+import { gate, refusals, type Script, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
@@ -21,7 +21,6 @@ const faults: [string, Script, keyof typeof errorRegistry][] = [
   ['FIN without [DONE]', [half, { cut: 'end' }], 'upstream_connection'],
   ['200 and a web page', refusals.html(200), 'upstream_failed'],
   ['500', refusals.broken(), 'upstream_failed'],
-  ['429 with Retry-After', refusals.rateLimited(9), 'upstream_failed'],
   ['401 for our key', refusals.badKey('sk-world'), 'upstream_failed'],
   [
     'an error object in mid-stream',
@@ -51,6 +50,61 @@ for (const [name, script, code] of faults) {
     expect((await amal.call('GET', 'history')).body.items).toEqual([]);
   });
 }
+
+const tries = () => world.vendor.calls.length;
+
+test.each([
+  [9, 'Please try again in 9 seconds.'],
+  [200, 'Please try again in 4 minutes.'],
+  [20_000, 'Please try again in 6 hours.'],
+])('R05, C03: a vendor that wants %i s of rest: whoever reads along is told when to try again', async (wait, words) => {
+  const before = { credit: world.ledger.balance('amal'), tries: tries() };
+  world.vendor.next(refusals.rateLimited(wait));
+  const reading = await (await amal.ask({ prompt: 'Keep this' })).toEnd();
+  expect(reading.last()).toMatchObject({
+    error: {
+      code: 'upstream_failed',
+      message: `${errorRegistry.upstream_failed.detail} ${words}`,
+      retry_after_seconds: wait,
+    },
+    usage: { credits: 0 },
+  });
+  expect(world.ledger.balance('amal')).toBe(before.credit);
+  expect(tries()).toBe(before.tries + 1);
+});
+
+test('a vendor that wants a moment of rest is asked once more, and the answer is charged once', async () => {
+  const before = { credit: world.ledger.balance('amal'), tries: tries() };
+  world.vendor.next(refusals.rateLimited(1), say('Here it is'));
+  const reading = await (await amal.ask()).toEnd();
+  expect(reading.content()).toBe('Here it is');
+  expect(reading.last()).toMatchObject({ done: true, finish: 'stop', usage: { credits: 1 } });
+  expect(world.ledger.balance('amal')).toBe(before.credit - 1);
+  expect(tries()).toBe(before.tries + 2);
+});
+
+test('a vendor that wants rest again and again is asked no third time', async () => {
+  const before = tries();
+  world.vendor.next(refusals.rateLimited(1), refusals.rateLimited(2));
+  const reading = await (await amal.ask()).toEnd();
+  expect(reading.last()?.error).toMatchObject({ retry_after_seconds: 2 });
+  expect(tries()).toBe(before + 2);
+});
+
+test('Stop while a vendor rests ends the waiting: stopped, free, and the vendor is not asked again', async () => {
+  const before = { credit: world.ledger.balance('amal'), tries: tries() };
+  world.vendor.next(refusals.rateLimited(5));
+  const reading = await amal.ask();
+  await reading.until(({ events }) => events.length > 0);
+  await expect.poll(tries).toBe(before.tries + 1);
+  const stoppedAt = performance.now();
+  await amal.stop(reading.events[0]?.frame.chat_id ?? '');
+  await reading.toEnd();
+  expect(performance.now() - stoppedAt).toBeLessThan(3000);
+  expect(reading.last()).toMatchObject({ done: true, finish: 'stopped', usage: { credits: 0 } });
+  expect(world.ledger.balance('amal')).toBe(before.credit);
+  expect(tries()).toBe(before.tries + 1);
+});
 
 test('R05: a vendor that falls silent has timed out, and nothing is charged', async () => {
   const quick = await world.startProcess({
@@ -125,6 +179,20 @@ test('C03: a content filter is no charge, and what was said stays, marked as ref
   expect(world.ledger.balance('amal')).toBe(before);
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: 'half of it ' });
+});
+
+test('C03: what a model says in declining is shown, kept and free, however its wire says that it declines', async () => {
+  const before = world.ledger.balance('amal');
+  const session_id = randomUUID();
+  const refusal = 'I cannot help with that.';
+  const delta = { choices: [{ index: 0, delta: { refusal }, finish_reason: null }] };
+  world.vendor.next([{ raw: `data: ${JSON.stringify(delta)}\n\n` }, { finish: 'stop' }]);
+  const reading = await (await amal.ask({ session_id })).toEnd();
+  expect(reading.content()).toBe(refusal);
+  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 0 } });
+  expect(world.ledger.balance('amal')).toBe(before);
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: refusal });
 });
 
 test('C01: with credit for one, one of fifty parallel sends is admitted and the vendor is called once', async () => {

@@ -36,6 +36,7 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
   job.end({
     finish: outcome.finish,
     errorCode: outcome.error?.code ?? null,
+    retryAfterSeconds: outcome.error?.facts.retryAfterSeconds,
     usage: {
       input_tokens: outcome.inputTokens,
       output_tokens: outcome.outputTokens,

@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ModelAdapter, ModelFinish, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import type { AbortReason, AnswerJob } from './answer-job.ts';
+import { isEmpty } from './growing-text.ts';
 
 export type RunLimits = {
   /** A vendor that says nothing for this long has failed. */
@@ -30,10 +32,12 @@ export async function runAnswer(
   const reasoning = reasoningTimer(now);
   let outcome: Omit<Outcome, 'reasoningMs'>;
   try {
-    outcome = await readParts(job, adapter, request, limits, (type) => {
-      silence.heard();
-      reasoning.heard(type);
-    });
+    const read = () =>
+      readParts(job, adapter, request, limits, (type) => {
+        silence.heard();
+        reasoning.heard(type);
+      });
+    outcome = await read().catch((error: unknown) => restThenTryAgain(job, error, read));
   } catch (error) {
     outcome = afterFault(error, job.abortReason);
   } finally {
@@ -42,6 +46,17 @@ export async function runAnswer(
   if (outcome.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
   return { ...outcome, reasoningMs: reasoning.ms() };
+}
+
+/** So long a vendor's wish for rest is heeded without a word to the person. */
+const shortRestSeconds = 5;
+
+/** Once, and only while nothing of the answer is there. @throws the fault where that is not so. */
+async function restThenTryAgain<T>(job: AnswerJob, fault: unknown, read: () => Promise<T>): Promise<T> {
+  const seconds = fault instanceof UpstreamError ? fault.facts.retryAfterSeconds : undefined;
+  if (seconds === undefined || seconds > shortRestSeconds || !isEmpty(job.text.size())) throw fault;
+  await pause(seconds * 1000, undefined, { signal: job.signal });
+  return read();
 }
 
 async function readParts(

@@ -45,7 +45,10 @@ export function answerFormat(job: AnswerJob, { modelId, inputTokens, createdAtMs
 
 /** Why an ended answer is none; null for one that came to a proper end. */
 export function faultOf({ ending }: AnswerJob): ServiceError | null {
-  if (ending?.errorCode) return new ServiceError(ending.errorCode);
+  if (ending?.errorCode) {
+    const { retryAfterSeconds } = ending;
+    return new ServiceError(ending.errorCode, { ...(retryAfterSeconds && { retryAfterSeconds }) });
+  }
   if (ending?.finish === 'interrupted') return new ServiceError('service_unavailable', { retryAfterSeconds: 5 });
   return null;
 }

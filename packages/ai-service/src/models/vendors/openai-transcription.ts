@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { classifyUpstream, codeForStatus } from '../classify-upstream.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 import { type Recording, type Transcriber, type Transcript, UnreadableRecording } from '../transcriber.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { vendorFetch } from '../vendor-fetch.ts';
@@ -59,7 +60,10 @@ async function faultOf(response: Response): Promise<UnreadableRecording | Upstre
   if ([400, 415, 422].includes(status) && /"param":\s*"file"|audio|decod|format/i.test(words)) {
     return new UnreadableRecording();
   }
-  const seconds = Number(response.headers.get('retry-after'));
-  const wait = seconds > 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {};
-  return new UpstreamError(codeForStatus(status), { fault: 'status', status, ...wait });
+  const seconds = retryAfterSeconds(response.headers.get('retry-after') ?? undefined);
+  return new UpstreamError(codeForStatus(status), {
+    fault: 'status',
+    status,
+    ...(seconds && { retryAfterSeconds: seconds }),
+  });
 }

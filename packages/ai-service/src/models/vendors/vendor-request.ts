@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
 import { classifyUpstream, codeForStatus, isRefusal } from '../classify-upstream.ts';
+import { retryAfterSeconds } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
 /** Only what a fault is told apart by is read of an error's body, and nothing of it is kept. */
@@ -59,9 +60,12 @@ async function fromStatus(status: number, retryAfter: string | string[] | undefi
   const words = await readSome(body);
   if (status < 500 && isRefusal(words))
     return new UpstreamError('upstream_refused', { fault: 'content policy', status });
-  const seconds = Number(retryAfter);
-  const retryAfterSeconds = seconds > 0 ? { retryAfterSeconds: Math.ceil(seconds) } : {};
-  return new UpstreamError(codeForStatus(status), { fault: 'status', status, ...retryAfterSeconds });
+  const seconds = retryAfterSeconds(retryAfter);
+  return new UpstreamError(codeForStatus(status), {
+    fault: 'status',
+    status,
+    ...(seconds && { retryAfterSeconds: seconds }),
+  });
 }
 
 async function readSome(body: ErrorBody): Promise<string> {

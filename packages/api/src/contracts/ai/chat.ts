@@ -69,7 +69,8 @@ export const chatFrame = z.object({
   done: z.boolean().optional(),
   finish: finish.optional(),
   usage: usage.optional(),
-  error: z.object({ code: z.string(), message: z.string() }).optional(),
+  /** `retry_after_seconds` where it is known when asking again makes sense. */
+  error: z.object({ code: z.string(), message: z.string(), retry_after_seconds: z.int().optional() }).optional(),
 });
 
 export const complete = route({
