@@ -20,6 +20,7 @@ import { fileRepository } from './features/files/file-repository.ts';
 import { lazyStore } from './features/files/lazy-store.ts';
 import { readKeptFile } from './features/files/read-kept.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { unusedFiles } from './features/files/unused-files.ts';
 import { clientRecordsRepository } from './features/history/client-records-repository.ts';
 import { historyRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
@@ -95,7 +96,8 @@ export function createAiService(deps: AiServiceDeps) {
   const transcriber = connectTranscriber(deps.config);
   const history = historyRepository(db);
   const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
-  const house = keepHouse({ vendors, models, history, clock, log });
+  const unused = unusedFiles({ files, store, clock, log });
+  const house = keepHouse({ vendors, models, history, unused, clock, log });
 
   return {
     /** Register under the prefix `/ai/v1`. */

@@ -37,11 +37,33 @@ export function fileRepository(db: Database) {
       return rows.length > 0;
     },
 
+    /** The next files by their ids, which rise with time, and whether a message holds them. */
+    async uses({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
+      const { rows } = await db.execute<{ fileUid: string; isUsed: boolean }>(sql`
+        select file_uid as "fileUid", ${isHeld} as "isUsed" from (
+          select file_uid from ai.files
+          where file_uid > ${after} and created_at < ${uploadedBefore.toISOString()}::timestamptz
+          order by file_uid limit ${limit}::int
+        ) files order by file_uid`);
+      return rows;
+    },
+
+    /** With its bytes: where they cannot be removed, the row stays and says where they are. */
+    removeUnused: (uid: string, removeBytes: () => Promise<void>): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute(sql`
+          delete from ai.files where file_uid = ${uid} and not ${isHeld} returning file_uid`);
+        if (rows.length > 0) await removeBytes();
+      }),
+
     async remove(clientId: string, uid: string): Promise<void> {
       await db.delete(files).where(and(eq(files.clientId, clientId), eq(files.fileUid, uid)));
     },
   };
 }
+
+const isHeld = sql`exists (
+  select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;
 
 /** One of a client's files at a time asks for the lock: whoever waits for it would hold a connection that others need. */
 function queues() {
