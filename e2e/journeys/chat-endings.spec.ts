@@ -1,4 +1,4 @@
-import { gate, say } from '@deskmate/fakes/ai-vendor/script';
+import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { creditLeft } from '../fixtures/credit.ts';
 import { expect, test } from '../fixtures/page.ts';
@@ -96,4 +96,18 @@ test('CH-14: a long conversation goes on in a new chat with a summary, at a pric
   await page.getByRole('button', { name: 'Send' }).click();
   await untilAnswered(page);
   expect(vendor.calls.at(-1)?.prompt).toMatch(/tea shop[\s\S]*What about the rent\?/);
+});
+
+test('a vendor that wants rest: the person reads when to try again, and the question is back in the box', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/chat');
+  vendor.next(refusals.rateLimited(200));
+  await composer(page).fill('Keep this');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    'The service is currently unavailable. Our team has been notified and is working on it. You can try again in 4 minutes.',
+  );
+  await expect(composer(page)).toHaveValue('Keep this');
 });

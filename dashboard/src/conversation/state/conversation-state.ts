@@ -34,7 +34,13 @@ type Running = {
   connection: 'live' | 'reconnecting';
 };
 
-export type Failure = { code: ErrorCode; words: string | null; question: Question };
+export type Failure = {
+  code: ErrorCode;
+  words: string | null;
+  /** When asking again makes sense, where the service knows. */
+  retryAfterSeconds?: number | undefined;
+  question: Question;
+};
 
 export type ConversationState = {
   tree: MessageTree;
@@ -61,7 +67,7 @@ export type ConversationEvent =
       reasoning: string;
       reasoningMs: number | null;
     }
-  | { type: 'failed'; code: ErrorCode; words: string | null; question: Question }
+  | ({ type: 'failed' } & Failure)
   | { type: 'failureSettled' }
   | { type: 'chose'; id: string }
   | { type: 'rated'; id: string; feedback: Message['feedback'] };
@@ -141,9 +147,9 @@ function endAnswer(
 /** spec §4: an error removes the user message and the assistant placeholder; the typed text goes back (CH-5). */
 function failAnswer(
   state: ConversationState,
-  { code, words, question }: Extract<ConversationEvent, { type: 'failed' }>,
+  { type: _, ...failure }: Extract<ConversationEvent, { type: 'failed' }>,
 ): ConversationState {
   const { running } = state;
   const tree = running ? removeMessage(state.tree, running.userId ?? running.id) : state.tree;
-  return { tree, running: null, failure: { code, words, question } };
+  return { tree, running: null, failure };
 }

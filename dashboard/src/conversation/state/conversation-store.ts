@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import { streamErrorCode } from '@deskmate/api/client/stream-error';
-import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import type { ChatAction, ChatFrame } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type AnswerEnd, type AnswerSource, followAnswer } from '../stream/follow-answer.ts';
@@ -12,6 +12,7 @@ import {
   type ConversationEvent,
   type ConversationState,
   emptyConversation,
+  type Failure,
   type Question,
   reduceConversation,
 } from './conversation-state.ts';
@@ -84,7 +85,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       // The server forgot the job (it was restarted): what it kept is the truth.
       await reload(question);
     } else {
-      send({ type: 'failed', code: streamErrorCode(end.error), words: wordsOf(end.error), question });
+      send({ type: 'failed', ...failureOf(end.error), question });
     }
     growing = null;
     deps.onEvent?.(end.kind);
@@ -128,7 +129,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       send({ type: 'forgotten' });
       load(conversation);
     } catch (error) {
-      send({ type: 'failed', code: streamErrorCode(error), words: wordsOf(error), question });
+      send({ type: 'failed', ...failureOf(error), question });
     }
   }
 
@@ -166,8 +167,13 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   };
 }
 
-function wordsOf(error: unknown): string | null {
-  if (error instanceof ServiceError) return typeof error.detail === 'string' ? error.detail : error.message;
-  const message = (error as { message?: unknown } | null)?.message;
-  return typeof message === 'string' ? message : null;
+/** What is known of a failure: of a request, or of an answer by its last frame. */
+function failureOf(error: unknown): Omit<Failure, 'question'> {
+  const code = streamErrorCode(error);
+  if (error instanceof ServiceError) {
+    const { detail, message, retryAfterSeconds } = error;
+    return { code, words: typeof detail === 'string' ? detail : message, retryAfterSeconds };
+  }
+  const { message, retry_after_seconds } = (error ?? {}) as Partial<NonNullable<ChatFrame['error']>>;
+  return { code, words: typeof message === 'string' ? message : null, retryAfterSeconds: retry_after_seconds };
 }

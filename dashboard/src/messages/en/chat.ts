@@ -3,6 +3,7 @@ export default {
   loading: 'Loading the conversation',
   missing: 'This conversation is not here. It may have been deleted.',
   retry: 'Try again',
+  retryIn: 'You can try again in {{wait}}.',
   close: 'Close',
   cancel: 'Cancel',
   more: 'More',

@@ -3,7 +3,7 @@ import type { Failure } from '../../../conversation/state/conversation-state.ts'
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { failureWords } from '../failure-words.ts';
+import { failureWords, spokenWait } from '../failure-words.ts';
 import styles from './FailureNotice.module.css';
 
 type Props = { failure: Failure; onRetry: () => void; onClose: () => void };
@@ -20,9 +20,13 @@ export function FailureNotice({ failure, onRetry, onClose }: Props) {
   const errors = useWords('errors');
   const { language } = useSettings();
   const way = wayOut[failure.code];
+  const { retryAfterSeconds } = failure;
   return (
     <div className={styles.notice} role="alert">
-      <p>{failureWords(failure, language, errors)}</p>
+      <p>
+        {failureWords(failure, language, errors)}
+        {retryAfterSeconds && ` ${t('retryIn', { wait: spokenWait(retryAfterSeconds, language) })}`}
+      </p>
       {way ? (
         <a className={styles.action} href={way}>
           {t(failure.code === 'insufficient_credit' ? 'buyCredit' : 'seePlans')}
