@@ -43,6 +43,8 @@ import { modelTable } from './models/model-table.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
+import { reindexRepository } from './search/reindex-repository.ts';
+import { reindexSearch } from './search/reindex-search.ts';
 
 export type AiServiceDeps = {
   db: Database;
@@ -133,6 +135,7 @@ export function createAiService(deps: AiServiceDeps) {
       /** What is kept of one client, and the bytes of their files. */
       records: { ...clientRecordsRepository(db), bytes: (fileUid: string) => readKeptFile(store, fileUid) },
       models: modelOffice({ repository, bus: deps.bus, clock }),
+      reindexSearch: (signal?: AbortSignal) => reindexSearch(reindexRepository(db), signal),
       references: {
         load: (path: string) => loadTexts({ texts, clock }, path),
         remove: texts.remove,

@@ -23,8 +23,8 @@ try {
   const server = await assembleServer(ground, built);
   undo = server.close;
   await server.listen();
-  const adminSocket = await openAdminSocket(config.dataDir, (call) =>
-    runVerb(adminVerbs, { services: server.services, ground }, call, 'in the process'),
+  const adminSocket = await openAdminSocket(config.dataDir, (call, signal) =>
+    runVerb(adminVerbs, { services: server.services, ground, signal }, call, 'in the process'),
   );
   undo = async () => {
     adminSocket.close();

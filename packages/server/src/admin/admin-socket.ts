@@ -16,13 +16,18 @@ export function adminSocketPath(dataDir: string): string {
   return join(tmpdir(), `deskmate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}.sock`);
 }
 
-/** Answers operator's commands; each request carries one. */
-export function openAdminSocket(dataDir: string, run: (call: VerbCall) => Promise<VerbOutcome>): Promise<Server> {
+/** Answers operator's commands; each request carries one, and whoever breaks it off lets go of the connection. */
+export function openAdminSocket(
+  dataDir: string,
+  run: (call: VerbCall, signal: AbortSignal) => Promise<VerbOutcome>,
+): Promise<Server> {
   const path = adminSocketPath(dataDir);
   // Left by a process that was killed; the lock of the data directory says that nobody uses it.
   rmSync(path, { force: true });
   const server = createServer(async (request, response) => {
-    const outcome = await run(JSON.parse(await text(request)) as VerbCall).catch((error: unknown) => ({
+    const gone = new AbortController();
+    response.on('close', () => gone.abort());
+    const outcome = await run(JSON.parse(await text(request)) as VerbCall, gone.signal).catch((error: unknown) => ({
       ok: false,
       words: String(error),
     }));

@@ -5,7 +5,12 @@ import type { Services } from '../services/build-services.ts';
 import type { Ground } from '../start/open-ground.ts';
 
 /** What a verb can reach: the services of this process and what they stand on. */
-export type Reach = { services: Pick<Services, 'main' | 'ai'>; ground: Ground };
+export type Reach = {
+  services: Pick<Services, 'main' | 'ai'>;
+  ground: Ground;
+  /** Aborts when whoever gave the command has gone; what takes long ends then. */
+  signal?: AbortSignal;
+};
 
 export type Word = {
   name: string;

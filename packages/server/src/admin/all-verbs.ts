@@ -6,6 +6,7 @@ import { addModel, editModel, listModels, retireModel } from './verbs/models.ts'
 import { addPack, editPack, listPacks, retirePack } from './verbs/packs.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './verbs/plans.ts';
 import { listReferences, loadReferences, removeReferences } from './verbs/references.ts';
+import { reindexSearch } from './verbs/reindex-search.ts';
 import { removeSigningKey, rotateSigningKey } from './verbs/signing-keys.ts';
 
 /** Every verb; `help` is made from this list. */
@@ -29,6 +30,7 @@ export const adminVerbs: AdminVerb[] = [
   loadReferences,
   listReferences,
   removeReferences,
+  reindexSearch,
   backup,
   restore,
   move,

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import type { Server } from 'node:http';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -121,6 +122,20 @@ it('reaches the running process through a socket that only its owner can open', 
     ok: true,
     words: 'a@example.com has 5 more.',
   });
+});
+
+it('a command that its operator breaks off hears of it', async () => {
+  const heard = Promise.withResolvers<void>();
+  server = await openAdminSocket(dataDir, async (_asked, signal) => {
+    asking.destroy();
+    signal.addEventListener('abort', () => heard.resolve());
+    await heard.promise;
+    return { ok: false, words: 'broken off' };
+  });
+  const asking = request({ socketPath: adminSocketPath(dataDir), path: '/', method: 'POST' });
+  asking.on('error', () => {});
+  asking.end(JSON.stringify(call('help')));
+  await heard.promise;
 });
 
 it('knows that no process runs, also when a killed one left its socket behind', async () => {

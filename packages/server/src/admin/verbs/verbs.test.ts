@@ -138,6 +138,10 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
     rmSync(folder, { recursive: true });
   });
 
+  it('reindex-search', async () => {
+    expect(await words('reindex-search')).toBe('0 rows were looked at, 0 of them rewritten.');
+  });
+
   it('help says how each is written', async () => {
     const all = await words('help');
     for (const { name } of adminVerbs) {

@@ -1,0 +1,12 @@
+import { aiOf, defineVerb } from '../admin-verb.ts';
+
+export const reindexSearch = defineVerb({
+  name: 'reindex-search',
+  about:
+    'rewrite what conversations are found by, after an update that changed it; break it off and start it again at will',
+  words: [],
+  async run(reach) {
+    const { looked, rewritten } = await aiOf(reach).operator.reindexSearch(reach.signal);
+    return `${looked} rows were looked at, ${rewritten} of them rewritten.`;
+  },
+});
