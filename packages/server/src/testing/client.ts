@@ -29,10 +29,11 @@ export async function newClient(
   mainUrl: string,
   dataDir: string,
   email = `${crypto.randomUUID()}@example.com`,
+  more: object = {},
 ): Promise<string> {
   const password = `quiet harbour ${email}`;
   const post = (address: string, body: unknown) => call(mainUrl, 'POST', mainBase + address, { body });
-  await post(mainAddresses.register, { email, password, first_name: 'Ann', last_name: 'Lee' });
+  await post(mainAddresses.register, { email, password, first_name: 'Ann', last_name: 'Lee', ...more });
   await post(mainAddresses.activate, { secret_token: await activationToken(join(dataDir, 'outbox'), email) });
   const { status, body } = await post(mainAddresses.login, { email, password });
   if (status !== 200) throw new Error(`could not log in: ${JSON.stringify(body)}`);
