@@ -1,4 +1,5 @@
-import { lazy } from 'react';
+import { createElement, lazy } from 'react';
+import { CodeBlock } from '../markdown/CodeBlock.tsx';
 
 type DiagramBlock = typeof import('./DiagramBlock.tsx')['DiagramBlock'];
 
@@ -9,7 +10,11 @@ export async function loadDiagramBlock(): Promise<{ default: DiagramBlock }> {
   return { default: loaded };
 }
 
-const LazyDiagramBlock = lazy(loadDiagramBlock);
+/** Where it cannot be had (offline, a newer version), the source is shown as code, and the page stays. */
+const LazyDiagramBlock = lazy(() => loadDiagramBlock().catch(() => ({ default: DiagramSource })));
+
+const DiagramSource: DiagramBlock = ({ source }) =>
+  createElement(CodeBlock, { code: source, language: 'mermaid', isGrowing: false });
 
 /** What draws a diagram; once it has been loaded, without a wait that would show. */
 export const diagramBlock = () => loaded ?? LazyDiagramBlock;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type RefObject, Suspense } from 'react';
+import { type RefObject, Suspense } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { usePiece } from '../../ui/use-piece.ts';
 import { dictationQuery } from './dictation-request.ts';
 
-const DictationControl = lazy(() =>
-  import('./DictationControl.tsx').then((file) => ({ default: file.DictationControl })),
-);
+const loadControl = () => import('./DictationControl.tsx');
 
 export type DictationProps = {
   /** Where the words go, at its caret. */
@@ -18,10 +17,6 @@ export type DictationProps = {
 /** A microphone beside what is being written (CH-10); nothing where no vendor can hear. */
 export function Dictation(props: DictationProps) {
   const { data } = useQuery(dictationQuery(useApi()));
-  if (!data?.available) return null;
-  return (
-    <Suspense fallback={null}>
-      <DictationControl {...props} />
-    </Suspense>
-  );
+  const { piece } = usePiece(loadControl, data?.available === true);
+  return <Suspense fallback={null}>{data?.available && piece && <piece.DictationControl {...props} />}</Suspense>;
 }
