@@ -9,12 +9,13 @@ const viewOf = (element: HTMLElement): ScrollView => ({
 
 /**
  * Keeps a growing list at its end while the reader is there, and leaves it alone otherwise.
- * `place` names what is shown: another one starts at its end.
+ * `place` names what is shown: another one starts at its end. What is no list (`isList` false) starts at its top.
  */
 export function useFollowScroll(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   place: string,
+  isList: boolean,
 ) {
   const isFollowing = useRef(true);
   const before = useRef<ScrollView>({ top: 0, height: 0, viewport: 0 });
@@ -28,13 +29,15 @@ export function useFollowScroll(
     [scroller],
   );
 
-  // Another place starts at its end.
-  useLayoutEffect(() => toEnd(), [toEnd, place]);
+  useLayoutEffect(() => {
+    if (isList) toEnd();
+    else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [toEnd, scroller, place, isList]);
 
   useEffect(() => {
     const element = scroller.current;
     const inner = content.current;
-    if (!element || !inner) return;
+    if (!element || !inner || !isList) return;
     const onScroll = () => {
       const now = viewOf(element);
       isFollowing.current = stillFollows(isFollowing.current, before.current, now);
@@ -59,10 +62,10 @@ export function useFollowScroll(
       element.removeEventListener('scroll', onScroll);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [scroller, content]);
+  }, [scroller, content, isList]);
 
   const stopFollowing = useCallback(() => {
     isFollowing.current = false;
   }, []);
-  return { isFar, toEnd, stopFollowing };
+  return { isFar: isList && isFar, toEnd, stopFollowing };
 }

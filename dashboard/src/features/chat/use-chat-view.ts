@@ -39,7 +39,7 @@ export function useChatView(wiring: ChatWiring) {
   const column = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
   const [editingId, setEditingId] = useState<string | null>(null);
-  const follow = useFollowScroll(scroller, column, sessionId);
+  const follow = useFollowScroll(scroller, column, sessionId, chat.load !== 'fresh');
   const messages = useMemo(() => visiblePath(state.tree), [state.tree]);
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
   const modelToAsk = useModelToAsk(models);
