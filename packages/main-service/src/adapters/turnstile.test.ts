@@ -11,7 +11,7 @@ const captcha = createTurnstile({
   verifyUrl: cloudflare.url,
   hostname: 'desk.test',
   log: silentLog(),
-  timeoutMs: 200,
+  timeoutMs: 1500,
 });
 const world = await createMainWorld({ adapters: { captcha } });
 afterAll(async () => {
