@@ -40,6 +40,7 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
   await test.step('@ opens the models, and typed once more it is itself', async () => {
     await composer(page).click();
     await page.keyboard.press('@');
+    await expect(page.getByPlaceholder('Search models')).toBeFocused();
     await page.keyboard.insertText('think');
     await page.getByRole('button', { name: /^fake-thinker/ }).click();
     await expect(picker).toHaveText('fake-thinker');

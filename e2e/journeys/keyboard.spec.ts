@@ -67,11 +67,13 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
 
   await test.step('the model picker chooses by arrows and gives the focus back', async () => {
     await tabTo(page, /^Choose a model/);
+    const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search models'));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('searchbox').or(page.getByPlaceholder('Search models'))).toBeFocused();
+    await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByTitle('Choose a model')).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(search).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
