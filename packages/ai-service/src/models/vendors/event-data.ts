@@ -12,17 +12,12 @@ export type EventSplitter = {
 };
 
 export function eventSplitter(): EventSplitter {
-  const textOf = packetReader();
+  const decoder = new StringDecoder('utf8');
   let rest = '';
   let begun = false;
 
   const take = (packet: Uint8Array): string[] => {
-    const text = textOf(packet);
-    if (rest === '' && isOneLine(text)) {
-      begun = true;
-      return text.length === lineAround ? [] : [text.slice(6, -2)];
-    }
-    rest += text;
+    rest += decoder.write(Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength));
     if (!begun && rest !== '') {
       begun = true;
       if (rest.startsWith(byteOrderMark)) rest = rest.slice(1);
@@ -40,30 +35,8 @@ export function eventSplitter(): EventSplitter {
   return { take, rest: () => [dataOf(rest)].filter((text) => text !== '') };
 }
 
-/** Reads UTF-8 whose characters may be split between packets. */
-function packetReader(): (packet: Uint8Array) => string {
-  const decoder = new StringDecoder('utf8');
-  let holds = false;
-  return (packet) => {
-    const bytes = Buffer.isBuffer(packet) ? packet : Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength);
-    const last = bytes.at(-1);
-    if (last === undefined) return '';
-    // Nearly every packet ends with a line end, and so with a whole character.
-    const endsWhole = last < 0x80;
-    const text = endsWhole && !holds ? bytes.toString('utf8') : decoder.write(bytes);
-    holds = !endsWhole;
-    return text;
-  };
-}
-
 /** A stream may begin with one; it belongs to no event. */
 const byteOrderMark = '\ufeff';
-
-const lineAround = 'data: \n\n'.length;
-
-/** By far the most common packet: one event of one line. */
-const isOneLine = (text: string): boolean =>
-  text.startsWith('data: ') && text.endsWith('\n\n') && text.indexOf('\n') === text.length - 2;
 
 function dataOf(event: string): string {
   // By far the most common shape: one line.

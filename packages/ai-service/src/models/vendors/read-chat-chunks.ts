@@ -2,9 +2,23 @@ import type { Readable } from 'node:stream';
 import { classifyUpstream } from '../classify-upstream.ts';
 import type { ModelFinish, ModelPart } from '../model-adapter.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { type Chunk, chunkParser, type Delta } from './chunk-parser.ts';
 import { eventSplitter } from './event-data.ts';
 import { type HandOver, handOver } from './hand-over.ts';
+
+type Content = string | null | { type?: string; text?: string }[];
+type Delta = {
+  content?: Content;
+  reasoning_content?: string | null;
+  reasoning?: string | null;
+  refusal?: unknown;
+};
+
+/** What we read of a chunk of `/chat/completions`; servers leave out and add what they like. */
+type Chunk = {
+  error?: unknown;
+  choices?: { index?: number; delta?: Delta; finish_reason?: string | null }[];
+  usage?: { prompt_tokens?: number | null; completion_tokens?: number | null } | null;
+};
 
 /** Why an answer ended, in the words of the servers that follow the wire; any other word is a proper end. */
 const finishes: Record<string, ModelFinish | 'failed'> = {
@@ -62,7 +76,6 @@ export function readChatChunks(open: () => Promise<Readable>): AsyncIterableIter
 
 function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void): void {
   const split = eventSplitter();
-  const parse = chunkParser();
   const ends = endOfAnswer(parts);
   let linger: NodeJS.Timeout | undefined;
 
@@ -75,7 +88,7 @@ function readInto(parts: HandOver<ModelPart>, body: Readable, onDone: () => void
         linger = setTimeout(() => body.destroy(), lingerMs).unref();
         return;
       }
-      const chunk = readChunk(parse, data);
+      const chunk = parse(data);
       ends.hear(chunk);
       // Only one answer was asked for.
       const choice = chunk.choices?.[0];
@@ -142,10 +155,10 @@ const endedEarly = () => new UpstreamError('upstream_connection', { fault: 'ende
 const malformed = 'malformed event';
 const isMalformed = (error: unknown): boolean => error instanceof UpstreamError && error.facts.fault === malformed;
 
-function readChunk(parse: (data: string) => Chunk, data: string): Chunk {
+function parse(data: string): Chunk {
   let chunk: Chunk;
   try {
-    chunk = parse(data);
+    chunk = JSON.parse(data) as Chunk;
   } catch {
     throw new UpstreamError('upstream_unexpected', { fault: malformed });
   }
@@ -164,7 +177,7 @@ function pushDelta(parts: HandOver<ModelPart>, delta: Delta): void {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
-function textOf(content: Delta['content']): string {
+function textOf(content: Content | undefined): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
   return content.map((part) => (part.type === 'text' && typeof part.text === 'string' ? part.text : '')).join('');
