@@ -8,7 +8,7 @@ const roomOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)?.[
 const part = (file, pattern) => pattern.exec(file)?.[1];
 
 /** What both sides agreed on: the shapes, and beside them the bare addresses and bounds. */
-const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.)/;
+const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|spoken-wait\.)/;
 const plans = /^packages\/api\/src\/plans\//;
 const anyOf = (...rooms) => new RegExp(`^packages/(${rooms.join('|')})/`);
 

@@ -2,7 +2,7 @@ import { ConnectionError } from '@deskmate/api/client/connection-error';
 import { streamErrorCode } from '@deskmate/api/client/stream-error';
 import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
 import { describe, expect, it } from 'vitest';
-import { failureWords, spokenWait } from './failure-words.ts';
+import { failureWords } from './failure-words.ts';
 
 const english = (error: unknown, words: string | null = null) =>
   failureWords({ code: streamErrorCode(error), words }, 'en', (code) => errorRegistry[code].detail);
@@ -34,15 +34,4 @@ describe('spec §8: stream errors in friendly words, to the letter', () => {
       '«insufficient_credit»',
     );
   });
-});
-
-it.each([
-  [1, 'en', '1 second'],
-  [89, 'en', '89 seconds'],
-  [90, 'en', '2 minutes'],
-  [5400, 'en', '2 hours'],
-  [9, 'ar', '9 ثوان'],
-  [600, 'ar', '10 دقائق'],
-] as const)('%i s are said in %s as %s', (seconds, language, words) => {
-  expect(spokenWait(seconds, language)).toBe(words);
 });

@@ -14,15 +14,3 @@ export function failureWords(
   const isClass = code.startsWith('upstream_') || code === 'internal';
   return !isClass && language === 'en' && words ? words : translate(code === 'internal' ? 'upstream_failed' : code);
 }
-
-/** "9 seconds", as the person's language counts, in the unit that one would say it in; rounded up. */
-export function spokenWait(seconds: number, language: Language): string {
-  const [count, unit] =
-    seconds < 90
-      ? ([seconds, 'second'] as const)
-      : seconds < 5400
-        ? ([seconds / 60, 'minute'] as const)
-        : ([seconds / 3600, 'hour'] as const);
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(count));
-}

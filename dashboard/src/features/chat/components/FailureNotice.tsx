@@ -1,9 +1,10 @@
+import { spokenWait } from '@deskmate/api/spoken-wait';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { Failure } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { failureWords, spokenWait } from '../failure-words.ts';
+import { failureWords } from '../failure-words.ts';
 import styles from './FailureNotice.module.css';
 
 type Props = { failure: Failure; onRetry: () => void; onClose: () => void };

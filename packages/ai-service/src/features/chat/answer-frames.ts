@@ -1,5 +1,6 @@
 import type { ChatFinish, ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import { type ErrorCode, errorRegistry } from '@deskmate/api/contracts/errors';
+import { spokenWait } from '@deskmate/api/spoken-wait';
 
 /** How an answer ended. */
 export type Ending = {
@@ -41,17 +42,6 @@ function lastWords({ finish, errorCode, retryAfterSeconds, usage }: Ending): Par
 function faultWords(code: ErrorCode, retryAfterSeconds?: number): ChatFrame['error'] {
   const message = errorRegistry[code].detail;
   if (retryAfterSeconds === undefined) return { code, message };
-  const words = `${message} Please try again in ${spoken(retryAfterSeconds)}.`;
+  const words = `${message} Please try again in ${spokenWait(retryAfterSeconds, 'en')}.`;
   return { code, message: words, retry_after_seconds: retryAfterSeconds };
-}
-
-/** Rounded up: whoever comes then is not too early. */
-function spoken(seconds: number): string {
-  const [count, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 5400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3600), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }
