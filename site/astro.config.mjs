@@ -1,8 +1,11 @@
+// @ts-check
+// Not TypeScript: a plain module is loaded as it is, without a build of its own.
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { contentSecurityPolicy } from './integrations/content-security-policy.ts';
 import { inlineScript } from './integrations/inline-script.ts';
+import { noPrebundlingInBuilds } from './integrations/no-prebundling.ts';
 import { oneStyle } from './integrations/one-style.ts';
 import { runtimeOnTouch } from './integrations/runtime-on-touch.ts';
 import { shortScopes } from './integrations/short-scopes.ts';
@@ -21,6 +24,7 @@ export default defineConfig({
   integrations: [
     react(),
     wakeDirectives(),
+    noPrebundlingInBuilds(),
     sitemap({
       filter: (page) => !page.endsWith('/404'),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ar: 'ar' } },
