@@ -8,7 +8,9 @@ const pageAt = (path: string) => builtPages.find((page) => page.address === path
 describe.each(builtPages.map((page) => ({ address: page.address, page })))('$address', ({ page }) => {
   const links = page.document.querySelectorAll('a[href]').map((link) => link.getAttribute('href') ?? '');
   const assets = page.document
-    .querySelectorAll('link[href]:not([rel="canonical"]):not([rel="alternate"]), img[src], use[href]')
+    .querySelectorAll(
+      'link[href]:not([rel="canonical"]):not([rel="alternate"]):not([href^="data:"]), img[src], use[href]',
+    )
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
 
   it('leads nowhere that is not there', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
-import { arabicText, latinText } from '../fonts/alphabets.ts';
+import { arabicBoldText, latinText } from '../fonts/alphabets.ts';
 
 export type Word = { path: string; width: number };
 export type ShapeWord = (word: string) => Word;
@@ -15,7 +15,7 @@ const unitsPerEm = 1000;
  */
 export async function createWordShaper(fontFolder: string): Promise<ShapeWord> {
   const latin = await openFont(join(fontFolder, 'figtree.woff2'), latinText, { wght: 600 });
-  const arabic = await openFont(join(fontFolder, 'plex-arabic-600.woff2'), arabicText);
+  const arabic = await openFont(join(fontFolder, 'plex-arabic-600.woff2'), arabicBoldText);
   return (word) => shape(/\p{Script=Arabic}/u.test(word) ? arabic : latin, word);
 }
 
