@@ -11,7 +11,7 @@ const metrics = {
 } as const;
 
 export type PageScore = {
-  /** Of 100: performance, accessibility, best practices, search; each the median of its runs. */
+  /** Of 100: performance, accessibility, best practices, search. */
   scores: number[];
   lcpMs: number;
   tbtMs: number;
@@ -21,10 +21,8 @@ export type PageScore = {
 /** A run may fail because a busy machine did not paint in time; it then counts for nothing and is made again. */
 const attemptsPerRun = 4;
 
-/** Lighthouse as it comes: mobile, simulated slow network, cold cache, a browser of its own for each run. */
-export async function scorePage(address: string, runs: number): Promise<PageScore> {
-  const all: PageScore[] = [];
-  for (let run = 0; run < runs; run += 1) all.push(await scoreOnce(address));
+/** The same of each of several runs: the middle one. */
+export function middleOf(all: PageScore[]): PageScore {
   const middle = (of: (score: PageScore) => number) => median(all.map(of));
   return {
     scores: categories.map((_, at) => middle(({ scores }) => scores[at] ?? 0)),
@@ -34,7 +32,8 @@ export async function scorePage(address: string, runs: number): Promise<PageScor
   };
 }
 
-async function scoreOnce(address: string): Promise<PageScore> {
+/** Lighthouse as it comes: mobile, simulated slow network, cold cache, a browser of its own for each run. */
+export async function scorePage(address: string): Promise<PageScore> {
   let failure: unknown;
   for (let attempt = 0; attempt < attemptsPerRun; attempt += 1) {
     try {

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type PageScore, scorePage } from './score-page.ts';
 import { serveFolder } from './serve-folder.ts';
 
 const page =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="Nothing"><link rel="icon" href="data:,"><main><h1>Empty</h1></main></html>';
 
-/** The least that this machine can be measured with now. */
-export async function scoreEmptyPage(runs: number): Promise<PageScore> {
+/** A page with nothing on it: what it takes is the least that this machine can be measured with now. */
+export async function serveEmptyPage(): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'deskmate-empty-'));
   writeFileSync(join(folder, 'index.html'), page);
   const host = await serveFolder(folder);
-  try {
-    return await scorePage(`${host.url}/`, runs);
-  } finally {
-    host.close();
-    rmSync(folder, { recursive: true });
-  }
+  return {
+    url: `${host.url}/`,
+    close: () => {
+      host.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
