@@ -6,6 +6,8 @@ import { seconds } from '../step.mjs';
 
 /** astro check also exits 0 when it could not run at all: only its result line proves that it looked. */
 const looked = /Result \(\d+ files\)/;
+/** And node --test exits 0 when it found no test. */
+const passedSome = /\bpass [1-9]/;
 
 const checks = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'] },
@@ -13,6 +15,7 @@ const checks = [
     .filter((room) => room !== 'site')
     .map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', '.'], room })),
   { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], room: 'site', mustSay: looked },
+  { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
   { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'env example and configuration table', command: ['node', '.toolchain/checks/env-example.mjs'] },
