@@ -25,19 +25,19 @@ export function BillingTab() {
             <p className={page.soft}>{words('nonePending')}</p>
           ) : (
             <ul className={page.list}>
-              {items.map(({ id, description, amount, currency, created_at }) => (
-                <li key={id} className={`${page.item} ${page.spread}`}>
+              {items.map((session) => (
+                <li key={session.id} className={`${page.item} ${page.spread}`}>
                   <span>
-                    <bdi>{describe(description)}</bdi> · {money(amount, currency)}
+                    <bdi>{describe(session)}</bdi> · {money(session.amount, session.currency)}
                     <br />
                     <span className={`${page.soft} ${page.small}`}>
-                      {words('startedAt', { time: dateTime(created_at) })}
+                      {words('startedAt', { time: dateTime(session.created_at) })}
                     </span>
                   </span>
                   <Link
                     className={buttonClass('quiet')}
-                    to={`${paths.payment}?session=${encodeURIComponent(id)}`}
-                    aria-label={`${words('finish')}: ${describe(description)}`}
+                    to={`${paths.payment}?session=${encodeURIComponent(session.id)}`}
+                    aria-label={`${words('finish')}: ${describe(session)}`}
                   >
                     {words('finish')}
                   </Link>

@@ -11,8 +11,8 @@ import { useDescription } from './use-description.ts';
 export function SessionPayment({ session }: { session: PaymentSession }) {
   const describe = useDescription();
   if (!isPayable(session)) return <Navigate to={paths.paymentStatus(session.id)} replace />;
-  const { description, amount, currency } = session;
-  const offer = { title: describe(description), detail: null, amount, currency, purchase: null };
+  const { amount, currency } = session;
+  const offer = { title: describe(session), detail: null, amount, currency, purchase: null };
   return (
     <div className={styles.columns}>
       <OfferSummary offer={offer} />

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { storageKeys } from '@deskmate/api/storage';
-import { identity } from '@deskmate/brand/identity';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -29,7 +28,8 @@ const session: PaymentSession = {
   id: 'pay-1',
   gateway: 'sandbox',
   status: 'open',
-  description: 'Pro, monthly',
+  bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+  description: 'Deskmate Pro, 1 month',
   amount: 1200,
   currency: 'USD',
   checkout_url: null,
@@ -191,24 +191,67 @@ test('two quick presses make one payment', async () => {
   expect([app.transport.count(open), app.transport.count(pay)]).toEqual([1, 1]);
 });
 
-test('in Arabic an unfinished payment is named in Arabic, and one that an operator described as it was', async () => {
-  const items = [
-    { ...session, id: 'a', description: `${identity.name} Pro, 1 month` },
-    { ...session, id: 'b', description: `${identity.name} 60 Image × 2` },
-    { ...session, id: 'c', description: 'Training, two days' },
-  ];
-  const { screen } = await renderApp({
-    at: '/dashboard/user/account/billing',
+test.each([
+  [
+    'en',
+    'Finish paying',
+    [
+      'Plan Pro, one month',
+      'Plan Pro+, one year',
+      '1,200 Advanced credits',
+      '60 Image credits × 2',
+      '1 Standard credit',
+    ],
+  ],
+  [
+    'ar',
+    'أكمل الدفع',
+    [
+      'خطة Pro لشهر واحد',
+      'خطة Pro+ لسنة واحدة',
+      '1,200 وحدة من الرصيد المتقدم',
+      '60 وحدة من رصيد الصور × 2',
+      'وحدة واحدة من الرصيد القياسي',
+    ],
+  ],
+])(
+  'in %s an unfinished payment is worded from what is bought, and by its line where nothing else is known',
+  async (language, finish, lines) => {
+    const bought = [
+      { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+      { kind: 'plan', plan_name: 'Pro+', interval: 'year' },
+      { kind: 'credit', group: 'advanced', credits: 1200, quantity: 1 },
+      { kind: 'credit', group: 'image', credits: 60, quantity: 2 },
+      { kind: 'credit', group: 'standard', credits: 1, quantity: 1 },
+      null,
+    ];
+    const items = bought.map((bought, at) => ({
+      ...session,
+      id: `pay-${at}`,
+      bought,
+      description: 'Training, two days',
+    }));
+    const { screen } = await renderApp({
+      at: '/dashboard/user/account/billing',
+      signedIn: true,
+      stored: { [storageKeys.language]: language },
+      script: { 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
+    });
+    const links = await screen.findAllByRole('link', { name: new RegExp(`^${finish}`) });
+    expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(
+      [...lines, 'Training, two days'].map((line) => `${finish}: ${line}`),
+    );
+  },
+);
+
+test('credit is called the same before its payment is begun as after', async () => {
+  const pack = { id: 1, name: 'Big bundle', group: 'advanced', credits: 200, price: 5, currency: 'USD' };
+  const app = await renderApp({
+    at: '/client/payment?pack=1&quantity=3',
     signedIn: true,
-    stored: { [storageKeys.language]: 'ar' },
-    script: { 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
+    script: { ...shop, 'GET /api/admin/plan/credit': { body: [pack] } },
   });
-  const links = await screen.findAllByRole('link', { name: /^أكمل الدفع/ });
-  expect(links.map((link) => link.getAttribute('aria-label')?.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
-    'أكمل الدفع: خطة Pro لشهر واحد',
-    'أكمل الدفع: 60 صورة × 2',
-    'أكمل الدفع: Training, two days',
-  ]);
+  await app.screen.findByRole('heading', { name: '200 Advanced credits × 3' });
 });
 
 test('safety.md P11: the result page believes the service and nothing in the address', async () => {

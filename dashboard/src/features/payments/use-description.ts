@@ -1,17 +1,22 @@
-import { planText } from '@deskmate/brand/plan-seed';
+import type { Bought, PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
-import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { readDescription } from './read-description.ts';
 
-/** What a payment is for, in the reader's language; names that an operator gave stay as they are. */
-export function useDescription(): (line: string) => string {
+/** What a payment is for, in the reader's language; where the service knows only its English line, that line. */
+export function useDescription(): (session: Pick<PaymentSession, 'bought' | 'description'>) => string {
+  const inWords = useBoughtWords();
+  return ({ bought, description }) => (bought ? inWords(bought) : description);
+}
+
+/** "Plan Pro, one month", "200 Advanced credits × 3". */
+export function useBoughtWords(): (bought: Bought) => string {
   const words = useWords('payments');
-  const { language } = useSettings();
-  return (line) => {
-    const described = readDescription(line);
-    if (described === null) return line;
-    if (described.kind === 'plan')
-      return words(described.interval === 'year' ? 'planForYear' : 'planForMonth', { name: described.name });
-    return words('packLine', { name: planText(described.name, language), quantity: described.quantity });
+  const { number } = useFormat();
+  return (bought) => {
+    if (bought.kind === 'plan')
+      return words(bought.interval === 'year' ? 'planForYear' : 'planForMonth', { name: bought.plan_name });
+    const { group, credits, quantity } = bought;
+    const pack = words('credits', { count: credits, credits: number(credits), group: words(group) });
+    return quantity === 1 ? pack : words('packLine', { pack, quantity: number(quantity) });
   };
 }

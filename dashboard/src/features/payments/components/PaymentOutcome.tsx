@@ -30,7 +30,7 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
     case 'paid': {
       const amount = money(session.amount, session.currency);
       return (
-        <Outcome title={words('paid')} text={words('paidText', { description: describe(session.description), amount })}>
+        <Outcome title={words('paid')} text={words('paidText', { description: describe(session), amount })}>
           <Way to={paths.chat} label={words('toChat')} main />
           <Way to={paths.account('plan')} label={words('toPlan')} />
         </Outcome>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { id, isoTime } from '../fields.ts';
+import { creditGroup, id, isoTime } from '../fields.ts';
 import { route } from '../route.ts';
 
 export const interval = z.enum(['month', 'year']);
@@ -23,11 +23,32 @@ export const purchase = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What a payment is for, as data, so that each face words it in its own language. */
+export const bought = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('plan'),
+    /** As it was called when it was chosen. */
+    plan_name: z.string(),
+    interval,
+  }),
+  z.object({
+    kind: z.literal('credit'),
+    group: creditGroup,
+    /** In one pack. */
+    credits: z.int(),
+    /** How many packs. */
+    quantity: z.int(),
+  }),
+]);
+
 /** Money is in integer minor units of `currency`. */
 export const paymentSession = z.object({
   id,
   gateway: z.enum(['sandbox', 'stripe']),
   status: z.enum(['open', 'confirming', 'paid', 'failed', 'expired']),
+  /** Null where only `description` tells what it is for. */
+  bought: bought.nullable(),
+  /** The same as one English line, as the gateway and the invoice show it. */
   description: z.string(),
   amount: z.int(),
   currency: z.string(),
@@ -103,6 +124,7 @@ export const listPendingPayments = route({
 });
 
 export type Purchase = z.infer<typeof purchase>;
+export type Bought = z.infer<typeof bought>;
 export type PaymentSession = z.infer<typeof paymentSession>;
 export type Gateway = z.infer<typeof gateway>;
 export type SandboxPayment = z.infer<typeof sandboxPayment>;

@@ -1,5 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
+import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
 import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
@@ -13,6 +14,14 @@ export const isPayable = ({ status, expiresAt }: PaymentSession, now: Date): boo
 type Change = Partial<
   Pick<PaymentSession, 'status' | 'failureCode' | 'failureDetail' | 'checkoutUrl' | 'gatewayReference' | 'expiresAt'>
 >;
+
+/** What a session is for: a plan with its interval, or packs of credit; all null where it names neither. */
+export type Goods = Pick<PaymentSession, 'interval' | 'quantity'> & {
+  planName: string | null;
+  group: CreditPack['group'] | null;
+  credits: number | null;
+};
+type CreditPack = typeof creditPacks.$inferSelect;
 
 export const createPaymentSessionsRepository = (db: Database) => ({
   /** Only the own ones: anybody else's is as good as missing. */
@@ -65,6 +74,24 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       )
       .orderBy(desc(paymentSessions.createdAt))
       .limit(100),
+
+  /** By session id. A plan has the name it was sold under, and a pack off sale is still there. */
+  async findGoods(sessionIds: string[]): Promise<Map<string, Goods>> {
+    const found = await db
+      .select({
+        id: paymentSessions.id,
+        planName: planVersions.name,
+        interval: paymentSessions.interval,
+        group: creditPacks.group,
+        credits: creditPacks.credits,
+        quantity: paymentSessions.quantity,
+      })
+      .from(paymentSessions)
+      .leftJoin(planVersions, eq(planVersions.id, paymentSessions.planVersionId))
+      .leftJoin(creditPacks, eq(creditPacks.id, paymentSessions.packId))
+      .where(inArray(paymentSessions.id, sessionIds));
+    return new Map(found.map(({ id, ...goods }) => [id, goods]));
+  },
 
   async add(session: NewPaymentSession): Promise<PaymentSession> {
     const [added] = await db.insert(paymentSessions).values(session).returning();

@@ -9,7 +9,9 @@ import type { PaymentSession } from './payment-sessions-repository.ts';
 import { toPaymentSession } from './to-contract.ts';
 
 export function paymentRoutes(app: FastifyInstance, context: MainContext): void {
-  const onWire = (session: PaymentSession) => toPaymentSession(session, new Date(context.clock.now()));
+  const { paymentSessions } = context.repositories;
+  const onWire = async (session: PaymentSession) =>
+    toPaymentSession(session, await paymentSessions.findGoods([session.id]), new Date(context.clock.now()));
 
   declareRoute(app, {
     contract: contracts.listGateways,
@@ -28,7 +30,7 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
     access: 'client',
     limit: 'read',
     handler: async ({ caller, query }) => {
-      const session = await context.repositories.paymentSessions.findOwn(caller.clientId, query.id);
+      const session = await paymentSessions.findOwn(caller.clientId, query.id);
       if (!session) throw new ServiceError('not_found');
       return onWire(session);
     },
@@ -39,7 +41,7 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
     limit: 'payment',
     handler: async ({ caller, body }) => {
       const { status, session } = await payInSandbox(context, caller.clientId, body);
-      return { status, payment_session: onWire(session) };
+      return { status, payment_session: await onWire(session) };
     },
   });
   declareRoute(app, {
@@ -48,8 +50,9 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
     limit: 'read',
     handler: async ({ caller }) => {
       const now = new Date(context.clock.now());
-      const sessions = await context.repositories.paymentSessions.listPayable(caller.clientId, now);
-      return { items: sessions.map(onWire), next_cursor: null };
+      const sessions = await paymentSessions.listPayable(caller.clientId, now);
+      const goods = await paymentSessions.findGoods(sessions.map(({ id }) => id));
+      return { items: sessions.map((session) => toPaymentSession(session, goods, now)), next_cursor: null };
     },
   });
 }

@@ -1,10 +1,15 @@
-import type { PaymentSession as SessionOnWire } from '@deskmate/api/contracts/main/payments';
-import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+import type { Bought, PaymentSession as SessionOnWire } from '@deskmate/api/contracts/main/payments';
+import { type Goods, isPayable, type PaymentSession } from './payment-sessions-repository.ts';
 
-export const toPaymentSession = (session: PaymentSession, now: Date): SessionOnWire => ({
+export const toPaymentSession = (
+  session: PaymentSession,
+  goods: ReadonlyMap<string, Goods>,
+  now: Date,
+): SessionOnWire => ({
   id: session.id,
   gateway: session.gateway,
   status: session.status === 'paid' || isPayable(session, now) ? session.status : 'expired',
+  bought: toBought(goods.get(session.id)),
   description: session.description,
   amount: session.amount,
   currency: session.currency,
@@ -13,3 +18,11 @@ export const toPaymentSession = (session: PaymentSession, now: Date): SessionOnW
   failure_detail: session.failureDetail,
   created_at: session.createdAt.toISOString(),
 });
+
+function toBought(goods: Goods | undefined): Bought | null {
+  if (!goods) return null;
+  const { planName, interval, group, credits, quantity } = goods;
+  if (planName !== null && interval !== null) return { kind: 'plan', plan_name: planName, interval };
+  if (group !== null && credits !== null && quantity !== null) return { kind: 'credit', group, credits, quantity };
+  return null;
+}
