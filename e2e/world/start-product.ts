@@ -47,6 +47,9 @@ export async function startProduct(
     });
   }
   let isStopping = false;
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  child.once('close', () => process.off('exit', endWithUs));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   // A product that dies under a test must not pass for a lost connection.
   void ended.then((code) => isStopping || console.error(`The product ended by itself (${code}):\n${output}`));
