@@ -28,7 +28,7 @@ export default {
   standard: 'الرصيد القياسي',
   advanced: 'الرصيد المتقدم',
   image: 'رصيد الصور',
-  packLine: '\u2068{{pack}}\u2069 × {{quantity}}',
+  packLine: '{{pack}} × {{quantity}}',
   noGateway: 'الدفع غير ممكن حاليًا',
   noGatewayText: 'لا توجد خدمة دفع متصلة. لم يُخصم أي مبلغ.',
   test: 'اختبار',
