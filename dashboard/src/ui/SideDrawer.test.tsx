@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { startWords } from '../messages/start-words.ts';
+import { WordsProvider } from '../messages/WordsProvider.tsx';
+import { SettingsProvider } from '../settings/SettingsProvider.tsx';
+import { SideDrawer } from './SideDrawer.tsx';
+
+afterEach(cleanup);
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <SideDrawer title="Tools" open={isOpen} onClose={() => setOpen(false)} size={300} from="end">
+        <a href="/chat">Chat</a>
+      </SideDrawer>
+    </>
+  );
+}
+
+test('a drawer is named by its heading, which takes the focus when it opens', async () => {
+  const words = await startWords('en');
+  const screen = await act(async () =>
+    render(
+      <WordsProvider words={words}>
+        <SettingsProvider storage={window.localStorage}>
+          <Page />
+        </SettingsProvider>
+      </WordsProvider>,
+    ),
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  fireEvent.click(opener);
+  const drawer = await screen.findByRole('dialog', { name: 'Tools' });
+  const heading = screen.getByRole('heading', { name: 'Tools' });
+  expect(drawer.contains(heading)).toBe(true);
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
