@@ -45,6 +45,10 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
       await page.keyboard.press('Enter');
       const drawer = page.getByRole('dialog');
       await expect(drawer).toBeVisible();
+      // So that a screen reader says what opened.
+      const heading = drawer.getByRole('heading').first();
+      await expect(heading).toBeFocused();
+      await expect(drawer).toHaveAccessibleName((await heading.textContent()) ?? '');
       await page.keyboard.press('Tab');
       await expect(drawer.locator(':focus')).toHaveCount(1);
       for (let press = 0; press < 14; press += 1) {
@@ -53,6 +57,10 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
       }
       await page.keyboard.press('Escape');
       await expect(drawer).toHaveCount(0);
+      await expect(opener).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(heading).toBeFocused();
+      await page.keyboard.press('Escape');
       await expect(opener).toBeFocused();
     }
   });
@@ -103,5 +111,96 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
     await page.keyboard.press('Enter');
     await untilAnswered(page);
     await expect(composer(page)).toBeFocused();
+  });
+});
+
+test('@ in the message: what is typed fast searches the models, and is in the message when none is chosen', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/dashboard/chat');
+  const picker = page.getByTitle('Choose a model');
+  const search = page.getByRole('searchbox', { name: 'Search models' });
+  const rows = page.getByRole('search').getByRole('button');
+  await expect(picker).toBeVisible();
+  await composer(page).focus();
+
+  await test.step('letters right after it are in the search; Enter takes what it says it takes', async () => {
+    await page.keyboard.type('@thinker');
+    await expect(search).toHaveValue('thinker');
+    await expect(rows).toHaveCount(1);
+    await expect(page.getByText('Enter chooses fake-thinker')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveText('fake-thinker');
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue('');
+  });
+
+  await test.step('Escape leaves it in the message as typed, to go on with', async () => {
+    await page.keyboard.type('@small');
+    await expect(search).toHaveValue('small');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' talk');
+    await expect(search).toHaveCount(0);
+    await expect(composer(page)).toHaveValue('@small talk');
+    await composer(page).fill('');
+  });
+
+  await test.step('so does Enter where no model matches', async () => {
+    await page.keyboard.type('@الجميع مرحبًا');
+    await expect(page.getByText('No model matches.')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue('@الجميع مرحبًا');
+    await composer(page).fill('');
+  });
+
+  await test.step('arrows and Tab go to the models; a letter there goes on with the search', async () => {
+    await page.keyboard.type('@sm');
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.type('all');
+    await expect(search).toHaveValue('small');
+    await page.keyboard.press('Tab');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveText('fake-small');
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue('');
+  });
+
+  await test.step('a focus that goes on to the page closes it', async () => {
+    await page.keyboard.type('@small');
+    await expect(rows).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(search).toHaveCount(0);
+    await expect(composer(page)).toHaveValue('@small');
+  });
+
+  await test.step('an input method ends first, then the list opens', async () => {
+    await composer(page).fill('');
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', { text: '@', selectionStart: 1, selectionEnd: 1 });
+    await expect(composer(page)).toHaveValue('@');
+    await expect(search).toHaveCount(0);
+    await keyboard.send('Input.insertText', { text: '@' });
+    await expect(search).toBeFocused();
+    await keyboard.send('Input.imeSetComposition', { text: 'small', selectionStart: 5, selectionEnd: 5 });
+    await expect(rows).toHaveCount(1);
+    await keyboard.send('Input.insertText', { text: 'small' });
+    await expect(composer(page)).toHaveValue('@small');
+    await page.keyboard.press('Escape');
+    await expect(composer(page)).toBeFocused();
+    await expect(composer(page)).toHaveValue('@small');
+  });
+
+  await test.step('opened by its button it leaves the message alone', async () => {
+    await picker.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('thinker');
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveText('fake-thinker');
+    await expect(picker).toBeFocused();
+    await expect(composer(page)).toHaveValue('@small');
   });
 });

@@ -2,7 +2,7 @@ import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { Language } from '@deskmate/api/storage';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { modelName } from '../../conversation/model/model-name.ts';
 import { useRooms } from '../../conversation/rooms/use-rooms.ts';
@@ -12,7 +12,7 @@ import { ChatScreen } from '../../features/chat/components/ChatScreen.tsx';
 import { useSessionId } from '../../features/chat/use-session-id.ts';
 import { HistoryPanel } from '../../features/history/components/HistoryPanel.tsx';
 import { SearchDialog } from '../../features/history/components/SearchDialog.tsx';
-import { ModelPicker } from '../../features/models/components/ModelPicker.tsx';
+import { ModelPicker, type ModelPickerHandle } from '../../features/models/components/ModelPicker.tsx';
 import { type ModelChoice, useModelChoice } from '../../features/models/use-model-choice.ts';
 import { useModelListNotice } from '../../features/models/use-model-list-notice.ts';
 import { ShareDialog } from '../../features/share/components/ShareDialog.tsx';
@@ -27,6 +27,7 @@ export default function ChatRoute() {
   const place = useLocation().state as Place;
   const navigate = useNavigate();
   const choice = useModelChoice('text', 'chat');
+  const picker = useRef<ModelPickerHandle>(null);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const [sharing, setSharing] = useState<string | null>(null);
@@ -71,7 +72,8 @@ export default function ChatRoute() {
         target={place?.target ?? null}
         startWords={isStored ? null : (place?.words ?? null)}
         models={useChatModels(choice)}
-        modelPicker={<ModelPicker choice={choice} />}
+        modelPicker={<ModelPicker ref={picker} choice={choice} />}
+        onPickModel={(onSearch) => picker.current?.open(onSearch)}
         onHistory={() => setPanelOpen(true)}
         onSearch={() => setSearching(true)}
         onNew={onNew}

@@ -1,4 +1,15 @@
-import { type ReactElement, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import styles from './Popover.module.css';
 import { placePopover } from './place-popover.ts';
 
@@ -9,23 +20,37 @@ type Trigger = {
   onClick: () => void;
 };
 
+export type PopoverHandle = { open: () => void };
+
 type Props = {
+  ref?: Ref<PopoverHandle> | undefined;
   /** Draws the button; it gets what belongs on it. */
   trigger: (props: Trigger) => ReactElement;
   /** Drawn while open. */
   children: (close: () => void) => ReactNode;
   className?: string | undefined;
+  /** Whether a focus that goes on to the page closes it, as a press there does. */
+  closesOnLeave?: boolean;
 };
 
 /** A panel beside its button, in the browser's top layer: Escape and a press elsewhere close it, focus returns. */
-export function Popover({ trigger, children, className }: Props) {
+export function Popover({ ref, trigger, children, className, closesOnLeave = false }: Props) {
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const buttonId = `${id}-button`;
-  const close = useCallback(() => panel.current?.hidePopover(), []);
+  // Shown and focused before the next key: what is typed fast is not left behind.
+  const open = () => flushSync(() => setOpen(true));
+  const close = () => {
+    panel.current?.hidePopover();
+    setOpen(false);
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && relatedTarget.id !== buttonId && !currentTarget.contains(relatedTarget)) close();
+  };
+  useImperativeHandle(ref, () => ({ open }));
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = panel.current;
     const button = document.getElementById(buttonId);
     if (!isOpen || !element || !button) return;
@@ -37,6 +62,7 @@ export function Popover({ trigger, children, className }: Props) {
       element.style.top = `${at.top}px`;
       element.style.left = `${at.left}px`;
     };
+    element.showPopover();
     place();
     element.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], button, input')?.focus();
     const watch = new ResizeObserver(place);
@@ -54,14 +80,16 @@ export function Popover({ trigger, children, className }: Props) {
         id: buttonId,
         'aria-expanded': isOpen,
         'aria-controls': id,
-        onClick: () => (isOpen ? close() : panel.current?.showPopover()),
+        onClick: isOpen ? close : open,
       })}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes. */}
       <div
         ref={panel}
         id={id}
         popover="auto"
         className={[styles.panel, className].filter(Boolean).join(' ')}
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onBlur={closesOnLeave ? onBlur : undefined}
+        onToggle={({ newState }) => newState === 'closed' && setOpen(false)}
       >
         {isOpen && children(close)}
       </div>

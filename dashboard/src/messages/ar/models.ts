@@ -4,6 +4,7 @@ import type en from '../en/models.ts';
 export default {
   chooseModel: 'اختر نموذجًا',
   searchModels: 'ابحث في النماذج',
+  enterChooses: 'اضغط Enter لاختيار {{model}}',
   noMatch: 'لا يوجد نموذج مطابق.',
   none: 'لا نموذج',
   loading: 'جارٍ تحميل النماذج',

@@ -1,6 +1,7 @@
 export default {
   chooseModel: 'Choose a model',
   searchModels: 'Search models',
+  enterChooses: 'Enter chooses {{model}}',
   noMatch: 'No model matches.',
   none: 'No model',
   loading: 'Loading models',

@@ -6,8 +6,9 @@ import { FailureNotice } from './FailureNotice.tsx';
 import { JumpToLatest } from './JumpToLatest.tsx';
 import { LongChatNote } from './LongChatNote.tsx';
 import { RetiredModelNote } from './RetiredModelNote.tsx';
+import type { OnPickModel } from './use-composer.ts';
 
-type Props = { view: ChatView; wiring: ChatWiring; onPickModel: () => void };
+type Props = { view: ChatView; wiring: ChatWiring; onPickModel: OnPickModel };
 
 /** What stays below the messages: the composer and what is to be said above it. */
 export function ChatDock({ view, wiring, onPickModel }: Props) {

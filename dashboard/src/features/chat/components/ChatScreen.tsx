@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useBackgroundEndings } from '../use-background-endings.ts';
@@ -11,9 +11,11 @@ import { ChatBody } from './ChatBody.tsx';
 import { ChatDock } from './ChatDock.tsx';
 import styles from './ChatScreen.module.css';
 import { KeyboardMap } from './KeyboardMap.tsx';
+import type { OnPickModel } from './use-composer.ts';
 
 type Props = ChatWiring & {
   modelPicker: ReactNode;
+  onPickModel: OnPickModel;
   onHistory: () => void;
   onSearch: () => void;
   onTemporary: (isTemporary: boolean) => void;
@@ -22,7 +24,6 @@ type Props = ChatWiring & {
 export function ChatScreen(props: Props) {
   const t = useWords('chat');
   const view = useChatView(props);
-  const screen = useRef<HTMLElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   usePageTitle(view.title);
   useBackgroundEndings(props.sessionId);
@@ -35,7 +36,7 @@ export function ChatScreen(props: Props) {
     ...(view.running === 'no' ? {} : { stop: () => void view.store.stop() }),
   });
   return (
-    <section ref={screen} className={styles.chat} aria-label={t('title')}>
+    <section className={styles.chat} aria-label={t('title')}>
       <ChatBar
         view={view}
         wiring={props}
@@ -45,11 +46,7 @@ export function ChatScreen(props: Props) {
         onHelp={() => setHelpOpen(true)}
       />
       <ChatBody view={view} wiring={props} />
-      <ChatDock
-        view={view}
-        wiring={props}
-        onPickModel={() => screen.current?.querySelector<HTMLElement>('[data-model-picker]')?.click()}
-      />
+      <ChatDock view={view} wiring={props} onPickModel={props.onPickModel} />
       <Announcer state={view.state} />
       <KeyboardMap isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </section>

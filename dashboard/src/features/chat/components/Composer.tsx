@@ -11,7 +11,7 @@ import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
-import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
+import { type ComposerHandle, type ComposerHint, type OnPickModel, useComposer } from './use-composer.ts';
 
 /** The draft of the temporary chat. */
 export const temporaryPlace = 'temporary';
@@ -28,7 +28,7 @@ type Props = {
   onSend: (text: string, attachments: Attachment[]) => boolean;
   onStop: () => void;
   onEditLast: () => void;
-  onPickModel: () => void;
+  onPickModel: OnPickModel;
   children?: ReactNode;
   ref?: Ref<ComposerHandle>;
 };

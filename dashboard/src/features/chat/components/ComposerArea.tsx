@@ -3,14 +3,16 @@ import { shouldSend } from '../../../conversation/composer/should-send.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import styles from './Composer.module.css';
-import type { useComposer } from './use-composer.ts';
+import type { OnPickModel, useComposer } from './use-composer.ts';
+
+type Composer = ReturnType<typeof useComposer>;
 
 type Props = {
-  composer: ReturnType<typeof useComposer>;
+  composer: Pick<Composer, 'text' | 'setText' | 'submit' | 'area'> & { files: Pick<Composer['files'], 'onPaste'> };
   canAttach: boolean;
   hintId: string;
   onPrompts: () => void;
-  onModels: () => void;
+  onModels: OnPickModel;
   onEditLast: () => void;
 };
 
@@ -18,16 +20,18 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
   const t = useWords('chat');
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
-  const asked = useRef<string | null>(null);
+  const isSlashAsked = useRef(false);
   useAutoGrow(area, text);
 
-  const change = (typed: string) => {
-    // At the very start a slash asks for the saved prompts, an at sign for the models (CH-9); typed once more it is itself.
-    const isAsked = text === '' && (typed === '/' || typed === '@') && typed !== asked.current;
-    asked.current = isAsked ? typed : null;
-    if (!isAsked) setText(typed);
-    else if (typed === '/') onPrompts();
-    else onModels();
+  // What is searched for stands in the message too, so that it is there when no model is chosen.
+  const askForModels = () => onModels((search) => setText(search === null ? '' : `@${search}`));
+  // At the very start a slash asks for the saved prompts, and typed once more is itself; an at sign asks for the models (CH-9).
+  const change = (typed: string, isComposing: boolean) => {
+    const isSlash = text === '' && typed === '/' && !isSlashAsked.current;
+    isSlashAsked.current = isSlash;
+    if (isSlash) return onPrompts();
+    setText(typed);
+    if (text === '' && typed === '@' && !isComposing) askForModels();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
@@ -50,7 +54,8 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
       aria-describedby={hintId}
       placeholder={t(canAttach ? 'placeholder' : 'placeholderPlain')}
       value={text}
-      onChange={(event) => change(event.target.value)}
+      onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={({ data, currentTarget }) => data === '@' && currentTarget.value === '@' && askForModels()}
       onPaste={canAttach ? composer.files.onPaste : undefined}
       onKeyDown={onKeyDown}
     />

@@ -1,8 +1,8 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
-import { useState } from 'react';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
-import { Popover } from '../../../conversation/menu/Popover.tsx';
+import { Popover, type PopoverHandle } from '../../../conversation/menu/Popover.tsx';
 import { useModelName } from '../../../conversation/model/use-model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { groupModels } from '../group-models.ts';
@@ -10,11 +10,25 @@ import type { ModelChoice } from '../use-model-choice.ts';
 import styles from './ModelPicker.module.css';
 import { ModelRow } from './ModelRow.tsx';
 
+/** Hears what is searched for, and null once a model is chosen. */
+type OnSearch = (search: string | null) => void;
+
+export type ModelPickerHandle = { open: (onSearch: OnSearch) => void };
+
+type Props = { ref: Ref<ModelPickerHandle>; choice: ModelChoice };
+
 /** Chooses the model: search, vendors, what each can do, what it costs, and why one cannot be chosen. */
-export function ModelPicker({ choice }: { choice: ModelChoice }) {
+export function ModelPicker({ ref, choice }: Props) {
   const t = useWords('models');
   const modelName = useModelName();
   const { chosen, state } = choice;
+  const popover = useRef<PopoverHandle>(null);
+  const asker = useRef<OnSearch | null>(null);
+  const open = (onSearch: OnSearch) => {
+    asker.current = onSearch;
+    popover.current?.open();
+  };
+  useImperativeHandle(ref, () => ({ open }));
   if (state === 'error') {
     return (
       <button type="button" className={styles.button} onClick={choice.retry}>
@@ -26,12 +40,17 @@ export function ModelPicker({ choice }: { choice: ModelChoice }) {
   if (!chosen) return <span className={styles.none}>{t('none')}</span>;
   return (
     <Popover
+      ref={popover}
+      closesOnLeave
       className={styles.panel}
       trigger={(props) => (
         <button
           type="button"
           {...props}
-          data-model-picker
+          onClick={() => {
+            asker.current = null;
+            props.onClick();
+          }}
           className={styles.button}
           aria-haspopup="dialog"
           title={t('chooseModel')}
@@ -42,7 +61,7 @@ export function ModelPicker({ choice }: { choice: ModelChoice }) {
         </button>
       )}
     >
-      {(close) => <ModelList choice={choice} close={close} />}
+      {(close) => <ModelList choice={choice} onSearch={asker.current} close={close} />}
     </Popover>
   );
 }
@@ -51,27 +70,57 @@ export function ModelPicker({ choice }: { choice: ModelChoice }) {
 const ours = { 'Own server': 'ownServer', 'Special tools': 'specialTools' } as const;
 const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
 
-function ModelList({ choice, close }: { choice: ModelChoice; close: () => void }) {
+type ListProps = { choice: ModelChoice; onSearch: OnSearch | null; close: () => void };
+
+function ModelList({ choice, onSearch, close }: ListProps) {
   const t = useWords('models');
+  const modelName = useModelName();
   const [search, setSearch] = useState('');
   const nameOf = (group: string) => (isOurs(group) ? t(ours[group]) : group);
   const groups = groupModels(choice.models, search);
   const choose = (model: AiModel) => {
     if (model.locked) return;
     choice.choose(model.model_id);
+    onSearch?.(null);
     close();
+  };
+  const change = (typed: string) => {
+    setSearch(typed);
+    onSearch?.(typed);
+  };
+  const isSearched = search.trim() !== '';
+  const first = isSearched ? groups.flatMap(({ models }) => models).find(({ locked }) => !locked) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari tells of an input method's own keys by the code 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && isSearched) {
+      event.preventDefault();
+      if (first) choose(first);
+      else if (onSearch && groups.length === 0) close();
+    } else if (event.key === 'Escape') {
+      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
   };
   return (
     <search className={styles.list} onKeyDown={moveFocus}>
       <input
         type="search"
+        dir="auto"
         data-autofocus
         className={styles.search}
         placeholder={t('searchModels')}
         aria-label={t('searchModels')}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
       />
+      <p className={styles.state} role="status">
+        {first && t('enterChooses', { model: modelName(first.model_name) })}
+        {groups.length === 0 && t('noMatch')}
+      </p>
       {groups.map((group) => (
         <section key={group.name} aria-label={nameOf(group.name)}>
           <h3 className={styles.group}>{nameOf(group.name)}</h3>
@@ -80,7 +129,6 @@ function ModelList({ choice, close }: { choice: ModelChoice; close: () => void }
           ))}
         </section>
       ))}
-      {groups.length === 0 && <p className={styles.nothing}>{t('noMatch')}</p>}
     </search>
   );
 }
