@@ -35,12 +35,15 @@ export async function benchLighthouse({ paths, folder }: LighthouseChoice): Prom
 async function judgeAll(origin: string, paths: string[]): Promise<Judged[]> {
   const empty = await serveEmptyPage();
   const pages: Judged[] = [];
-  for (const path of paths) {
-    console.error(`measuring: ${path} (${machineLine()})`);
-    pages.push(await judge(origin, path, empty.url));
+  try {
+    for (const path of paths) {
+      console.error(`measuring: ${path} (${machineLine()})`);
+      pages.push(await judge(origin, path, empty.url));
+    }
+    return pages;
+  } finally {
+    empty.close();
   }
-  empty.close();
-  return pages;
 }
 
 async function judge(origin: string, path: string, emptyPage: string): Promise<Judged> {
