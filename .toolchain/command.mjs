@@ -33,16 +33,12 @@ export async function runOrStop(sentence, file, args, options) {
 
 /**
  * Runs a command in front of the person: its words are ours, our signals are its.
- * @param options.onAsked called when it is asked to end
  * @returns {Promise<number>} its exit code; 0 when a signal of ours ended it in good order
  */
-export function runInForeground(file, args, { cwd = root, env = process.env, onAsked = () => {} } = {}) {
+export function runInForeground(file, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: onWindows });
-    const passOn = (signal) => {
-      onAsked();
-      child.kill(signal);
-    };
+    const passOn = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);
     const watch = whenLeftAlone(() => passOn('SIGTERM'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { runOrStop } from './command.mjs';
 import { fingerprint } from './fingerprint.mjs';
 import { root } from './folders.mjs';
-import { rooms } from './rooms.mjs';
+import { packageFolders } from './packages.mjs';
 import { stamp } from './stamp.mjs';
 import { step } from './step.mjs';
 
@@ -12,11 +12,11 @@ export async function installPackages(env) {
     'package.json',
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
-    ...rooms.map((room) => `${room}/package.json`),
+    ...packageFolders.map((folder) => `${folder}/package.json`),
   ]);
   // Inside node_modules, so that deleting that folder deletes the memory of it too.
   const installed = stamp(`${root}/node_modules/.deskmate-installed`);
-  if (installed.holds(wanted) && rooms.every((room) => existsSync(`${root}/${room}/node_modules`))) return;
+  if (installed.holds(wanted) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`))) return;
   const title = existsSync(`${root}/node_modules`)
     ? 'Installing packages'
     : 'Installing packages (about a minute the first time)';

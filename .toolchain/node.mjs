@@ -36,3 +36,8 @@ export async function ensureNode() {
   }
   return folder;
 }
+
+/** The program of that Node, as an absolute path. */
+export async function nodeProgram() {
+  return (await ensureNode()) === folder ? binary : process.execPath;
+}

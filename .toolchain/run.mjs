@@ -1,21 +1,23 @@
-// The one way in. Plain Node 20: brings what is missing, then opens the door that was asked for.
-import { admin } from './doors/admin.mjs';
-import { bench } from './doors/bench.mjs';
-import { build } from './doors/build.mjs';
-import { check } from './doors/check.mjs';
-import { dev } from './doors/dev.mjs';
-import { e2e } from './doors/e2e.mjs';
-import { start } from './doors/start.mjs';
-import { test } from './doors/test.mjs';
-import { testFaults } from './doors/test-faults.mjs';
-import { testServices } from './doors/test-services.mjs';
+// The entry point of every command. Plain Node 20: installs what is missing, then runs the command.
+import { admin } from './commands/admin.mjs';
+import { bench } from './commands/bench.mjs';
+import { build } from './commands/build.mjs';
+import { check } from './commands/check.mjs';
+import { dev } from './commands/dev.mjs';
+import { e2e } from './commands/e2e.mjs';
+import { start } from './commands/start.mjs';
+import { test } from './commands/test.mjs';
+import { testBrowsers } from './commands/test-browsers.mjs';
+import { testFaults } from './commands/test-faults.mjs';
+import { testServices } from './commands/test-services.mjs';
 import { Stop } from './stop.mjs';
 
-const doors = {
+const commands = {
   start,
   test,
   'test:services': testServices,
   'test:faults': testFaults,
+  'test:browsers': testBrowsers,
   dev,
   build,
   check,
@@ -25,13 +27,13 @@ const doors = {
 };
 
 const [name, ...words] = process.argv.slice(2);
-const door = Object.hasOwn(doors, name ?? '') ? doors[name] : undefined;
-if (door === undefined) {
-  console.error(`There is no command "${name ?? ''}". Choose one of: ${Object.keys(doors).join(', ')}.`);
+const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined;
+if (command === undefined) {
+  console.error(`There is no command "${name ?? ''}". Choose one of: ${Object.keys(commands).join(', ')}.`);
   process.exit(2);
 }
 try {
-  process.exitCode = await door(words);
+  process.exitCode = await command(words);
 } catch (error) {
   console.error(error instanceof Stop ? `\n${error.message}` : error);
   process.exitCode = 1;

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defaultAllowedOrigins, defineConfig } from 'vite';
+import { appearanceScript } from './bundle/appearance-script.ts';
 import { brandStyles } from './bundle/brand-styles.ts';
-import { firstPaint } from './bundle/first-paint.ts';
+import { nonceMeta } from './bundle/nonce-meta.ts';
 import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
 
-/** What every page needs, that of a share included. */
+/** Modules that every page needs, the page of a share included. */
 const baseChunk = {
   name: 'base',
   priority: 1,
@@ -15,7 +16,7 @@ const baseChunk = {
       '/node_modules/(react|react-dom|scheduler|i18next)/',
       '/packages/api/src/(addresses|limits|storage)',
       '/packages/brand/src/(identity|logo|tokens)',
-      '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/look)',
+      '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
       '/dashboard/src/messages/(use-(words|format)|start-|WordsProvider)',
       '/dashboard/src/ui/(base|Button|ErrorScreen|Logo|Spinner|use-(media|page-title))',
     ].join('|'),
@@ -23,8 +24,8 @@ const baseChunk = {
 };
 
 /**
- * What every page of the application needs travels as one file; left alone it would be forty, which compress
- * worse. Only what the login needs belongs here: `bundle/budget.test.ts` weighs it.
+ * Modules that every page of the application needs, in one file. The default split makes about forty files, which
+ * compress worse. Only what the login page needs belongs here; `bundle/budget.test.ts` checks the size.
  */
 const frameChunk = {
   name: 'frame',
@@ -33,39 +34,60 @@ const frameChunk = {
       '/node_modules/(react-router|react-router-dom|@tanstack/[a-z-]+)/',
       '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|Problem|TextField|use-)',
+      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-)',
     ].join('|'),
   ),
 };
 
-/** Both pages load parts on demand; left in `frame`, this would draw that chunk and its fonts into the hidden frame. */
-const preloadChunk = { name: 'preload', test: /vite\/preload-helper/, priority: 1 };
+/**
+ * The parts of the component library that the shell needs, in one file. The pages share these parts in many
+ * combinations, and a file for each combination compresses worse.
+ */
+const componentsChunk = {
+  name: 'components',
+  test: new RegExp(
+    [
+      '/node_modules/@ant-design/(cssinjs|cssinjs-utils|fast-color|colors)/',
+      '/node_modules/@rc-component/(motion|portal|drawer)/',
+      '/node_modules/antd/es/(theme|config-provider|drawer)/',
+    ].join('|'),
+  ),
+};
 
 /**
- * One page for /auth, /client and /dashboard, and one for /share (contract.md 2). Their files live under one
- * folder, so that a server can tell them from addresses of the application.
+ * What the diagram frame shares with the pages: the loader of parts, and the style processor of antd and Mermaid. In
+ * another chunk they would load that chunk's pages and fonts into the frame, whose policy refuses them.
+ */
+const sharedWithDiagrams = [
+  { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+  { name: 'stylis', test: /\/node_modules\/stylis\//, priority: 1 },
+];
+
+/**
+ * One page for /auth, /client and /dashboard, and one for /share. All built files are in one folder, so that a server
+ * can tell them from addresses of the application.
  */
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandStyles(), shareWords(), firstPaint()],
-  // The server puts a fresh value in its place on every answer; antd's styles carry it.
+  plugins: [react(), brandStyles(), shareWords(), appearanceScript(), nonceMeta()],
+  // The server replaces this text with a new nonce in each response; antd's styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     assetsDir: 'dashboard-assets',
     target: 'es2023',
     manifest: true,
     modulePreload: { polyfill: false },
-    // Fonts and pictures as files: a `data:` font would need its own word in the content policy.
+    // Fonts and pictures stay files, because a `data:` font would need `font-src data:` in the content policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    // The second page is a share's. The third is the frame that draws diagrams: it has a content policy of its own.
+    // `share.html`: the page of a share. `diagram.html`: the iframe that draws diagrams, with its own content policy.
     rolldownOptions: {
       input: ['index.html', 'share.html', 'dashboard-assets/diagram.html'],
-      output: { codeSplitting: { groups: [preloadChunk, baseChunk, frameChunk] } },
+      output: { codeSplitting: { groups: [...sharedWithDiagrams, baseChunk, frameChunk, componentsChunk] } },
     },
   },
   server: {
-    // The frame that draws diagrams has an origin without a name.
+    // The diagram iframe is sandboxed, so its origin is `null`.
     cors: { origin: [defaultAllowedOrigins, 'null'] },
     proxy: { '/api': { target: services }, '/ai/v1': { target: services } },
   },

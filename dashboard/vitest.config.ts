@@ -6,7 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'bundle/**/*.test.ts'],
-    setupFiles: ['src/testing/no-surprises.ts'],
+    setupFiles: ['src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
     pool: 'threads',
     testTimeout: 20_000,

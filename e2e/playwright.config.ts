@@ -3,13 +3,13 @@ import { chromium } from './fixtures/chromium.ts';
 
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts', 'weights/**/*.spec.ts'],
-  globalSetup: './world/prepare-data-template.ts',
+  testMatch: ['journeys/**/*.spec.ts', 'pages/**/*.spec.ts', 'page-weight/**/*.spec.ts'],
+  globalSetup: './product/prepare-data-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A second try on a fresh world; what needed it is named at the end of the run.
+  // A second try with a product of its own; each test that needed it is named at the end of the run.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -1,15 +1,11 @@
 // @ts-check
-// Not TypeScript: a plain module is loaded as it is, without a build of its own.
+// A plain module, because Astro loads it without building it first.
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
-import { contentSecurityPolicy } from './integrations/content-security-policy.ts';
+import { clientDirectives } from './integrations/client-directives.ts';
 import { inlineScript } from './integrations/inline-script.ts';
 import { noPrebundlingInBuilds } from './integrations/no-prebundling.ts';
-import { oneStyle } from './integrations/one-style.ts';
-import { runtimeOnTouch } from './integrations/runtime-on-touch.ts';
-import { shortScopes } from './integrations/short-scopes.ts';
-import { wakeDirectives } from './integrations/wake-directives.ts';
 
 const port = process.env.PORT ?? '8080';
 
@@ -21,22 +17,42 @@ export default defineConfig({
   compressHTML: true,
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
   integrations: [
     react(),
-    wakeDirectives(),
+    clientDirectives(),
     noPrebundlingInBuilds(),
     sitemap({
       filter: (page) => !page.endsWith('/404'),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ar: 'ar' } },
     }),
-    shortScopes(),
-    oneStyle(),
-    runtimeOnTouch(),
-    // Last, because it hashes what the others have written.
-    contentSecurityPolicy(),
   ],
   vite: {
     plugins: [inlineScript()],
     build: { modulePreload: false },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            // React as one file instead of five: 0.9 kB less, and fewer requests when the first island is hydrated.
+            output: {
+              codeSplitting: { groups: [{ name: 'react', test: /node_modules\/.*\/(react|react-dom|scheduler)\// }] },
+            },
+          },
+        },
+      },
+    },
   },
 });

@@ -1,7 +1,7 @@
-// Holds the house's import rules over every source file, after proving that each rule can refuse.
+// Checks the import rules on every source file, after trying each rule on its own examples.
 import { readdirSync } from 'node:fs';
 import { root } from '../folders.mjs';
-import { rooms } from '../rooms.mjs';
+import { packageFolders } from '../packages.mjs';
 import { findCycles } from './cycles.mjs';
 import { importsOf } from './imports-of.mjs';
 import { rules } from './rules.mjs';
@@ -34,8 +34,8 @@ function unproven() {
 }
 
 function brokenRules() {
-  const files = rooms.flatMap((room) =>
-    readdirSync(`${root}/${room}`, { recursive: true, withFileTypes: true })
+  const files = packageFolders.flatMap((folder) =>
+    readdirSync(`${root}/${folder}`, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath.slice(root.length + 1)}/${entry.name}`.replaceAll('\\', '/'))
       .filter((file) => source.test(file) && !leftOut.test(file)),

@@ -43,8 +43,8 @@ function importsIn({ name, text }) {
 function resolve(specifier, from) {
   const path = specifier.replace(/\?.*$/, '');
   if (path.startsWith('.')) return withEnding(posix.join(posix.dirname(from), path));
-  const room = /^@deskmate\/([^/]+)\/(.+)$/.exec(path);
-  if (room !== null) return withEnding(`packages/${room[1]}/src/${room[2]}`);
+  const own = /^@deskmate\/([^/]+)\/(.+)$/.exec(path);
+  if (own !== null) return withEnding(`packages/${own[1]}/src/${own[2]}`);
   if (path.startsWith('node:')) return path;
   return `npm:${path
     .split('/')

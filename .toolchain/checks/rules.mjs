@@ -1,28 +1,28 @@
 /**
- * Who may import whom (the reasons stand in README.md of each room). A rule refuses an import or lets it pass;
+ * Who may import whom (the reasons stand in README.md of each package). A rule refuses an import or lets it pass;
  * `refuses` and `allows` are its proof, tried on every run: [from, to, 'type'?].
  */
 
 const isTest = (file) => /\.(test|spec|fault)\.tsx?$|(^|\/)(testing|test-support)\//.test(file);
-const roomOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)?.[1];
+const packageOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)?.[1];
 const part = (file, pattern) => pattern.exec(file)?.[1];
 
 /** What both sides agreed on: the shapes, and beside them the bare addresses and bounds. */
 const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|spoken-wait\.)/;
-const plans = /^packages\/api\/src\/plans\//;
-const anyOf = (...rooms) => new RegExp(`^packages/(${rooms.join('|')})/`);
+const toolList = /^packages\/api\/src\/tools\.ts$/;
+const anyOf = (...names) => new RegExp(`^packages/(${names.join('|')})/`);
 
 const mayImport = {
   site: [anyOf('api', 'brand')],
   dashboard: [anyOf('api', 'brand')],
   'packages/api': [],
-  'packages/brand': [],
+  'packages/brand': [toolList],
   'packages/db': [],
   'packages/fakes': [],
   'packages/service-kit': [contracts],
-  'packages/main-service': [contracts, plans, anyOf('brand', 'db', 'service-kit')],
-  'packages/ai-service': [contracts, anyOf('db', 'service-kit')],
-  'packages/server': [contracts, anyOf('db', 'service-kit', 'main-service', 'ai-service')],
+  'packages/main-service': [anyOf('api', 'brand', 'db', 'service-kit')],
+  'packages/ai-service': [anyOf('api', 'db', 'service-kit')],
+  'packages/server': [anyOf('api', 'brand', 'db', 'service-kit', 'main-service', 'ai-service')],
   e2e: [anyOf('api', 'brand', 'fakes')],
 };
 const testsMayImportFakes = new Set(['dashboard', 'packages/main-service', 'packages/ai-service', 'packages/server']);
@@ -41,18 +41,19 @@ const isOperation = (file) =>
 
 export const rules = [
   {
-    name: 'a room imports only the rooms it may know',
+    name: 'a package imports only the packages it may know',
     breaks: ({ from, to }) => {
-      const [room, other] = [roomOf(from), roomOf(to)];
-      if (room === undefined || other === undefined || room === other) return false;
-      if (isTest(from) && other === 'packages/fakes' && testsMayImportFakes.has(room)) return false;
-      return !mayImport[room]?.some((pattern) => pattern.test(to));
+      const [own, other] = [packageOf(from), packageOf(to)];
+      if (own === undefined || other === undefined || own === other) return false;
+      if (isTest(from) && other === 'packages/fakes' && testsMayImportFakes.has(own)) return false;
+      return !mayImport[own]?.some((pattern) => pattern.test(to));
     },
     refuses: [
       ['packages/main-service/src/a.ts', 'packages/ai-service/src/b.ts'],
       ['packages/ai-service/src/a.ts', 'packages/main-service/src/b.ts'],
       ['packages/service-kit/src/a.ts', 'packages/db/src/b.ts'],
       ['packages/service-kit/src/a.ts', 'packages/api/src/plans/card-state.ts'],
+      ['packages/service-kit/src/a.ts', 'packages/api/src/money/currency.ts'],
       ['packages/main-service/src/a.ts', 'packages/fakes/src/b.ts'],
       ['packages/api/src/a.ts', 'packages/brand/src/b.ts'],
       ['site/src/a.ts', 'packages/db/src/b.ts'],
@@ -78,7 +79,7 @@ export const rules = [
       ['dashboard/src/conversation/a.ts', 'dashboard/src/features/chat/b.ts'],
       ['dashboard/src/features/chat/a.ts', 'dashboard/src/app/b.ts'],
     ],
-    allows: [['dashboard/src/app/routes/Chat.tsx', 'dashboard/src/features/chat/b.ts']],
+    allows: [['dashboard/src/app/pages/ChatPage.tsx', 'dashboard/src/features/chat/b.ts']],
   },
   {
     name: 'dashboard: ui knows nothing of who is signed in',
@@ -90,7 +91,7 @@ export const rules = [
     name: 'dashboard: a feature does not import another feature',
     breaks: ({ from, to }) =>
       featureOf(from) !== undefined && featureOf(to) !== undefined && featureOf(from) !== featureOf(to),
-    refuses: [['dashboard/src/features/chat/a.ts', 'dashboard/src/features/plans/b.ts']],
+    refuses: [['dashboard/src/features/chat/a.ts', 'dashboard/src/features/billing/b.ts']],
     allows: [['dashboard/src/features/chat/a.ts', 'dashboard/src/features/chat/queries/b.ts']],
   },
   {
@@ -182,7 +183,8 @@ export const rules = [
   },
   {
     name: 'nothing that ships imports a test',
-    breaks: ({ from, to }) => !isTest(from) && isTest(to) && roomOf(from) === roomOf(to) && roomOf(to) !== 'e2e',
+    breaks: ({ from, to }) =>
+      !isTest(from) && isTest(to) && packageOf(from) === packageOf(to) && packageOf(to) !== 'e2e',
     refuses: [['packages/db/src/a.ts', 'packages/db/src/b.test.ts']],
     allows: [['packages/db/src/a.test.ts', 'packages/db/src/testing/b.ts']],
   },

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { runQuietly } from '../command.mjs';
 import { root } from '../folders.mjs';
-import { rooms } from '../rooms.mjs';
+import { packageFolders } from '../packages.mjs';
 import { seconds } from '../step.mjs';
 
 /** astro check also exits 0 when it could not run at all: only its result line proves that it looked. */
@@ -11,12 +11,13 @@ const passedSome = /\bpass [1-9]/;
 
 const checks = [
   { name: 'format and lint', command: ['biome', 'ci', '--colors=off', '--error-on-warnings', '.'] },
-  ...rooms
-    .filter((room) => room !== 'site')
-    .map((room) => ({ name: `types of ${room}`, command: ['tsc', '-p', '.'], room })),
-  { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], room: 'site', mustSay: looked },
+  ...packageFolders
+    .filter((folder) => folder !== 'site')
+    .map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', '.'], folder })),
+  { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], folder: 'site', mustSay: looked },
   { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
   { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
+  { name: 'promises and tests', command: ['node', '.toolchain/checks/promises.mjs'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   { name: 'env example and configuration table', command: ['node', '.toolchain/checks/env-example.mjs'] },
 ];
@@ -38,9 +39,9 @@ export async function runChecks(env) {
   return failures;
 }
 
-async function runCheck({ name, command: [file, ...args], room, mustSay }, env) {
+async function runCheck({ name, command: [file, ...args], folder, mustSay }, env) {
   const startedAt = Date.now();
-  const { code, output } = await runQuietly(file, args, { cwd: room ? `${root}/${room}` : root, env });
+  const { code, output } = await runQuietly(file, args, { cwd: folder ? `${root}/${folder}` : root, env });
   const well = code === 0 && (mustSay === undefined || mustSay.test(output));
   console.log(`${well ? '  ok ' : 'FAIL'} ${name} ${seconds(startedAt)}`);
   if (!well) console.log(output.trimEnd());

@@ -4,7 +4,7 @@ import { type CDPSession, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
 import type { Contestant, Seen, Wish } from './wish.ts';
 
-/** budgets.md "Rendering an answer": 25.9k characters in 1,500 chunks, main-thread seconds. */
+/** A typical long answer: 25.9k characters in 1,500 chunks. The results are seconds of main-thread time. */
 const usual = { length: 25_900, chunks: 1500, chunksPerFrame: Number(process.env.CHUNKS_PER_FRAME ?? 2) };
 const systemChromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
 
@@ -21,7 +21,7 @@ async function measure(wish: Wish): Promise<Seen & { seconds: number }> {
   await page.goto(`${server.resolvedUrls?.local[0]}render.html`);
   await page.waitForFunction(() => typeof window.streamAnswer === 'function');
   const session = await page.context().newCDPSession(page);
-  // Time on the processor, not on the clock: other work on the machine does not count.
+  // CPU time instead of wall time excludes other work on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);
   const seen = await page.evaluate((given) => window.streamAnswer(given), wish);
@@ -35,7 +35,7 @@ async function taskSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
-/** The better of two runs: what disturbs a run only ever adds to it. */
+/** The minimum of two runs, because disturbance only makes a run slower. */
 async function row(contestant: Contestant, wish = usual): Promise<{ seconds: number; longest: number }> {
   const runs = [await measure({ contestant, ...wish }), await measure({ contestant, ...wish })];
   const seconds = Math.min(...runs.map((run) => run.seconds));
@@ -52,7 +52,7 @@ console.log(`ours / react-markdown + gfm: ${(ours.seconds / theirs.seconds).toFi
 console.log(`twice the answer / the answer: ${(twice.seconds / ours.seconds).toFixed(2)} (at most 2.2)`);
 await browser.close();
 await server.close();
-// Whoever started this for a table of their own.
+// A parent process can collect the results in a table.
 process.send?.({
   theirs: theirs.seconds,
   ours: ours.seconds,

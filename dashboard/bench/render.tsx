@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { Markdown } from '../src/conversation/markdown/Markdown.tsx';
-import { createGrowingText } from '../src/conversation/state/growing-text.ts';
+import { createStreamedText } from '../src/conversation/state/streamed-text.ts';
 import words from '../src/messages/en/conversation.ts';
 import { WordsProvider } from '../src/messages/WordsProvider.tsx';
 import { answerText } from './answer-text.ts';
@@ -12,6 +12,8 @@ import type { Contestant } from './wish.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'en', resources: { en: { conversation: words } } });
+// The product rests after slow drawings; here every frame is drawn, else the slower contestant would draw less.
+const onEachFrame = (work: () => void) => void requestAnimationFrame(work);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
 const draw: Record<Contestant, (text: string) => ReactNode> = {
@@ -21,7 +23,7 @@ const draw: Record<Contestant, (text: string) => ReactNode> = {
 
 window.streamAnswer = async ({ contestant, length, chunks, chunksPerFrame }) => {
   const text = answerText(length);
-  const growing = createGrowingText({ content: '', reasoning: '', reasoningMs: null });
+  const growing = createStreamedText({ content: '', reasoning: '', reasoningMs: null }, undefined, onEachFrame);
   let longestTaskMs = 0;
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import arabic from '../src/messages/ar/share.ts';
 import english from '../src/messages/en/share.ts';
 
-/** What the page of a share says without script where there is no share: in both languages, for nobody was asked. */
+/** The text of a missing share for browsers without script, in both languages because the reader's is not known. */
 export function shareWords(): Plugin {
   return {
     name: 'share-words',

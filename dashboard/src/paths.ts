@@ -1,4 +1,8 @@
-/** Every address of the signed-in face (spec §2), and the builders of those with parts in them. */
+import { type ContinuableTool, type ToolId, tools } from '@deskmate/api/tools';
+
+const toolPaths = Object.fromEntries(tools.map(({ id, path }) => [id, path])) as Record<ToolId, string>;
+
+/** Every address of the dashboard. An address with parameters is a function. */
 export const paths = {
   login: '/auth/jwt/login',
   register: '/auth/jwt/register',
@@ -14,24 +18,21 @@ export const paths = {
   paymentStatus: (paymentSessionId: string) => `/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`,
   buyCredit: '/client/buy-advance-credit',
   dashboard: '/dashboard',
-  chat: '/dashboard/chat',
-  /** One conversation; ours beside the addresses of spec §2. */
+  ...toolPaths,
+  /** One conversation. */
   conversation: (sessionId: string) => `/dashboard/chat/${encodeURIComponent(sessionId)}`,
-  art: '/dashboard/art',
-  write: '/dashboard/write',
-  read: '/dashboard/read',
-  translate: '/dashboard/translate',
-  continueShare: (tool: 'chat' | 'write' | 'translate', shareId: string) =>
+  continueShare: (tool: ContinuableTool['id'], shareId: string) =>
     `/dashboard/share/continue/${tool}/${encodeURIComponent(shareId)}`,
   share: (shareType: string, shareId: string) =>
     `/share/${encodeURIComponent(shareType)}/${encodeURIComponent(shareId)}`,
-  /** My public links; ours beside the addresses of spec §2. */
+  /** The public links of the client. */
   shares: '/dashboard/share',
   account: (tab: AccountTab = 'profile') => `/dashboard/user/account/${tab}`,
   editClient: (clientId: string) => `/dashboard/user/${encodeURIComponent(clientId)}/edit`,
-  /** Pages of the public site: another document, so left by a full navigation. */
+  /** Pages of the public site. They are other documents, so they need a full navigation. */
   home: '/',
   contactUs: '/contact-us',
+  app: (platform: string) => `/apps#${platform}`,
   termsCondition: '/terms-condition',
   privacyPolicy: '/privacy-policy',
   notFound: '/404',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProduct } from '../world/start-product.ts';
+import { startProduct } from '../product/start-product.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
 import type { BenchRow } from './bench-row.ts';
 import { residentKb } from './process-figures.ts';

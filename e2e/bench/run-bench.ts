@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
+import { benchPageWeight } from './bench-page-weight.ts';
 import { type BenchRow, rowCells, rowHead } from './bench-row.ts';
 import { benchLongChat } from './browser/bench-long-chat.ts';
 import { benchRendering } from './browser/bench-rendering.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
-import { machineLine } from './machine-line.ts';
-import { benchPageWeights } from './page-weights.ts';
+import { machineLoad } from './machine-load.ts';
 import { benchProcessStart } from './process-start.ts';
 import { benchSignedInRead } from './services/bench-signed-in-read.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
@@ -16,7 +16,7 @@ const paths = positionals.filter((word) => word.startsWith('/'));
 const words = positionals.filter((word) => !word.startsWith('/'));
 
 const benches: Record<string, () => Promise<BenchRow[]>> = {
-  weights: benchPageWeights,
+  'page-weight': benchPageWeight,
   lighthouse: () => benchLighthouse({ paths, folder: values.dist }),
   start: benchProcessStart,
   stream: benchStreaming,
@@ -34,10 +34,10 @@ if (unknown !== undefined)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const rows: BenchRow[] = [];
-const before = machineLine();
+const before = machineLoad();
 for (const [name, bench] of Object.entries(benches)) {
   if (words.length > 0 && !words.includes(name)) continue;
   console.error(`measuring: ${name}`);
   rows.push(...(await bench()));
 }
-printTable(`${before}\nafterwards: ${machineLine()}`, rowHead, rows.map(rowCells));
+printTable(`${before}\nafterwards: ${machineLoad()}`, rowHead, rows.map(rowCells));

@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../world/start-product.ts';
+import { type Product, startProduct } from '../product/start-product.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
 
 /** Runs the built product for one measurement: unlimited, on a database of its own, gone afterwards. */

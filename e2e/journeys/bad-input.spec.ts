@@ -3,8 +3,8 @@ import { expect, test } from '../fixtures/page.ts';
 import { payWithCard } from '../fixtures/payment-page.ts';
 import { newPerson } from '../fixtures/person.ts';
 
-test('a wrong password and an unknown address read alike', async ({ page, person, allowComplaint }) => {
-  allowComplaint(/status of 401/);
+test('a wrong password and an unknown address read alike', async ({ page, person, allowConsoleError }) => {
+  allowConsoleError(/status of 401/);
   const words: string[] = [];
   for (const email of [person.email, newPerson().email]) {
     await page.goto('/auth/jwt/login');
@@ -19,8 +19,8 @@ test('a wrong password and an unknown address read alike', async ({ page, person
   expect(words[0]).toBe(words[1]);
 });
 
-test('a used activation link says what to do next', async ({ page, person, product, allowComplaint }) => {
-  allowComplaint(/status of 410/);
+test('a used activation link says what to do next', async ({ page, person, product, allowConsoleError }) => {
+  allowConsoleError(/status of 410/);
   const link = await product.outbox.linkTo(person.email, '/client/activate/');
   await page.goto(link.pathname);
   await expect(page.getByRole('heading', { name: 'The account was not activated' })).toBeVisible();
@@ -37,9 +37,9 @@ for (const [outcome, words] of [
     signedInPage: page,
     product,
     tokens,
-    allowComplaint,
+    allowConsoleError,
   }) => {
-    allowComplaint(/status of 402/);
+    allowConsoleError(/status of 402/);
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Subscribe Lite' }).click();
     await payWithCard(page, outcome);
@@ -48,8 +48,8 @@ for (const [outcome, words] of [
   });
 }
 
-test('an unknown address of the dashboard leads to /404', async ({ signedInPage: page, allowComplaint }) => {
-  allowComplaint(/status of 404/);
+test('an unknown address of the dashboard leads to /404', async ({ signedInPage: page, allowConsoleError }) => {
+  allowConsoleError(/status of 404/);
   await page.goto('/dashboard/no-such-place');
   await expect(page).toHaveURL('/404');
 });

@@ -9,7 +9,7 @@ import { creditLeft, subscriptionOf } from '../fixtures/credit.ts';
 import { chat } from '../fixtures/event-stream.ts';
 import { call, createAccount, logIn, newPerson, type Tokens } from '../fixtures/person.ts';
 import { expect, test } from '../fixtures/product.ts';
-import type { Product } from '../world/start-product.ts';
+import type { Product } from '../product/start-product.ts';
 
 const modelsOf = async (product: Product, token: string) =>
   (await call(product, 'POST', mainAddresses.models, { token, body: { ai_model_type: 'text' } })).body as AiModel[];
@@ -35,7 +35,8 @@ test('the whole journey, call by call', async ({ product }) => {
 
   const link = await product.outbox.linkTo(person.email, '/client/activate/');
   const secret_token = link.pathname.split('/').at(-1);
-  expect((await call(product, 'POST', mainAddresses.activate, { body: { secret_token } })).status).toBe(200);
+  const activation = { secret_token, password: person.password };
+  expect((await call(product, 'POST', mainAddresses.activate, { body: activation })).status).toBe(200);
 
   const { access_token: token } = await logIn(product, person);
   expect(await subscriptionOf(product, token)).toMatchObject({ plan_name: 'Trial', type: 'trial' });
@@ -134,7 +135,8 @@ test('a used activation link says what to do next', async ({ product }) => {
   const person = await createAccount(product);
   const link = await product.outbox.linkTo(person.email, '/client/activate/');
   const secret_token = link.pathname.split('/').at(-1);
-  const again = await call(product, 'POST', mainAddresses.activate, { body: { secret_token } });
+  const activation = { secret_token, password: person.password };
+  const again = await call(product, 'POST', mainAddresses.activate, { body: activation });
   expect(again).toMatchObject({ status: 410, body: { code: 'link_expired' } });
   expect((again.body as { detail: string }).detail).toMatch(/ask for a new one/i);
 });

@@ -11,10 +11,10 @@ const hostile = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B\n  clic
 test('CH-6: diagrams are drawn, their source is one press away, and a broken one stays code', async ({
   signedInPage: page,
   vendor,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   // The library tries words as markup before it cleans them; the frame's policy stops what would have run.
-  allowComplaint(/^Executing inline event handler violates/);
+  allowConsoleError(/^Executing inline event handler violates/);
   await page.goto('/dashboard/chat');
   vendor.next(say(fence(flow), fence(hostile), fence('flowchart LR\n  A --> --> B['), 'That is all.'));
   await ask(page, 'Draw it');

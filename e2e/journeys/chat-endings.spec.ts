@@ -107,7 +107,7 @@ test('a vendor that wants rest: the person reads when to try again, and the ques
   await composer(page).fill('Keep this');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('alert')).toContainText(
-    'The service is currently unavailable. Our team has been notified and is working on it. You can try again in 4 minutes.',
+    'The service is currently unavailable. Our team has been notified and is working on it. You were not charged. You can try again in 4 minutes.',
   );
   await expect(composer(page)).toHaveValue('Keep this');
 });

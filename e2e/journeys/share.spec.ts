@@ -12,7 +12,7 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   product,
   tokens,
   vendor,
-  allowComplaint,
+  allowConsoleError,
 }) => {
   vendor.next(say('Take **flour**.\n\n```python\nprint("bread")\n```\n'));
   await page.goto('/dashboard/chat');
@@ -68,7 +68,7 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
     await expect(reading.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   }
   await expectAccessible(reading);
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
   await expect(page.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
   await stranger.close();
@@ -78,9 +78,9 @@ test('a shared page that is not there says so in Arabic, and without script in b
   page,
   browser,
   product,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/status of 404/);
+  allowConsoleError(/status of 404/);
   await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
   await page.goto('/share/text/gone');
   await expect(page.getByRole('heading', { name: 'هذه الصفحة المشتركة ليست هنا' })).toBeVisible();

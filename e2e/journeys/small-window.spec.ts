@@ -25,9 +25,9 @@ test('enlarged to 200 %, an empty chat begins at its beginning', async ({ signed
 
 test('the offline bar takes its lines from the chat, in Arabic and in large letters too', async ({
   signedInPage: page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
   await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/dashboard/chat');
@@ -47,9 +47,9 @@ test('the offline bar takes its lines from the chat, in Arabic and in large lett
 
 test('what cannot be fetched offline is missing, and takes neither the page nor the words with it', async ({
   signedInPage: page,
-  allowComplaint,
+  allowConsoleError,
 }) => {
-  allowComplaint(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await page.route(/DictationControl|SettingsDrawer/, (route) => route.abort());
   await page.goto('/dashboard/chat');
   await page.getByRole('textbox', { name: 'Message' }).fill('Not to be lost');

@@ -24,16 +24,20 @@ test('a visitor becomes a paying client and reads a streamed answer', async ({ p
     await expect(page.getByRole('heading', { name: 'Trial', exact: true })).toHaveCount(0);
   });
 
-  await test.step('registers, and opens the link of the mail', async () => {
+  await test.step('registers, opens the link of the mail and activates with the password', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Register now' }).click();
     await expect(page).toHaveURL('/auth/jwt/register');
     await register(page, person);
     const link = await product.outbox.linkTo(person.email, '/client/activate/');
     expect(link.origin).toBe(product.url);
     await page.goto(link.href);
-    await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
-    // The secret does not stay in the address (`safety.md` L09).
+    await expect(page.getByLabel('Email address')).toHaveValue(person.email);
+    await expectAccessible(page);
+    // The secret does not stay in the address.
     expect(page.url()).not.toContain(link.pathname.split('/').at(-1));
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Activate my account' }).click();
+    await expect(page.getByRole('heading', { name: 'Your account is active' })).toBeVisible();
   });
 
   await test.step('logs in and lands in the chat', async () => {

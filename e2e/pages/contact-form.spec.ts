@@ -1,4 +1,5 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { identity } from '@deskmate/brand/identity';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 
@@ -7,19 +8,20 @@ const text = 'The invoice of March shows the wrong address.';
 
 async function fill(page: Page) {
   await page.getByLabel('Your name').fill('Lena Novak');
-  await page.getByLabel('Your e-mail address').fill('lena@example.org');
+  await page.getByLabel('Your email address').fill('lena@example.org');
   await page.getByLabel('Subject').fill('Invoice');
   await page.getByLabel('Message').fill(text);
 }
 
-test('the form sends a message, after loading its module when it is touched', async ({ page }) => {
+test('the form sends a message, after loading its module when it is first used', async ({ page }) => {
   const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  page.on('request', (request) => /contact-form\./.test(request.url()) && scripts.push(request.url()));
   await page.goto('/contact-us', { waitUntil: 'networkidle' });
   expect(scripts).toEqual([]);
   await fill(page);
+  expect(scripts).toHaveLength(1);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Thank you. Your message is on its way')).toBeVisible();
+  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
@@ -31,27 +33,27 @@ test('a faulty field is named, focused, and nothing is sent', async ({ page }) =
   });
   await page.goto('/contact-us');
   await fill(page);
-  await page.getByLabel('Your e-mail address').fill('lena');
+  await page.getByLabel('Your email address').fill('lena');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByLabel('Your e-mail address')).toBeFocused();
-  await expect(page.getByText('Please write an e-mail address that we can answer.')).toBeVisible();
+  await expect(page.getByLabel('Your email address')).toBeFocused();
+  await expect(page.getByText('Enter an email address we can reply to.')).toBeVisible();
   expect(sent).toBe(0);
 });
 
 test('an untouched form that is sent says in the page’s language what is missing', async ({ page }) => {
   await page.goto('/ar/contact-us');
   await page.locator('#contact-form [type="submit"]').click();
-  await expect(page.getByText('يُرجى كتابة ما بين 10 و5,000 حرف.')).toBeVisible();
+  await expect(page.getByText('اكتب رسالة من 10 إلى 5,000 حرف.')).toBeVisible();
   await expect(page.locator('#name')).toBeFocused();
 });
 
 for (const [what, answer, words] of [
   ['a lost connection', null, 'Connection lost. Your text is still here'],
-  ['too many messages', { status: 429, code: 'too_many_requests' }, 'a lot of messages'],
+  ['too many messages', { status: 429, code: 'too_many_requests' }, 'several messages'],
   ['a fault of the server', { status: 500, code: 'internal' }, 'The message was not sent'],
 ] as const) {
-  test(`after ${what} the text stays`, async ({ page, allowComplaint }) => {
-    allowComplaint(/Failed to load resource/);
+  test(`after ${what} the text stays`, async ({ page, allowConsoleError }) => {
+    allowConsoleError(/Failed to load resource/);
     await page.route(send, (route) =>
       answer
         ? route.fulfill({ status: answer.status, json: { detail: 'x', code: answer.code, request_id: '1' } })
@@ -76,7 +78,9 @@ test('with a captcha configured, its script loads only when the form is touched'
     });
   });
   await page.route(`**${mainBase}${mainAddresses.publicConfig}`, (route) =>
-    route.fulfill({ json: { turnstile_site_key: 'key', sign_in_providers: [], helpdesk: false } }),
+    route.fulfill({
+      json: { turnstile_site_key: 'key', sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+    }),
   );
   let sent: unknown;
   await page.route(send, (route) => {
@@ -90,4 +94,30 @@ test('with a captcha configured, its script loads only when the form is touched'
   await expect(page.locator('[name="cf-turnstile-response"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent).toMatchObject({ name: 'Lena Novak', turnstile_response: 'answered' });
+});
+
+test('N10: a subject that turns the direction of text is refused at its field, and nothing is lost', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Failed to load resource/);
+  await page.goto('/contact-us');
+  await fill(page);
+  await page.getByLabel('Subject').fill('Refund \u202efdp.exe');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Enter a subject, up to 150 characters.')).toBeVisible();
+  await expect(page.getByLabel('Subject')).toBeFocused();
+  await expect(page.getByLabel('Message')).toHaveValue(text);
+});
+
+test('N10: what is typed reaches support as plain text in lines of its own', async ({ page, product }) => {
+  const typed = 'See https://evil.example\nReply-To: someone@evil.example\n<b>bold</b> 👩‍👩‍👧‍👦';
+  await page.goto('/contact-us');
+  await fill(page);
+  await page.getByLabel('Message').fill(typed);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent.')).toBeVisible();
+  const mail = await product.outbox.newestTo(identity.supportAddress);
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['lena@example.org']);
+  expect(mail.html ?? '').not.toMatch(/<b>|href="https:\/\/evil/);
 });

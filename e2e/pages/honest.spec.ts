@@ -1,4 +1,5 @@
-import { built, toolIds } from '@deskmate/brand/tools';
+import { isBuilt, toolIds } from '@deskmate/api/tools';
+import { isReferralBuilt } from '@deskmate/brand/referral';
 import { expect, test } from '../fixtures/page.ts';
 
 const soon = /coming soon/i;
@@ -9,7 +10,7 @@ for (const tool of toolIds) {
     const place = signedInPage.locator('main');
     await expect(place.getByRole('textbox').or(place.getByText('Not part of this version yet')).first()).toBeVisible();
     const isMissing = await place.getByText('Not part of this version yet').isVisible();
-    expect(built[tool], 'the line of this tool in packages/brand/src/tools.ts').toBe(!isMissing);
+    expect(isBuilt(tool), 'the line of this tool in packages/api/src/tools.ts').toBe(!isMissing);
 
     await page.goto('/');
     const card = page.locator('article.card').filter({ has: page.locator(`a[href="/learning#${tool}"]`) });
@@ -23,16 +24,16 @@ test('what machines read says it too', async ({ request }) => {
   const text = await (await request.get('/llms.txt')).text();
   for (const tool of toolIds) {
     const line = text.split('\n').find((part) => part.toLowerCase().startsWith(`- ${tool}`)) ?? '';
-    expect(soon.test(line), line).toBe(!built[tool]);
+    expect(soon.test(line), line).toBe(!isBuilt(tool));
   }
 });
 
 test('an invitation programme that is not there is not offered', async ({ page }) => {
   await page.goto('/refer-and-earn');
-  await expect(page.locator('main').getByText(soon)).toHaveCount(built.referral ? 0 : 1);
+  await expect(page.locator('main').getByText(soon)).toHaveCount(isReferralBuilt ? 0 : 1);
 });
 
 test('the conversation on the home page is named as the example that it is, or by its model', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('figure.scene figcaption')).toHaveText(/^(An example|Answered by .+, unedited)$/);
+  await expect(page.locator('.scene figcaption')).toHaveText(/^(An example|Answered by .+, unedited)$/);
 });

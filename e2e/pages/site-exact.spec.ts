@@ -48,7 +48,7 @@ test('a plan list with other prices replaces the prerendered one and moves nothi
     monthly_price: plan.monthly_price === null ? null : plan.monthly_price + 1,
   }));
   await page.route(`**${mainBase}${mainAddresses.plans}/version`, (route) =>
-    route.fulfill({ json: { version: 'other' } }),
+    route.fulfill({ json: { version: 'other', payments_available: true } }),
   );
   await page.route(`**${mainBase}${mainAddresses.plans}`, (route) => route.fulfill({ json: dearer }));
   await page.addInitScript(() => {

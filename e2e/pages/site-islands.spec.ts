@@ -1,5 +1,6 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { storageKeys } from '@deskmate/api/storage';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 
 const plansAddress = `**${mainBase}${mainAddresses.plans}`;
@@ -64,33 +65,30 @@ test('a visitor with the plan list of the build loads no island and no list', as
   expect(asked.filter((path) => path.endsWith('.js') || path === `${mainBase}${mainAddresses.plans}`)).toEqual([]);
 });
 
-test('a changed plan list replaces the prerendered one; hostile content still yields a card', async ({ page }) => {
-  const plan = { is_trial: false, currency: 'USD', currency_symbol: '$' };
-  await page.route(`${plansAddress}/version`, (route) => route.fulfill({ json: { version: 'other' } }));
-  await page.route(plansAddress, (route) =>
-    route.fulfill({
-      json: [
-        { ...plan, id: 9, name: 'Broken', monthly_price: null, yearly_price: null, banner_content: '{"a":' },
-        {
-          ...plan,
-          id: 8,
-          name: 'Hostile',
-          monthly_price: 7.5,
-          yearly_price: 70,
-          banner_content: '{"<b>x</b>":["<img src=x onerror=alert(1)>",5,null,{"y":{}}]}',
-        },
-        {
-          ...plan,
-          id: 7,
-          name: 'Trial',
-          is_trial: true,
-          monthly_price: null,
-          yearly_price: null,
-          banner_content: '{}',
-        },
-      ],
-    }),
+const pro = {
+  ...{ id: 3, name: 'Pro', is_trial: false, trial_days: null, monthly_price: 13, yearly_price: 120 },
+  ...{ grants: { standard: 3500, advanced: 400, image: 120 }, currency: 'USD', currency_symbol: '$' },
+  banner_content: '{}',
+};
+const trial = { ...pro, id: 1, name: 'Trial', is_trial: true, trial_days: 7, monthly_price: null, yearly_price: null };
+
+/** The server answers with another plan list than the one that the site was built from. */
+async function changePlans(page: Page, plans: object[], canBuy = true) {
+  await page.route(`${plansAddress}/version`, (route) =>
+    route.fulfill({ json: { version: 'other', payments_available: canBuy } }),
   );
+  await page.route(plansAddress, (route) => route.fulfill({ json: plans }));
+}
+
+test('a changed plan list replaces the prerendered one; hostile content still yields a card', async ({ page }) => {
+  await changePlans(page, [
+    { ...pro, id: 9, name: 'Broken', monthly_price: null, yearly_price: null, banner_content: '{"a":' },
+    {
+      ...{ ...pro, id: 8, name: 'Hostile', monthly_price: 7.5, yearly_price: 70 },
+      banner_content: '{"<b>x</b>":["<img src=x onerror=alert(1)>",5,null,{"y":{}}]}',
+    },
+    trial,
+  ]);
   await page.goto('/pricing');
   const cards = page.locator('main li.card');
   await expect(cards).toHaveCount(2);
@@ -100,8 +98,46 @@ test('a changed plan list replaces the prerendered one; hostile content still yi
   await expect(cards.last()).toContainText('–');
 });
 
-test('with the backend away the prerendered prices stay', async ({ page, allowComplaint }) => {
-  allowComplaint(/Failed to load resource/);
+test('a changed plan list changes the home page, the questions and what is said of the trial', async ({ page }) => {
+  await changePlans(page, [trial, pro]);
+  await page.goto('/');
+  const card = page.locator('main li.card', { hasText: 'Pro' });
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText('$13/month');
+  await expect(card).toContainText('3,500 Standard queries a month');
+  await expect(page.getByText('Free for 7 days.')).toBeVisible();
+  await page.goto('/faqs');
+  await page.locator('#faq-2 summary').click();
+  await expect(page.locator('#faq-2')).toContainText('a free trial of 7 days');
+  await page.goto('/ar/pricing');
+  await expect(page.locator('main')).toContainText('مدتها 7 أيام');
+});
+
+test('where the operator has retired the trial, no page promises one', async ({ page }) => {
+  await changePlans(page, [pro]);
+  for (const address of ['/', '/pricing', '/ai-tools']) {
+    await page.goto(address);
+    await expect(page.locator('[data-trial]').first()).toBeHidden();
+    await expect(page.locator('[data-trial]').filter({ visible: true })).toHaveCount(0);
+  }
+});
+
+test('without a payment gateway the pricing page says that nothing can be bought, and offers no link', async ({
+  page,
+}) => {
+  const note = page.getByText('Plans cannot be bought here yet.');
+  const subscribe = page.locator('main').getByRole('link', { name: 'Subscribe' });
+  await page.goto('/pricing');
+  await expect(subscribe).toHaveCount(3);
+  await expect(note).toHaveCount(0);
+  await changePlans(page, [pro], false);
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(subscribe).toHaveCount(0);
+});
+
+test('with the backend away the prerendered prices stay', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource/);
   await page.route(`**${mainBase}**`, (route) => route.abort());
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await expect(page.locator('main li.card')).toHaveCount(3);
@@ -116,7 +152,7 @@ test('the current plan is marked; Renew says why it cannot be used, with Subscri
   const card = page.locator('main li.card', { hasText: 'Current' });
   await expect(card.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
   await expect(card.getByRole('button', { name: 'Renew' })).toBeDisabled();
-  await expect(card.getByRole('button', { name: 'Renew' })).toHaveAccessibleDescription(/Renew works once/);
+  await expect(card.getByRole('button', { name: 'Renew' })).toHaveAccessibleDescription(/You can renew after/);
   await expect(card.getByRole('link', { name: 'Subscribe' })).toBeVisible();
 });
 

@@ -3,9 +3,9 @@ import { identity } from '@deskmate/brand/identity';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 
-/** spec §2: labels, sizes and pictures that it gives to the letter. */
+/** Labels and sizes of the public site that must not change. */
 
-test('header and footer say what the specification says, in its order', async ({ page }) => {
+test('header and footer show their fixed labels in the fixed order', async ({ page }) => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await expect(header.locator('summary')).toHaveText('Products');

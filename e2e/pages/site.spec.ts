@@ -13,12 +13,12 @@ for (const language of ['en', 'ar'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`every page is accessible and keeps its content policy, ${language}, ${theme}`, async ({
       page,
-      allowComplaint,
+      allowConsoleError,
     }) => {
       const ofLanguage = paths.filter((path) => languageOf(path) === language);
       expect(ofLanguage.length).toBeGreaterThan(15);
       test.setTimeout(ofLanguage.length * 60_000);
-      allowComplaint(/status of 404 .*\/404\)$/);
+      allowConsoleError(/status of 404 .*\/404\)$/);
       await chooseTheme(page, theme);
       for (const path of ofLanguage) await test.step(path, () => judge(page, path, { language, theme }));
     });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { withPolicy } from '../integrations/content-security-policy.ts';
 import { builtPages, inlineScripts } from './built-pages.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -8,14 +7,18 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 describe.each(builtPages.map((page) => ({ address: page.address, page })))('$address', ({ page }) => {
   const policy =
     page.document.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
-  const directive = (name: string) => policy.split(';').find((part) => part.startsWith(`${name} `)) ?? '';
+  const directive = (name: string) =>
+    policy
+      .split(';')
+      .map((part) => part.trim())
+      .find((part) => part.startsWith(`${name} `)) ?? '';
 
-  it('allows exactly its own inline scripts and styles', () => {
+  it('allows its inline scripts and styles by their hashes alone', () => {
     for (const script of inlineScripts(page)) expect(directive('script-src')).toContain(hash(script));
     for (const style of page.document.querySelectorAll('style')) {
       expect(directive('style-src')).toContain(hash(style.rawText));
     }
-    expect(policy).not.toMatch(/unsafe|\*|data:.*script/);
+    expect(directive('script-src') + directive('style-src')).not.toMatch(/unsafe|\*|data:/);
     expect(directive('default-src')).toBe("default-src 'none'");
   });
 
@@ -26,19 +29,9 @@ describe.each(builtPages.map((page) => ({ address: page.address, page })))('$add
     expect(guilty.map(String)).toEqual([]);
   });
 
-  it('stands before everything it governs', () => {
-    expect(page.html.indexOf('content-security-policy')).toBeLessThan(page.html.indexOf('<script'));
-  });
-
   it('lets other hosts in only where the captcha may be', () => {
     const hosts = policy.match(/https?:[^ ;]+/g) ?? [];
     const expected = page.address.endsWith('/contact-us') ? ['https://challenges.cloudflare.com'] : [];
     expect([...new Set(hosts)]).toEqual(expected);
   });
-});
-
-it('changes with a single character of a script', () => {
-  const page = (script: string) => withPolicy(`<meta charset="utf-8"><script>${script}</script>`, false);
-  expect(page('a()')).toContain(hash('a()'));
-  expect(page('b()')).not.toContain(hash('a()'));
 });

@@ -7,7 +7,7 @@ const open = builtPages.filter((page) => !page.address.endsWith('/404'));
 const attribute = (page: (typeof builtPages)[number], selector: string, name: string) =>
   page.document.querySelector(selector)?.getAttribute(name);
 
-it('has every page of spec §2 once per language', () => {
+it('has every public page once per language', () => {
   const expected = languages.flatMap((language) =>
     Object.values(publicPages).map((path) => languagePath(path, language)),
   );

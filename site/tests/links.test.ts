@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtPages, files } from './built-pages.ts';
 
-/** Served by the dashboard, under the same origin (contract.md 2). */
+/** Served by the dashboard, under the same origin. */
 const dashboardAddress = /^\/(auth|client|dashboard)(\/|$)/;
 const pageAt = (path: string) => builtPages.find((page) => page.address === path);
 

@@ -1,3 +1,5 @@
+import { formatMoney } from '@deskmate/api/money/format-money';
+import { toMinorUnits } from '@deskmate/api/money/minor-units';
 import { identity } from '@deskmate/brand/identity';
 import { planSeeds } from '@deskmate/brand/plan-seed';
 import { describe, expect, it } from 'vitest';
@@ -100,6 +102,9 @@ describe.each(named([...homes, ...prices]))('the product on $address', ({ page }
   it('shows every one of those prices to the reader too', () => {
     if (!prices.includes(page)) return;
     const text = page.document.querySelector('main')?.structuredText ?? '';
-    for (const offer of offers) expect(text).toContain(`$${offer.price}`);
+    for (const { price, priceCurrency } of offers) {
+      const money = { amount: toMinorUnits(price, priceCurrency), currency: priceCurrency };
+      expect(text).toContain(formatMoney(money, page.language));
+    }
   });
 });

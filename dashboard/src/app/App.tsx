@@ -6,6 +6,7 @@ import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { AuthProvider } from '../session/AuthProvider.tsx';
 import type { Session } from '../session/create-session.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';
+import { useLanguageOfProfile } from '../session/use-set-language.ts';
 import { SettingsProvider, useSettings } from '../settings/SettingsProvider.tsx';
 import { NoticeProvider } from '../ui/NoticeProvider.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
@@ -21,6 +22,7 @@ export function App({ session, words }: { session: Session; words: i18n }) {
           <SessionProvider session={session}>
             <AuthProvider>
               <Notices>
+                <LanguageOfProfile />
                 <BrowserRouter>
                   <Router />
                 </BrowserRouter>
@@ -38,6 +40,11 @@ function FollowLanguage({ words }: { words: i18n }) {
   useEffect(() => {
     if (words.language !== language) void words.changeLanguage(language);
   }, [words, language]);
+  return null;
+}
+
+function LanguageOfProfile() {
+  useLanguageOfProfile();
   return null;
 }
 

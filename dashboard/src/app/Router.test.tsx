@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { storageKeys } from '@deskmate/api/storage';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../testing/sample-client.ts';
 import { refused } from '../testing/scripted-transport.ts';
 
+// The component library takes seconds to load unbundled on a busy machine.
+beforeAll(() => import('./shell/Shell.tsx'), 60_000);
 afterEach(cleanup);
 
 const page = '/dashboard/user/account/plan?from=mail#credit';
 
-describe('spec §2 "Route guards"', () => {
+describe('route guards', () => {
   test('a private page leads a visitor to the login and, once signed in, back to where they were', async () => {
     const { screen, here, storage } = await renderApp({ at: page });
     fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: ' ada@desk.example ' } });

@@ -1,3 +1,4 @@
+import { tools } from '@deskmate/api/tools';
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useWords } from '../messages/use-words.ts';
@@ -5,13 +6,13 @@ import { paths } from '../paths.ts';
 import { GuestOnly, RequireActivated, RequireSignIn } from '../session/guards.tsx';
 import { RequirePlan } from '../session/RequirePlan.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
+import * as pages from './lazy-pages.ts';
+import { NotFoundRedirect } from './NotFoundRedirect.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import * as pages from './pages.ts';
-import { ToNotFound } from './ToNotFound.tsx';
 
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 
-/** Every address and what stands there (spec §2); each page is its own chunk. */
+/** Every address and what stands there; each page is its own chunk. */
 export function Router() {
   return (
     <PageBoundary whole>
@@ -20,8 +21,8 @@ export function Router() {
           <Route element={<GuestOnly />}>
             <Route path="/auth/jwt/login" element={<pages.Login />} />
             <Route path="/auth/jwt/register" element={<pages.Register />} />
-            <Route path="/auth/jwt/otp" element={<pages.Otp />} />
-            <Route path="/auth/jwt/verify" element={<pages.Verify />} />
+            <Route path="/auth/jwt/otp" element={<pages.NothingPending step="otp" />} />
+            <Route path="/auth/jwt/verify" element={<pages.NothingPending step="verify" />} />
           </Route>
           <Route path="/client/activate/:secretToken?" element={<pages.Activate />} />
           <Route path="/client/resend-activation-link" element={<pages.ResendActivation />} />
@@ -37,7 +38,7 @@ export function Router() {
               </Route>
             </Route>
           </Route>
-          <Route path="*" element={<ToNotFound />} />
+          <Route path="*" element={<NotFoundRedirect />} />
         </Routes>
       </Suspense>
     </PageBoundary>
@@ -55,14 +56,17 @@ const clientRoutes = (
   </Route>
 );
 
+/** What this version does not have yet has a page that says so. */
+const comingTools = tools.filter((tool): tool is Extract<typeof tool, { isBuilt: false }> => !tool.isBuilt);
+
 const dashboardRoutes = (
   <Route path="/dashboard">
     <Route index element={<Navigate to={paths.chat} replace />} />
     <Route path="chat/:sessionId?" element={<pages.Chat />} />
-    <Route path="share" element={<pages.Shares />} />
+    <Route path="share" element={<pages.MyShares />} />
     <Route path="share/continue/:tool/:shareId" element={<pages.ContinueShare />} />
-    {(['art', 'write', 'read', 'translate'] as const).map((tool) => (
-      <Route key={tool} path={tool} element={<pages.Tool tool={tool} />} />
+    {comingTools.map(({ id, path }) => (
+      <Route key={id} path={path} element={<pages.ComingTool tool={id} />} />
     ))}
   </Route>
 );

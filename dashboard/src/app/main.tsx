@@ -1,4 +1,4 @@
-import './look.ts';
+import './global-styles.ts';
 import { storageKeys } from '@deskmate/api/storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,10 +7,10 @@ import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { dashboardTransport, prepareTransport } from '../session/dashboard-transport.ts';
 import { openStorage } from '../session/open-storage.ts';
-import { languageOf } from '../settings/language.ts';
+import { readLanguage } from '../settings/language.ts';
 import { App } from './App.tsx';
 import { preloadPage } from './preload-page.ts';
-import { recoverFromLostChunks } from './recover-from-lost-chunks.ts';
+import { reloadOnMissingChunk } from './reload-on-missing-chunk.ts';
 
 const storage = openStorage('localStorage');
 const session = createSession({
@@ -26,14 +26,14 @@ const isSignedIn = session.tokens.read() !== null;
 if (isSignedIn) prepareTransport();
 const features = preloadPage(window.location.pathname, isSignedIn);
 void session.start();
-recoverFromLostChunks(window, openStorage('sessionStorage'));
+reloadOnMissingChunk(window, openStorage('sessionStorage'));
 // A page that the browser kept in memory must not show again what a sign-out has taken away.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && session.state().status !== 'unauthenticated' && !session.tokens.read())
     window.location.reload();
 });
 
-const words = await startWords(languageOf(storage.getItem(storageKeys.language)), features);
+const words = await startWords(readLanguage(storage.getItem(storageKeys.language)), features);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App session={session} words={words} />

@@ -8,11 +8,11 @@ import { useNotify } from '../ui/NoticeProvider.tsx';
 beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
 afterEach(() => vi.restoreAllMocks());
 
-test('spec §8: the auth hook outside its provider says so in the words of the specification', () => {
+test('the auth hook outside its provider throws an error that names AuthProvider', () => {
   expect(() => renderHook(() => useAuth())).toThrow('useAuthContext context must be use inside AuthProvider');
 });
 
-test('spec §8: the notification and settings hooks outside their providers name the one that is missing', () => {
+test('the notification and settings hooks outside their providers name the missing provider', () => {
   expect(() => renderHook(() => useNotify())).toThrow('NoticeProvider');
   expect(() => renderHook(() => useSettings())).toThrow('SettingsProvider');
 });

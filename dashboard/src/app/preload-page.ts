@@ -1,8 +1,8 @@
 import type { Feature } from '../messages/catalogues.ts';
 
 const shell = () => import('./shell/Shell.tsx');
-const chat = () => import('./routes/ChatRoute.tsx');
-const login = () => import('./routes/LoginRoute.tsx');
+const chat = () => import('./pages/ChatPage.tsx');
+const login = () => import('../features/auth/LoginPage.tsx');
 
 type FirstPage = { files: (() => Promise<unknown>)[]; features: Feature[] };
 

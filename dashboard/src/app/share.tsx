@@ -1,10 +1,10 @@
-import './look.ts';
+import './global-styles.ts';
 import '../features/share/plain-share.css';
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import { readSettings, storageKeys } from '@deskmate/api/storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drawAhead } from '../conversation/markdown/draw-ahead.ts';
+import { preloadRichContent } from '../conversation/markdown/preload-rich-content.ts';
 import { SharePage } from '../features/share/components/SharePage.tsx';
 import { ShareProblem } from '../features/share/components/ShareProblem.tsx';
 import { fetchShare } from '../features/share/fetch-share.ts';
@@ -12,12 +12,12 @@ import { readSharePage, type SharePageState } from '../features/share/read-share
 import { startWords } from '../messages/start-words.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { openStorage } from '../session/open-storage.ts';
-import { languageOf } from '../settings/language.ts';
+import { readLanguage } from '../settings/language.ts';
 import { resolveMode } from '../settings/resolve-mode.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 
-/** What the server sent is read meanwhile; one that takes longer is drawn late, and moves what follows it. */
-const drawAheadMs = 15_000;
+/** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */
+const preloadMs = 1000;
 
 const answersOf = ({ messages }: PublicShare) =>
   messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
@@ -28,15 +28,15 @@ const modeOf = (storage: Storage) =>
     matchMedia('(prefers-color-scheme: dark)').matches,
   );
 
-/** The page of a share: no sign-in, no router and no component library, so that a stranger's first page is light. */
+/** Renders the page of a share. It has no session, router or component library, which keeps the first load small. */
 async function drawShare(root: HTMLElement, state: SharePageState): Promise<void> {
   const storage = openStorage('localStorage');
   const [words] = await Promise.all([
-    startWords(languageOf(storage.getItem(storageKeys.language)), ['share', 'conversation'], []),
-    'share' in state ? drawAhead(answersOf(state.share), modeOf(storage), drawAheadMs) : null,
+    startWords(readLanguage(storage.getItem(storageKeys.language)), ['share', 'conversation'], []),
+    'share' in state ? preloadRichContent(answersOf(state.share), modeOf(storage), preloadMs) : null,
   ]);
   const plain = [...root.childNodes];
-  // Should drawing fail, what the server sent can still be read.
+  // If rendering fails, the server's plain text is shown again.
   createRoot(root, { onUncaughtError: () => root.replaceChildren(...plain) }).render(
     <StrictMode>
       <WordsProvider words={words}>

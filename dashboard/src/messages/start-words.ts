@@ -1,3 +1,4 @@
+import { inSentence } from '@deskmate/api/one-line';
 import type { Language } from '@deskmate/api/storage';
 import i18next, { type BackendModule, type i18n } from 'i18next';
 import type { Feature } from './catalogues.ts';
@@ -36,7 +37,8 @@ export async function startWords(
     defaultNS: 'frame',
     keySeparator: false,
     nsSeparator: false,
-    interpolation: { escapeValue: false },
+    // React escapes markup; what is held here is the direction of the sentence around a name that somebody typed.
+    interpolation: { escapeValue: true, escape: (value: string) => inSentence(value, words.language === 'ar') },
   });
   return words;
 }

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { useWords } from './use-words.ts';
 
-/** What went wrong, in the person's language (spec §5 "Error notices"); the service's own words are English. */
+/** The text of an error in the person's language. The services answer in English; other languages translate by code. */
 export function useErrorWords(): (error: unknown) => string {
   const words = useWords('errors');
   const { language } = useSettings();

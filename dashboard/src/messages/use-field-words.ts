@@ -6,7 +6,10 @@ import { useWords, type Words } from './use-words.ts';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
-/** What is wrong with each field of a refused form: by the rule of spec §5 in English, by kind of fault in Arabic. */
+/**
+ * The error of each field of a rejected form. English shows the field name and the message of the service; Arabic
+ * translates the type of the error.
+ */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
   const words = useWords('fields');
   const { language } = useSettings();

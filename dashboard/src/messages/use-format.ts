@@ -5,11 +5,9 @@ export type Format = {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
   number: (value: number) => string;
-  /** Integer minor units with their currency. */
-  money: (minor: number, currency: string) => string;
 };
 
-/** Dates and figures as the person's language writes them; digits stay Latin and prices look as on the pricing page. */
+/** Dates and figures in the language of the settings, with Latin digits. */
 export function useFormat(): Format {
   const { language } = useSettings();
   return useMemo(() => {
@@ -23,18 +21,6 @@ export function useFormat(): Format {
       date: (iso) => date.format(new Date(iso)),
       dateTime: (iso) => dateTime.format(new Date(iso)),
       number: (value) => number.format(value),
-      money: (minor, currency) => {
-        const amount = new Intl.NumberFormat('en', moneyStyle(currency)).format(minor / 100);
-        // Isolated, so that Arabic around it does not move the sign to the other side.
-        return `\u2066${amount}\u2069`;
-      },
     };
   }, [language]);
 }
-
-const moneyStyle = (currency: string): Intl.NumberFormatOptions => ({
-  style: 'currency',
-  currency,
-  currencyDisplay: 'narrowSymbol',
-  trailingZeroDisplay: 'stripIfInteger',
-});

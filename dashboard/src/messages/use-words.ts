@@ -20,33 +20,30 @@ export function useWords<F extends Feature>(feature: F): Words<F> {
     [words],
   );
   const language = useSyncExternalStore(subscribe, () => words.language);
-  // Read on every render, loaded or not: React loses count of its hooks when a resumed render leaves it out.
-  use(loadOnce(words, language, feature));
+  const loading = loadUnlessThere(words, language, feature);
+  if (loading) use(loading);
   return useMemo(() => words.getFixedT(language, feature) as unknown as Words<F>, [words, language, feature]);
 }
 
-const loading = new WeakMap<i18n, Map<string, Promise<void>>>();
+const loads = new WeakMap<i18n, Map<string, Promise<void>>>();
 
 /**
- * The same promise on each render, as suspending asks for; one that failed is forgotten, so that Retry
- * fetches again. What is there already is marked as fulfilled, which React reads without waiting.
+ * The same promise on each render, as `use` needs it, also once it is fulfilled: React replays a suspended render, which
+ * must call `use` again. Null for a catalogue that was there from the start. A promise that failed is forgotten, so that
+ * Retry fetches again.
  */
-function loadOnce(words: i18n, language: string, feature: Feature): Promise<void> {
-  const pending = loading.get(words) ?? new Map<string, Promise<void>>();
-  loading.set(words, pending);
+function loadUnlessThere(words: i18n, language: string, feature: Feature): Promise<void> | null {
+  const known = loads.get(words) ?? new Map<string, Promise<void>>();
+  loads.set(words, known);
   const key = `${language}/${feature}`;
-  const known = pending.get(key);
-  if (known) return known;
-  if (words.hasResourceBundle(language, feature)) {
-    const there = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
-    pending.set(key, there);
-    return there;
-  }
+  const loading = known.get(key);
+  if (loading) return loading;
+  if (words.hasResourceBundle(language, feature)) return null;
   const load = new Promise<void>((resolve, reject) => {
     void words.loadNamespaces(feature, (errors: unknown) => (errors ? reject(firstOf(errors)) : resolve()));
   });
-  load.catch(() => pending.delete(key));
-  pending.set(key, load);
+  load.catch(() => known.delete(key));
+  known.set(key, load);
   return load;
 }
 

@@ -10,13 +10,13 @@ export type SignedInUser = Profile & { currentPlan: Subscription | null };
 
 export type AuthContext = {
   status: 'loading' | 'authenticated' | 'unauthenticated';
-  /** Why loading does not end; null while all is well. */
+  /** The error that keeps `status` at `loading`; null without one. */
   problem: unknown;
-  /** Whether the service has just ended this visit's session. */
+  /** Whether the service ended the session while the page was open. */
   ended: boolean;
   user: SignedInUser | null;
   retry: () => Promise<void>;
-  /** Profile updates merge into the user (spec §4). */
+  /** Merges a change of the profile into the user. */
   updateMyInfo: (change: Partial<Profile>) => void;
   updateSecurityInfo: (change: Pick<Profile, 'otp_enabled' | 'otp_type'>) => void;
 } & Pick<Session, 'login' | 'register' | 'logout'>;
@@ -56,14 +56,14 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** spec §8: outside its provider it says so, in these words. */
+/** Throws outside its provider. The text of the error is fixed, spelling included. */
 export function useAuth(): AuthContext {
   const value = use(Context);
   if (!value) throw new Error('useAuthContext context must be use inside AuthProvider');
   return value;
 }
 
-/** The signed-in client, on pages behind the guard. */
+/** The signed-in client. Only for pages inside RequireSignIn. */
 export function useUser(): SignedInUser {
   const { user } = useAuth();
   if (!user) throw new Error('useUser is for pages behind RequireSignIn');

@@ -1,10 +1,10 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
-import type { Transport } from '@deskmate/api/client/transport';
+import { isRedirect, type Transport } from '@deskmate/api/client/transport';
 import axios, { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 
 /**
- * The dashboard's transport. Every status is an answer, the body stays text (the client parses it), and
- * redirects are never followed, so no token travels to where one leads (`safety.md` E10).
+ * The dashboard's transport. Every status but a redirect is an answer, and the body stays text (the client parses
+ * it). Redirects are never followed, so no token goes where one leads.
  */
 export const axiosTransport: Transport = async ({
   url,
@@ -31,7 +31,7 @@ export const axiosTransport: Transport = async ({
       validateStatus: () => true,
       ...(signal ? { signal } : {}),
     });
-    if (wentElsewhere(answer, url)) return { status: 0, text: '', header: () => null };
+    if (isRedirect(answer.status) || isFromElsewhere(answer, url)) throw new ConnectionError('redirect');
     const answered = AxiosHeaders.from(answer.headers as Record<string, string>);
     const header = (name: string) => {
       const value = answered.get(name);
@@ -40,6 +40,7 @@ export const axiosTransport: Transport = async ({
     return { status: answer.status, text: answer.data ?? '', header };
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
+    if (cause instanceof ConnectionError) throw cause;
     const late =
       cause instanceof AxiosError && (cause.code === AxiosError.ECONNABORTED || cause.code === AxiosError.ETIMEDOUT);
     throw new ConnectionError(late ? 'timeout' : 'connection', { cause });
@@ -47,9 +48,9 @@ export const axiosTransport: Transport = async ({
 };
 
 /**
- * Only the older interface tells how much of an upload has left, and it follows redirects by itself. A browser takes
- * the Bearer off on the way to another origin, and the page's content policy (`connect-src`) stops it there; what
- * comes back is refused by `wentElsewhere`.
+ * Only XMLHttpRequest reports the progress of an upload, and it follows redirects by itself. A browser removes the
+ * Bearer on the way to another origin, and the page's content policy (`connect-src`) stops it there; what comes back
+ * is refused by `isFromElsewhere`.
  */
 const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig => ({
   adapter: 'xhr',
@@ -58,8 +59,8 @@ const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig 
   },
 });
 
-/** Whether an answer comes from another address than was asked; it then counts as `fetch` counts a redirect. */
-function wentElsewhere({ request }: AxiosResponse, asked: string): boolean {
+/** Whether the answer comes from another address than the request went to, which means that a redirect was followed. */
+function isFromElsewhere({ request }: AxiosResponse, asked: string): boolean {
   const from = (request as { responseURL?: string } | undefined)?.responseURL;
   return from ? withoutFragment(from) !== withoutFragment(asked) : false;
 }

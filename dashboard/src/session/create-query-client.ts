@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 
-/** spec §7: cached server data is not refetched on window focus, but is on mount. */
+/** Cached server data is refetched on mount and not on window focus. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

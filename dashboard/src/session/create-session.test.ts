@@ -56,14 +56,14 @@ function open(options: { expiresInS?: number; script?: Script } = {}) {
   return { session, storage, transport, tabs, said, left, seen };
 }
 
-test('spec §4: without tokens a visitor is known at once, and nothing is asked', async () => {
+test('without tokens the state is unauthenticated at once, and no request is sent', async () => {
   const { session, transport } = open();
   expect(session.state().status).toBe('unauthenticated');
   await session.start();
   expect(transport.calls).toEqual([]);
 });
 
-test('safety.md A07: a token that ends in 29 s is renewed once, then profile and plan are fetched once', async () => {
+test('A07: a token that ends in 29 s is renewed once, then profile and plan are fetched once', async () => {
   const { session, transport } = open({ expiresInS: 29 });
   expect(session.state().status).toBe('loading');
   await Promise.all([session.start(), session.start()]);
@@ -72,13 +72,13 @@ test('safety.md A07: a token that ends in 29 s is renewed once, then profile and
   expect(transport.calls[0]?.url).toContain('/tokens');
 });
 
-test('safety.md A07: a token that ends in 31 s is not renewed', async () => {
+test('A07: a token that ends in 31 s is not renewed', async () => {
   const { session, transport } = open({ expiresInS: 31 });
   await session.start();
   expect([refresh, profile, subscription].map(transport.count)).toEqual([0, 1, 1]);
 });
 
-test('safety.md A09: a refused refresh ends the session and keeps the drafts and the chosen plan', async () => {
+test('A09: a refused refresh ends the session and keeps the drafts and the chosen plan', async () => {
   const { session, storage } = open({ expiresInS: 5, script: { [refresh]: refused(401, 'session_ended') } });
   storage.setItem(`${storageKeys.draftPrefix}client-1:chat`, 'half a sentence');
   storage.setItem(storageKeys.selectedPlan, '{"id":2}');
@@ -89,7 +89,7 @@ test('safety.md A09: a refused refresh ends the session and keeps the drafts and
   expect(storage.getItem(storageKeys.selectedPlan)).toBe('{"id":2}');
 });
 
-test('safety.md A09: a cut or a failing server keeps the session and is tried again until it answers', async () => {
+test('A09: a failed connection or a 5xx keeps the session, and the request is retried until it succeeds', async () => {
   const script: Script = {
     [refresh]: (_, call) =>
       call <= 4 ? (call % 2 ? new ConnectionError('connection') : refused(500, 'internal')) : { body: pair() },
@@ -146,7 +146,7 @@ test('a registration signs nobody in', async () => {
   expect(storage.getItem(storageKeys.accessToken)).toBeNull();
 });
 
-test('safety.md S05: logging out without a network still empties this browser and tells the other tabs', async () => {
+test('S05: logging out without a network still clears this browser and notifies the other tabs', async () => {
   const { session, storage, said, left } = open({
     expiresInS: 600,
     script: { [logout]: new ConnectionError('connection') },
@@ -164,7 +164,7 @@ test('safety.md S05: logging out without a network still empties this browser an
   expect(session.state().status).not.toBe('authenticated');
 });
 
-test('safety.md S05: a sign-out in another tab leaves this one as well', async () => {
+test('S05: a logout in another tab logs this tab out as well', async () => {
   const { session, storage, tabs, left } = open({ expiresInS: 600 });
   await session.start();
   tabs.dispatchEvent(new MessageEvent('message', { data: 'signed_out' }));
@@ -172,7 +172,7 @@ test('safety.md S05: a sign-out in another tab leaves this one as well', async (
   expect(storage.getItem(storageKeys.accessToken)).toBeNull();
 });
 
-test('somebody else signing in in another tab takes the first client off this screen', async () => {
+test('a login of another client in another tab removes the data of the first client from this tab', async () => {
   const { session, seen } = open({ expiresInS: 600 });
   await session.start();
   session.queries.setQueryData(['history'], ['private']);
@@ -183,7 +183,7 @@ test('somebody else signing in in another tab takes the first client off this sc
   expect(session.state().status).toBe('authenticated');
 });
 
-test('somebody else signing in while the first client is still being loaded is the one who is shown', async () => {
+test('a client who signs in while another one is being loaded is the one that is shown', async () => {
   const second = { ...sampleProfile, id: 'client-2', first_name: 'Grace' };
   const script: Script = {
     [profile]: ({ headers }) => ({

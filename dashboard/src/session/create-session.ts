@@ -2,23 +2,24 @@ import { type Client, createClient } from '@deskmate/api/client/create-client';
 import type { Transport } from '@deskmate/api/client/transport';
 import type { LoginRequest, RegisterRequest, RegisterResponse } from '@deskmate/api/contracts/main/sign-in';
 import { storageKeys } from '@deskmate/api/storage';
+import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import { createTokenStore, type TokenStore } from '@deskmate/api/tokens/token-store';
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetClient } from './forget-client.ts';
-import { forgetRecordings } from './forget-recordings.ts';
+import { clearClientData } from './clear-client-data.ts';
+import { deleteRecordings } from './delete-recordings.ts';
+import { publicConfigQuery } from './public-config.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { sendLogin, sendLogout, sendRegistration } from './session-requests.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
-import { tokenSubject } from './token-subject.ts';
 
 export type SessionDeps = {
   storage: Storage;
-  /** Gone with the tab: where a registration's token waits. */
+  /** Storage of this tab only, for the token of a registration. */
   tabStorage: Storage;
   queries: QueryClient;
   transport: Transport;
   goTo: (url: string) => void;
-  /** Tells other tabs of a sign-out, and hears of theirs. */
+  /** Sends a logout to the other tabs and receives theirs. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
   origin?: string;
   events?: Pick<Window, 'addEventListener'>;
@@ -34,7 +35,7 @@ export type Session = {
   storage: Storage;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Loads who is signed in; called once at the start, and by Retry. */
+  /** Loads the signed-in client. Called once at the start and by Retry. */
   start(): Promise<void>;
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
   register(request: RegisterRequest): Promise<RegisterResponse>;
@@ -44,30 +45,35 @@ export type Session = {
 const farewellMs = 3000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Who is signed in, outside of React: the tokens, the client that uses them, and what ends them. */
+/** The sign-in state, outside React: the tokens, the API client that uses them, and the ways they end. */
 export function createSession(deps: SessionDeps): Session {
   const { storage, tabStorage, queries, channel, goTo, pause = wait } = deps;
-  const tokens = createTokenStore(storage, deps.events ?? globalThis.window);
+  const tokens = createTokenStore(storage, deps.events ?? globalThis.window, deps.now);
   const state = createSessionState(
     tokens.read() ? { status: 'loading', problem: null } : { status: 'unauthenticated', ended: false },
   );
-  const api = createClient({ ...clientOptions(deps), tokens, onSessionEnded: endedByService });
+  const api: Client = createClient({
+    ...clientOptions(deps),
+    tokens,
+    onSessionEnded: endedByService,
+    allowedOrigins: async () => (await queries.fetchQuery(publicConfigQuery(api))).redirect_origins,
+  });
   const start = createSessionLoader({ api, tokens, queries, state, pause });
 
   function endedByService(): void {
-    forgetClient(storage, false);
+    clearClientData(storage, false);
     queries.clear();
     state.become({ status: 'unauthenticated', ended: true });
   }
 
   function leave(): void {
     if (state.isFrozen()) return;
-    forgetClient(storage, true);
+    clearClientData(storage, true);
     tabStorage.clear();
     queries.clear();
     state.become({ status: 'loading', problem: null });
     state.freeze();
-    forgetRecordings(() => goTo('/'));
+    deleteRecordings(() => goTo('/'));
   }
 
   followTokens({ tokens, state, queries, start, endedByService });
@@ -92,7 +98,7 @@ export function createSession(deps: SessionDeps): Session {
     },
     async register(request) {
       const answer = await sendRegistration(api, request);
-      // It signs nobody in, so it stays where the pages' header does not look for a session.
+      // Not in `storage`: there the header of the static pages would take this token for a sign-in session.
       tabStorage.setItem(storageKeys.accessToken, answer.accessToken);
       return answer;
     },
@@ -112,21 +118,21 @@ type Followed = {
   endedByService: () => void;
 };
 
-/** Other tabs sign in and out as well: what they store is followed here. */
+/** Applies logins and logouts of other tabs, which change the stored token pair. */
 function followTokens({ tokens, state, queries, start, endedByService }: Followed): void {
-  let subject = tokenSubject(tokens.read()?.accessToken);
+  let { subject } = readTokenClaims(tokens.read()?.accessToken);
   tokens.subscribe(() => {
     if (state.isFrozen()) return;
     const stored = tokens.read();
     const known = subject;
-    subject = tokenSubject(stored?.accessToken);
+    subject = readTokenClaims(stored?.accessToken).subject;
     const { status } = state.get();
     if (!stored) {
       if (status !== 'unauthenticated') endedByService();
     } else if (status === 'unauthenticated') {
       void start();
     } else if (known !== null && known !== subject) {
-      // Somebody else signed in: nothing of the first client may stay on the screen.
+      // Another client signed in: no data of the first client may stay on the screen.
       queries.clear();
       state.become({ status: 'loading', problem: null });
       void start();
@@ -135,12 +141,11 @@ function followTokens({ tokens, state, queries, start, endedByService }: Followe
 }
 
 function clientOptions(deps: SessionDeps): Omit<Parameters<typeof createClient>[0], 'tokens' | 'onSessionEnded'> {
-  const { transport, goTo, origin, now, pause } = deps;
+  const { transport, goTo, origin, pause } = deps;
   return {
     transport,
     goTo,
     ...(origin ? { origin } : {}),
-    ...(now ? { now } : {}),
     ...(pause ? { pause } : {}),
     ...('locks' in deps ? { locks: deps.locks } : {}),
   };

@@ -2,42 +2,42 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from './AuthProvider.tsx';
-import { isOurPage } from './is-our-page.ts';
-import { SessionWait } from './SessionWait.tsx';
+import { isDashboardPage } from './is-dashboard-page.ts';
+import { SessionLoading } from './SessionLoading.tsx';
 import { loginFor, safeReturnTo } from './safe-return-to.ts';
 
-/** Private pages: wait for the session, then show, or lead to login and back (spec §2 "Route guards"). */
+/** Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in. */
 export function RequireSignIn() {
   const { status, user } = useAuth();
   const location = useLocation();
   if (status === 'unauthenticated') return <Navigate to={loginFor(location)} replace />;
-  return user ? <Outlet /> : <WholePageWait />;
+  return user ? <Outlet /> : <WholePageLoading />;
 }
 
-/** Signed in and activated (contract.md 4). Stands below RequireSignIn. */
+/** Requires an activated account. It must be inside RequireSignIn. */
 export function RequireActivated() {
   const { user } = useAuth();
   return user?.is_active ? <Outlet /> : <Navigate to={paths.resendActivation} replace />;
 }
 
-/** Guest-only pages: whoever is signed in goes where they were going, or to the chat. */
+/** Guest-only pages: redirects a signed-in client to `returnTo`, or to the chat. */
 export function GuestOnly() {
   const { status, user } = useAuth();
   const [search] = useSearchParams();
-  if (status === 'loading') return <WholePageWait />;
+  if (status === 'loading') return <WholePageLoading />;
   if (user?.is_active) return <Go to={safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
   return <Outlet />;
 }
 
-const WholePageWait = () => (
+const WholePageLoading = () => (
   <main>
-    <SessionWait />
+    <SessionLoading />
   </main>
 );
 
-/** To a page of this application, or by a full navigation to one of the public site. */
+/** Goes to a page of this application, or to a page of the public site by a full navigation. */
 function Go({ to }: { to: string }): ReactNode {
-  const ours = isOurPage(to);
+  const ours = isDashboardPage(to);
   useEffect(() => {
     if (!ours) window.location.replace(to);
   }, [ours, to]);

@@ -1,8 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
+import type { PublicConfig } from '@deskmate/api/contracts/main/support';
 import { queryOptions } from '@tanstack/react-query';
-
-export type PublicConfig = { turnstile_site_key: string | null; sign_in_providers: string[]; helpdesk: boolean };
 
 /** Which optional features are on; it does not change while the page is open. */
 export const publicConfigQuery = (api: Client) =>

@@ -36,7 +36,7 @@ const foreign = [
   `/${'a'.repeat(5000)}`,
 ];
 
-describe('safety.md E04: after signing in nobody leaves the origin', () => {
+describe('E04: the address after login is always of our own origin', () => {
   test.each(foreign)('%j leads to the chat', (value) => {
     expect(safeReturnTo([value], origin)).toBe(home);
   });

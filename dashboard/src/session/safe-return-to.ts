@@ -1,14 +1,14 @@
 import { paths } from '../paths.ts';
 
 const longest = 2000;
-/** Nothing there is a page to come back to. */
+/** Addresses below these paths are not pages to return to. */
 const closed = /^\/(auth|api|ai\/v1|dashboard-assets|payments)(\/|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these from addresses, so they could hide a second slash
 const hidden = /[\u0000-\u0020\u007f\\]|%5c|%0[0-9a-f]|%2f/i;
 
 /**
- * Where to go after signing in (`safety.md` E04): a path of our own origin that starts with exactly one
- * slash and is no sign-in page and no service; else the default. Repeated values count as none.
+ * The address after login. It must be a path of our own origin that starts with exactly one slash and is neither a
+ * sign-in page nor an address of a service; otherwise it is the chat. A repeated parameter is ignored.
  */
 export function safeReturnTo(values: readonly string[], origin: string): string {
   const [value] = values;
@@ -24,7 +24,7 @@ export function safeReturnTo(values: readonly string[], origin: string): string 
   }
 }
 
-/** The login page that leads back to where somebody was. */
+/** The address of the login page that returns to this location. */
 export function loginFor(location: { pathname: string; search: string; hash: string }): string {
   const here = location.pathname + location.search + location.hash;
   return here === '/' ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(here)}`;

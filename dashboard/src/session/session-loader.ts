@@ -1,10 +1,10 @@
 import type { Client } from '@deskmate/api/client/create-client';
+import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import type { TokenStore } from '@deskmate/api/tokens/token-store';
 import type { QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './is-worth-retrying.ts';
 import { fetchClient } from './session-requests.ts';
 import type { SessionStateStore } from './session-state.ts';
-import { tokenSubject } from './token-subject.ts';
 
 type LoaderDeps = {
   api: Client;
@@ -17,8 +17,8 @@ type LoaderDeps = {
 const backOffMs = [1000, 2000, 4000, 8000, 15_000];
 
 /**
- * Loads who is signed in: a good token, then profile and subscription. One load at a time; asking again
- * meanwhile ends its pause, so that Retry is at once.
+ * Loads the signed-in client: a valid token, then profile and subscription. Only one load runs at a time. A call
+ * during its pause ends the pause, so that Retry works at once.
  */
 export function createSessionLoader({ api, tokens, queries, state, pause }: LoaderDeps): () => Promise<void> {
   let running: Promise<void> | null = null;
@@ -30,13 +30,13 @@ export function createSessionLoader({ api, tokens, queries, state, pause }: Load
         if ((await api.authorize()) === null) break;
         const whose = subjectOf(tokens);
         await fetchClient(api, queries);
-        // Another client signed in meanwhile, in another tab: what was fetched is not theirs.
+        // Another client signed in meanwhile in another tab, and the fetched data belongs to the former client.
         if (subjectOf(tokens) !== whose) continue;
         return state.become({ status: 'authenticated' });
       } catch (problem) {
         if (!tokens.read()) break;
         state.become({ status: 'loading', problem });
-        // safety.md 3: a cut or a busy server is no sign-out; anything else waits for a person's Retry.
+        // A failed connection, 429 or 5xx keeps the session and is retried. Any other error waits for the Retry button.
         if (!isWorthRetrying(problem)) return;
         const woken = new Promise<void>((resolve) => {
           wake = resolve;
@@ -58,4 +58,4 @@ export function createSessionLoader({ api, tokens, queries, state, pause }: Load
   };
 }
 
-const subjectOf = (tokens: TokenStore) => tokenSubject(tokens.read()?.accessToken);
+const subjectOf = (tokens: TokenStore) => readTokenClaims(tokens.read()?.accessToken).subject;

@@ -4,13 +4,16 @@ import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Fetched once at the start and kept; whoever changes it says so (`safety.md` A07). */
+/** Data loaded this recently is not fetched again by the component that mounts next: the session loader fetches it first. */
+const justLoadedMs = 2000;
+
+/** Kept as long as the session; refetched when a page about it mounts. */
 export const profileQuery = (api: Client) =>
   queryOptions({
     queryKey: ['profile'],
     queryFn: ({ signal }) =>
       api.request<Profile>({ service: 'main', method: 'GET', path: mainAddresses.profile, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: justLoadedMs,
     gcTime: Number.POSITIVE_INFINITY,
   });
 
@@ -20,6 +23,6 @@ export const subscriptionQuery = (api: Client) =>
     queryKey: ['subscription'],
     queryFn: ({ signal }) =>
       api.request<Subscription>({ service: 'main', method: 'GET', path: mainAddresses.subscription, signal }),
-    staleTime: 60_000,
+    staleTime: justLoadedMs,
     gcTime: Number.POSITIVE_INFINITY,
   });

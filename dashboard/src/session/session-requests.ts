@@ -18,16 +18,16 @@ export const sendLogin = (api: Client, body: LoginRequest) =>
 export const sendRegistration = (api: Client, body: RegisterRequest) =>
   api.request<RegisterResponse>({ ...main, method: 'POST', path: mainAddresses.register, body, anonymous: true });
 
-/** A failure is only told to the console (spec §8 "Logout failure"): this browser signs out regardless. */
+/** A failure is only logged to the console, because this browser signs out in any case. */
 export const sendLogout = (api: Client): Promise<void> =>
   api
     .request<void>({ ...main, method: 'DELETE', path: mainAddresses.logout })
     .catch((error: unknown) => console.info('The sign-out did not reach the service', error));
 
-/** Profile and subscription, each once, into the cache. */
+/** Fetches profile and subscription once each into the cache. */
 export async function fetchClient(api: Client, queries: QueryClient): Promise<void> {
   const plan = queries.fetchQuery({ ...subscriptionQuery(api), retry: false }).catch((error: unknown) => {
-    // An account that waits for its activation has a profile and nothing else.
+    // An account that is not activated may read only its profile.
     if (!(error instanceof ServiceError && error.code === 'not_activated')) throw error;
   });
   await Promise.all([queries.fetchQuery({ ...profileQuery(api), retry: false }), plan]);

@@ -1,6 +1,6 @@
 /**
- * spec §4 "Session". `problem` is why loading does not end: the session is kept and tried again.
- * `ended`: there was a session, and the service ended it.
+ * `problem` is the error that keeps the state at `loading`; the session is kept and loading is retried.
+ * `ended` is true when the service ended a session that existed.
  */
 export type SessionState =
   | { status: 'loading'; problem: unknown }
@@ -10,7 +10,7 @@ export type SessionState =
 export type SessionStateStore = {
   get(): SessionState;
   become(next: SessionState): void;
-  /** The last state there is: the page is being left. */
+  /** Ignores all later changes, because the page is being left. */
   freeze(): void;
   isFrozen(): boolean;
   subscribe(listener: () => void): () => void;

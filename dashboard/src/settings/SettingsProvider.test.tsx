@@ -28,7 +28,7 @@ const look = () => [
   document.documentElement.dir,
 ];
 
-describe('spec §1, §4 "Settings"', () => {
+describe('stored settings, and the root element that follows them', () => {
   test("the theme is the stored one, else the system's", () => {
     systemIsDark = true;
     open();

@@ -2,7 +2,7 @@ import { defaultSettings, type Language, readSettings, type Settings, storageKey
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMedia } from '../ui/use-media.ts';
 import { applyAppearance } from './apply-appearance.ts';
-import { directionOf, languageOf } from './language.ts';
+import { directionOf, readLanguage } from './language.ts';
 import { resolveMode } from './resolve-mode.ts';
 
 export type SettingsContext = Settings & {
@@ -21,14 +21,14 @@ const Context = createContext<SettingsContext | null>(null);
 /** How the product looks on this device, kept in browser storage and shared with the static pages. */
 export function SettingsProvider({ storage, children }: { storage: Storage; children: ReactNode }) {
   const [settings, setSettings] = useState(() => readSettings(storage.getItem(storageKeys.settings)));
-  const [language, setStoredLanguage] = useState(() => languageOf(storage.getItem(storageKeys.language)));
+  const [language, setStoredLanguage] = useState(() => readLanguage(storage.getItem(storageKeys.language)));
   const mode = resolveMode(settings.themeMode, useMedia('(prefers-color-scheme: dark)'));
 
   useEffect(() => applyAppearance(document.documentElement, { mode, language }), [mode, language]);
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === storageKeys.settings) setSettings(readSettings(newValue));
-      if (key === storageKeys.language) setStoredLanguage(languageOf(newValue));
+      if (key === storageKeys.language) setStoredLanguage(readLanguage(newValue));
     };
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);

@@ -6,7 +6,7 @@ import { startWords } from '../messages/start-words.ts';
 import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { memoryStorage } from '../session/memory-storage.ts';
-import { languageOf } from '../settings/language.ts';
+import { readLanguage } from '../settings/language.ts';
 import { sampleProfile, sampleSubscription, sampleToken } from './sample-client.ts';
 import { type Script, scriptedTransport } from './scripted-transport.ts';
 
@@ -18,7 +18,9 @@ const pair = () => ({
 });
 
 const world: Script = {
-  'GET /api/public/config': { body: { turnstile_site_key: null, sign_in_providers: [], helpdesk: false } },
+  'GET /api/public/config': {
+    body: { turnstile_site_key: null, sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+  },
   'POST /api/auth/clients/login': () => ({ body: pair() }),
   'GET /api/auth/clients/profile': { body: sampleProfile },
   'GET /api/client/subscription': { body: sampleSubscription },
@@ -55,7 +57,7 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
     pause: async () => {},
     locks: undefined,
   });
-  const words = await startWords(languageOf(storage.getItem(storageKeys.language)));
+  const words = await startWords(readLanguage(storage.getItem(storageKeys.language)));
   // Pages and words arrive as they are asked for; an act that is not awaited would never show them.
   const screen = await act(async () => render(<App session={session} words={words} />));
   return { screen, session, storage, transport, left, here: () => window.location.pathname + window.location.search };

@@ -2,14 +2,16 @@ import { colours, fonts, radii } from '@deskmate/brand/tokens';
 import { ConfigProvider, type ThemeConfig, theme } from 'antd';
 import arabic from 'antd/locale/ar_EG';
 import english from 'antd/locale/en_US';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
+import { useMedia } from './use-media.ts';
 
 /** antd in the brand's colours, the person's direction, and with the page's nonce on its styles. */
 export function AntdFrame({ children }: { children: ReactNode }) {
   const { mode, direction, language } = useSettings();
-  const look = useMemo(() => antdTheme(mode), [mode]);
-  const csp = useMemo(() => ({ nonce: pageNonce() }), []);
+  const isTouched = useMedia('(pointer: coarse), (max-width: 599px)');
+  const look = useMemo(() => antdTheme(mode, isTouched ? 44 : 40), [mode, isTouched]);
+  const [csp] = useState(() => ({ nonce: pageNonce() }));
   const overlays = useRef<HTMLDivElement>(null);
   return (
     <ConfigProvider
@@ -26,10 +28,11 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Put into the page by the server, new on every answer (contract.md 4 "CSP of the dashboard"). */
+/** Put into the page by the server, new on every answer. */
 const pageNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
 
-function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
+/** @param controlHeight in pixels */
+function antdTheme(mode: 'light' | 'dark', controlHeight: number): ThemeConfig {
   const colour = colours[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -56,8 +59,11 @@ function antdTheme(mode: 'light' | 'dark'): ThemeConfig {
       fontFamily: 'var(--dm-font)',
       fontFamilyCode: fonts.mono,
       fontSize: 16,
-      controlHeight: 40,
+      controlHeight,
     },
-    components: { Button: { primaryColor: colour.onPine } },
+    components: {
+      Button: { primaryColor: colour.onPine },
+      Segmented: { itemSelectedBg: colour.pine, itemSelectedColor: colour.onPine },
+    },
   };
 }

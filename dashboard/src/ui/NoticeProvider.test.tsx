@@ -23,7 +23,7 @@ function open() {
   return { screen, notify };
 }
 
-describe('spec §4, §9 "Notifications"', () => {
+describe('notices', () => {
   test.each(['info', 'success', 'warning'] as const)('%s leaves by itself after 3000 ms, not before', (kind) => {
     const { screen, notify } = open();
     act(() => notify[kind]('Saved'));
@@ -40,6 +40,23 @@ describe('spec §4, §9 "Notifications"', () => {
     expect(screen.getByRole('alert').textContent).toContain('Not saved');
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByText('Not saved')).toBeNull();
+  });
+
+  test('errors stay however many there are, and whatever else is said meanwhile', () => {
+    const { screen, notify } = open();
+    const errors = Array.from({ length: 12 }, (_, index) => `Not saved: ${index}`);
+    act(() => {
+      for (const text of errors) notify.error(text);
+      for (const text of errors) notify.success(text);
+    });
+    act(() => vi.advanceTimersByTime(600_000));
+    expect(screen.getAllByRole('alert').map(({ firstChild }) => firstChild?.textContent)).toEqual(errors);
+  });
+
+  test('an error without words (a redirect) shows nothing', () => {
+    const { screen, notify } = open();
+    act(() => notify.error(''));
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test.each([

@@ -10,7 +10,7 @@ export type Notify = Record<NoticeKind, (text: string) => void> & { clear: () =>
 
 const Context = createContext<Notify | null>(null);
 
-/** spec §4 "Notifications": what is no error leaves after 3 s; an error stays until it is closed. */
+/** Notices: an error stays until it is closed, however many there are; any other is dismissed after 3 s. */
 export function NoticeProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
@@ -19,10 +19,13 @@ export function NoticeProvider({ closeLabel, children }: { closeLabel: string; c
   const close = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
   const notify = useMemo<Notify>(() => {
     const show = (kind: NoticeKind) => (text: string) => {
+      // Of a redirect nothing is shown: its notice has no words.
+      if (text === '') return;
       const id = ++lastId.current;
       look();
-      // The same sentence twice says nothing more; the newer one takes its place.
-      setShown((all) => [...all.filter((notice) => notice.text !== text), { id, kind, text }].slice(-4));
+      // The same notice twice says nothing more; the newer one takes its place.
+      const isSame = (notice: Shown) => notice.kind === kind && notice.text === text;
+      setShown((all) => [...all.filter((notice) => !isSame(notice)), { id, kind, text }]);
       if (kind !== 'error') setTimeout(() => close(id), noticeMs);
     };
     return {

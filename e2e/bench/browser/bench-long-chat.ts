@@ -3,7 +3,7 @@ import { type Browser, expect } from '@playwright/test';
 import { composer } from '../../fixtures/chat-page.ts';
 import type { Tokens } from '../../fixtures/person.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { createPeople } from '../create-people.ts';
+import { createAccounts } from '../create-accounts.ts';
 import { quantile } from '../quantile.ts';
 import { withProduct } from '../with-product.ts';
 import { writeLongChat } from './long-chat.ts';
@@ -17,7 +17,7 @@ export async function benchLongChat(): Promise<BenchRow[]> {
   const vendor = await startAiVendor();
   try {
     return await withProduct({ OPENAI_COMPATIBLE_URL: vendor.compatibleUrl }, {}, async (product) => {
-      const [writer, tokens] = await createPeople(product, 2);
+      const [writer, tokens] = await createAccounts(product, 2);
       if (!writer || !tokens) throw new Error('nobody to chat with');
       const sessionId = await writeLongChat(product, writer.access_token, messages);
       return withBrowser(async (browser) => [

@@ -5,9 +5,9 @@ import { planSeeds } from '@deskmate/brand/plan-seed';
 import { chatRequest } from '../../fixtures/chat-request.ts';
 import { chat } from '../../fixtures/event-stream.ts';
 import { call } from '../../fixtures/person.ts';
-import type { Product } from '../../world/start-product.ts';
+import type { Product } from '../../product/start-product.ts';
 
-/** A conversation of so many messages, asked and answered through the product's own door. @returns its session id */
+/** A conversation of so many messages, asked and answered through the product's API. @returns its session id */
 export async function writeLongChat(product: Product, token: string, messages: number): Promise<string> {
   await buyLargestPlan(product, token);
   const sessionId = randomUUID();

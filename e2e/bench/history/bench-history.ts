@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
-import { newDataDir } from '../../world/new-data-dir.ts';
-import type { Product } from '../../world/start-product.ts';
+import { newDataDir } from '../../product/new-data-dir.ts';
+import type { Product } from '../../product/start-product.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { startChild } from '../children/start-child.ts';
+import { startChild } from '../child-processes/start-child.ts';
 import { clientIdOf } from '../client-id-of.ts';
-import { createPeople } from '../create-people.ts';
+import { createAccounts } from '../create-accounts.ts';
 import type { RequestCalls } from '../services/requests.ts';
 import { withProduct } from '../with-product.ts';
 import { type FilledHistory, fillHistory } from './fill-history.ts';
@@ -49,7 +49,7 @@ export async function benchHistory(): Promise<BenchRow[]> {
 }
 
 async function newToken(product: Product): Promise<string> {
-  const [person] = await createPeople(product, 1);
+  const [person] = await createAccounts(product, 1);
   return person?.access_token ?? '';
 }
 

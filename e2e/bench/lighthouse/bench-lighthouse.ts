@@ -1,8 +1,8 @@
+import { measurePageWeight, type Weight } from '../../page-weight/measure-page-weight.ts';
 import { pathsInSitemap } from '../../pages/sitemap.ts';
-import { type Weight, weighPage } from '../../weights/weigh-page.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { freshContext, withBrowser } from '../browser/open-browser.ts';
-import { machineLine } from '../machine-line.ts';
+import { machineLoad } from '../machine-load.ts';
 import { median } from '../quantile.ts';
 import { printTable } from '../table.ts';
 import { withProduct } from '../with-product.ts';
@@ -16,29 +16,29 @@ const runs = 3;
 /** What to look at: these paths instead of the whole sitemap; a folder of built pages instead of the product. */
 export type LighthouseChoice = { paths: string[]; folder: string | undefined };
 
-/** Beside each page, what one with nothing on it took in the same minute: that much is the machine's. */
-type Judged = PageScore & { path: string; weight: Weight; empty: PageScore };
+/** With each page, the figures of an empty page measured in the same minute, as a baseline of the machine. */
+type MeasuredPage = PageScore & { path: string; weight: Weight; empty: PageScore };
 
 /** Every page of the sitemap, by its bytes and by Lighthouse, printed as a table; the rows are the worst of each. */
 export async function benchLighthouse({ paths, folder }: LighthouseChoice): Promise<BenchRow[]> {
   if (folder !== undefined) {
     const host = await serveFolder(folder);
-    printPages(await judgeAll(host.url, paths.length > 0 ? paths : ['/']).finally(host.close));
+    printPages(await measureAll(host.url, paths.length > 0 ? paths : ['/']).finally(host.close));
     return [];
   }
   const chosen = paths.length > 0 ? paths : pathsInSitemap();
-  const pages = await withProduct({ OLLAMA_URL: 'off' }, {}, (product) => judgeAll(product.url, chosen));
+  const pages = await withProduct({ OLLAMA_URL: 'off' }, {}, (product) => measureAll(product.url, chosen));
   printPages(pages);
   return [...worstOf(pages), ...(paths.length > 0 ? [] : await benchBuildTime())];
 }
 
-async function judgeAll(origin: string, paths: string[]): Promise<Judged[]> {
+async function measureAll(origin: string, paths: string[]): Promise<MeasuredPage[]> {
   const empty = await serveEmptyPage();
-  const pages: Judged[] = [];
+  const pages: MeasuredPage[] = [];
   try {
     for (const path of paths) {
-      console.error(`measuring: ${path} (${machineLine()})`);
-      pages.push(await judge(origin, path, empty.url));
+      console.error(`measuring: ${path} (${machineLoad()})`);
+      pages.push(await measurePage(origin, path, empty.url));
     }
     return pages;
   } finally {
@@ -46,10 +46,10 @@ async function judgeAll(origin: string, paths: string[]): Promise<Judged[]> {
   }
 }
 
-async function judge(origin: string, path: string, emptyPage: string): Promise<Judged> {
+async function measurePage(origin: string, path: string, emptyPage: string): Promise<MeasuredPage> {
   const weight = await withBrowser(async (browser) => {
     const context = await freshContext(browser);
-    return weighPage(await context.newPage(), origin + path);
+    return measurePageWeight(await context.newPage(), origin + path);
   });
   const ours: PageScore[] = [];
   const beside: PageScore[] = [];
@@ -65,7 +65,7 @@ const head =
     ',',
   );
 
-function printPages(pages: Judged[]): void {
+function printPages(pages: MeasuredPage[]): void {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   const milliseconds = (ms: number) => `${Math.round(ms)} ms`;
@@ -80,11 +80,11 @@ function printPages(pages: Judged[]): void {
     seconds(empty.lcpMs),
     milliseconds(empty.tbtMs),
   ]);
-  printTable(`Bytes in kB (text as gzip -9), Lighthouse mobile, median of ${runs}; ${machineLine()}`, head, rows);
+  printTable(`Bytes in kB (text as gzip -9), Lighthouse mobile, median of ${runs}; ${machineLoad()}`, head, rows);
 }
 
-/** The worst page by each figure, beside the empty page of its own minute. */
-function worstOf(pages: Judged[]): BenchRow[] {
+/** The worst page by each figure, with the empty page measured in the same minute. */
+function worstOf(pages: MeasuredPage[]): BenchRow[] {
   const row = (figure: string, of: (page: PageScore) => number, rest: Pick<BenchRow, 'unit' | 'budget'>): BenchRow => {
     const worst = pages.reduce((one, other) => (of(other) > of(one) ? other : one));
     const baseline = { name: 'an empty page', value: Math.abs(of(worst.empty)) };

@@ -1,5 +1,5 @@
 import lighthouse from 'lighthouse';
-import { freePort } from '../../world/free-port.ts';
+import { freePort } from '../../product/free-port.ts';
 import { withBrowser } from '../browser/open-browser.ts';
 import { median } from '../quantile.ts';
 

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
-import { newDataDir } from '../../world/new-data-dir.ts';
+import { newDataDir } from '../../product/new-data-dir.ts';
 import type { BenchRow } from '../bench-row.ts';
-import { startChild } from '../children/start-child.ts';
+import { startChild } from '../child-processes/start-child.ts';
 import { clientIdOf } from '../client-id-of.ts';
-import { createPeople } from '../create-people.ts';
+import { createAccounts } from '../create-accounts.ts';
 import { withProduct } from '../with-product.ts';
 import { measureBareReads } from './bare-read.ts';
 import type { RequestCalls } from './requests.ts';
@@ -18,7 +18,7 @@ export async function benchSignedInRead(): Promise<BenchRow[]> {
   const requests = startChild<RequestCalls>(new URL('requests.ts', import.meta.url));
   try {
     const measured = await withProduct({}, { dataDir }, async (product, database) => {
-      const [person] = await createPeople(product, 1);
+      const [person] = await createAccounts(product, 1);
       const token = person?.access_token ?? '';
       const reads = { port: Number(new URL(product.url).port), token, paths: [mainBase + mainAddresses.subscription] };
       await requests.call('flatOut', { ...reads, connections: atOnce, seconds: 2 });

@@ -1,6 +1,6 @@
 // Reads over bare, kept connections, in a light process of its own.
 import { setTimeout as wait } from 'node:timers/promises';
-import { serveParent } from '../children/serve-parent.ts';
+import { serveParent } from '../child-processes/serve-parent.ts';
 import { quantile } from '../quantile.ts';
 import { type Connection, openConnection } from './open-connection.ts';
 

@@ -1,6 +1,6 @@
 // Clients that read streams, all in one light process.
 import { setTimeout as wait } from 'node:timers/promises';
-import { serveParent } from '../children/serve-parent.ts';
+import { serveParent } from '../child-processes/serve-parent.ts';
 import { quantile } from '../quantile.ts';
 import { openStream } from './open-stream.ts';
 import type { Target } from './stream-request.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { nowMicros, readStamps } from './stamp.ts';
+import { nowMicros, readSendTimes } from './send-time.ts';
 import { streamRequest, type Target } from './stream-request.ts';
 
 export type Listener = {
@@ -28,7 +28,7 @@ export function openStream(target: Target, prompt: string, nth: number, listener
         reject(new Error(bytes.toString('utf8').slice(0, 400)));
       }
       isHead = false;
-      rest = readStamps(rest + bytes.toString('latin1'), (sentAt) => {
+      rest = readSendTimes(rest + bytes.toString('latin1'), (sentAt) => {
         if (isFirst) listener.first(now - askedAt);
         isFirst = false;
         listener.chunk(now - sentAt);

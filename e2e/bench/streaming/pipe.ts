@@ -1,8 +1,8 @@
 // The least that a proxy in Node can do: what our service is compared with.
 import { Agent, createServer, request } from 'node:http';
 import inspector from 'node:inspector';
-import { listenOnLoopback } from '../children/listen-on-loopback.ts';
-import { serveParent } from '../children/serve-parent.ts';
+import { listenOnLoopback } from '../child-processes/listen-on-loopback.ts';
+import { serveParent } from '../child-processes/serve-parent.ts';
 
 const upstreamPort = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });

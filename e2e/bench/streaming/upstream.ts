@@ -1,8 +1,8 @@
 // A model vendor of the OpenAI wire that costs next to nothing: bare sockets, one timer for all streams.
 import { createServer, type Socket } from 'node:net';
-import { listenOnLoopback } from '../children/listen-on-loopback.ts';
-import { serveParent } from '../children/serve-parent.ts';
-import { stamp } from './stamp.ts';
+import { listenOnLoopback } from '../child-processes/listen-on-loopback.ts';
+import { serveParent } from '../child-processes/serve-parent.ts';
+import { sendTime } from './send-time.ts';
 
 /** 50 chunks a second each. */
 const chunkEveryMs = 20;
@@ -20,7 +20,7 @@ const piece = (delta: string, rest: string): string =>
   frame(
     `{"id":"chatcmpl-bench","object":"chat.completion.chunk","created":1700000000,"model":"bench","choices":[{"index":0,"delta":${delta},"finish_reason":${rest}}`,
   );
-const chunk = (): string => packet(piece(`{"content":"${stamp()} wwwwwwwwwwwwwwww"}`, 'null}]'));
+const chunk = (): string => packet(piece(`{"content":"${sendTime()} wwwwwwwwwwwwwwww"}`, 'null}]'));
 const ending = `${packet(
   piece('{}', '"stop"}],"usage":{"prompt_tokens":10,"completion_tokens":200,"total_tokens":210}') + frame('[DONE]'),
 )}0\r\n\r\n`;

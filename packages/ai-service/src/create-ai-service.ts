@@ -1,45 +1,47 @@
 import { join } from 'node:path';
+import { completeByOlderName } from '@deskmate/api/contracts/ai/chat';
 import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { equipService } from '@deskmate/service-kit/equip-service';
+import { configureService } from '@deskmate/service-kit/configure-service';
 import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { createS3Store } from '@deskmate/service-kit/s3-store';
 import type { FastifyInstance } from 'fastify';
 import { type ChatLimits, chatLimits, createChat } from './features/chat/create-chat.ts';
-import { chatRoutes } from './features/chat/routes.ts';
+import { askRoute, chatRoutes } from './features/chat/routes.ts';
+import { findReachedBound } from './features/chat/storage-repository.ts';
 import { feedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
-import { attachments } from './features/files/attach-files.ts';
-import { fileRepository } from './features/files/file-repository.ts';
-import { lazyStore } from './features/files/lazy-store.ts';
-import { readKeptFile } from './features/files/read-kept.ts';
+import { createAttachments } from './features/files/attach-files.ts';
+import { createFileRepository } from './features/files/file-repository.ts';
 import { fileRoutes } from './features/files/routes.ts';
-import { unusedFiles } from './features/files/unused-files.ts';
+import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
+import { openStoredFile } from './features/files/upload-file.ts';
 import { clientRecordsRepository } from './features/history/client-records-repository.ts';
 import { historyRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
-import { searchRepository } from './features/history/search-repository.ts';
-import { openaiDoor } from './features/openai-door/routes.ts';
+import { createSearchRepository } from './features/history/search-repository.ts';
+import { openaiRoutes } from './features/openai-compatible/routes.ts';
 import { loadTexts } from './features/references/load-texts.ts';
-import { referencesTool } from './features/references/references-tool.ts';
-import { textRepository } from './features/references/text-repository.ts';
+import { createReferencesTool } from './features/references/references-tool.ts';
+import { createTextRepository } from './features/references/text-repository.ts';
 import { copyRepository } from './features/share/copy-repository.ts';
 import { readShare } from './features/share/read-share.ts';
 import { shareRoutes } from './features/share/routes.ts';
 import { shareRepository } from './features/share/share-repository.ts';
 import { transcriptionRoutes } from './features/transcription/routes.ts';
-import { keepHouse } from './keep-house.ts';
+import { maintenanceJobs } from './maintenance-jobs.ts';
 import { connectTranscriber } from './models/connect-transcriber.ts';
 import { connectVendors } from './models/connect-vendors.ts';
-import { modelOffice, modelsChanged } from './models/model-office.ts';
-import { modelRepository } from './models/model-repository.ts';
-import { modelTable } from './models/model-table.ts';
+import { createModelAdmin, modelsChanged } from './models/model-admin.ts';
+import { createModelRepository } from './models/model-repository.ts';
+import { createModelTable } from './models/model-table.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
@@ -59,6 +61,7 @@ export type AiServiceDeps = {
   /** What tests make shorter. */
   options?: {
     chat?: Partial<ChatLimits>;
+    sharesPerClient?: number;
     stream?: EventStreamOptions;
     /** Instead of the configured one; null looks for none. */
     ollamaUrl?: string | null;
@@ -66,12 +69,14 @@ export type AiServiceDeps = {
   };
 };
 
+const maintenanceEveryMs = 5 * 60_000;
+
 export type AiService = ReturnType<typeof createAiService>;
 
 /** Chat, history, feedback and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
 export function createAiService(deps: AiServiceDeps) {
   const { db, clock, log, options = {} } = deps;
-  const repository = modelRepository(db);
+  const repository = createModelRepository(db);
   const vendors = connectVendors({
     config: deps.config.models,
     repository,
@@ -80,39 +85,44 @@ export function createAiService(deps: AiServiceDeps) {
     ollamaUrl: options.ollamaUrl === undefined ? deps.config.ollamaUrl : options.ollamaUrl,
     demoWordMs: options.demoWordMs,
   });
-  const texts = textRepository(db);
-  const specials = new Map([['references', referencesTool({ texts, log })]]);
-  const models = modelTable(repository, vendors.adapters, clock, specials);
+  const texts = createTextRepository(db);
+  const toolModels = new Map([['references', createReferencesTool({ texts, log })]]);
+  const models = createModelTable(repository, vendors.adapters, clock, toolModels);
   const store = openStore(deps.config);
-  const files = fileRepository(db);
-  const attached = attachments(files, store);
+  const files = createFileRepository(db);
+  const attached = createAttachments(files, store);
+  const limits = { ...chatLimits, ...options.chat };
   const chat = createChat({
     ...deps,
     models,
     files: attached,
     alone: deps.config.databaseUrl === null,
-    limits: { ...chatLimits, ...options.chat },
+    limits,
     stream: options.stream ?? {},
   });
   const sharing = { shares: shareRepository(db), authors: deps.authors, clock, log };
   const transcriber = connectTranscriber(deps.config);
   const history = historyRepository(db);
   const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
-  const unused = unusedFiles({ files, store, clock, log });
-  const house = keepHouse({ vendors, models, history, unused, clock, log });
+  const unused = createUnusedFileCleanup({ files, store, clock, log });
+  const discoverModels = async (): Promise<void> => {
+    await vendors.discover();
+    models.forget();
+  };
+  const maintenance = createMaintenance(maintenanceJobs({ discoverModels, history, unused, clock }), log);
 
   return {
     /** Register under the prefix `/ai/v1`. */
     plugin: async (app: FastifyInstance): Promise<void> => {
-      equipService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
+      configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
       // Its own scope: other keys open it, and its errors are in another format.
       await app.register(async (scope) => {
-        openaiDoor(scope, { chat, models, clock, identity: deps.identity, limits: deps.limits });
+        openaiRoutes(scope, { chat, models, clock, identity: deps.identity, limits: deps.limits });
       });
       chatRoutes(app, chat);
       historyRoutes(app, {
         history,
-        found: searchRepository(db),
+        found: createSearchRepository(db),
         clock,
         describeFiles: attached.describe,
         stopConversation: chat.stopConversation,
@@ -124,17 +134,25 @@ export function createAiService(deps: AiServiceDeps) {
         ...sharing,
         copies: copyRepository(db),
         credit: deps.credit,
+        storage: limits,
+        reachedBound: (owner, request) => findReachedBound(db, owner, request),
+        sharesPerClient: options.sharesPerClient ?? 1000,
         publicUrl: deps.config.publicUrl,
       });
       feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
+    },
+    /** The chat by its older name. Register under `/api` where both services run in this process. */
+    olderNames: async (app: FastifyInstance): Promise<void> => {
+      configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
+      askRoute(app, chat, completeByOlderName);
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
     /** What only the operator may do, from the command line. They throw errors in words for them. */
     operator: {
       /** What is kept of one client, and the bytes of their files. */
-      records: { ...clientRecordsRepository(db), bytes: (fileUid: string) => readKeptFile(store, fileUid) },
-      models: modelOffice({ repository, bus: deps.bus, clock }),
+      records: { ...clientRecordsRepository(db), bytes: (fileUid: string) => openStoredFile(store, fileUid) },
+      models: createModelAdmin({ repository, bus: deps.bus, clock }),
       reindexSearch: (signal?: AbortSignal) => reindexSearch(reindexRepository(db), signal),
       references: {
         load: (path: string) => loadTexts({ texts, clock }, path),
@@ -146,13 +164,15 @@ export function createAiService(deps: AiServiceDeps) {
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
     /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
     async start(): Promise<void> {
-      await house.start();
+      // Without a model table there is no service.
+      await discoverModels();
+      maintenance.start(maintenanceEveryMs);
       await chat.start();
     },
     /** Takes no new questions, gives running answers a moment, keeps the rest as interrupted. */
     async close(): Promise<void> {
       for (const stop of forgetting) stop();
-      house.close();
+      await maintenance.close();
       await chat.close();
     },
   };
@@ -160,4 +180,4 @@ export function createAiService(deps: AiServiceDeps) {
 
 /** Where uploads are kept: the object store that is configured, else a folder of `dataDir`. */
 const openStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
-  s3 ? createS3Store({ ...s3, folder: 'ai' }) : lazyStore(() => createFolderStore(join(dataDir, 'files', 'ai')));
+  s3 ? createS3Store({ ...s3, folder: 'ai' }) : createFolderStore(join(dataDir, 'files', 'ai'));

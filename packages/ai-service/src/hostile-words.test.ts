@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sanitize } from './features/chat/clean-chunk.ts';
 import { makeTitle } from './features/chat/make-title.ts';
-import { unescapeXml } from './features/files/extract/open-zip.ts';
 import { findReferences } from './features/references/find-references.ts';
 import { isRefusal } from './models/classify-upstream.ts';
 import { makeExcerpt } from './search/make-excerpt.ts';
@@ -110,7 +109,6 @@ const readers: [string, (text: string) => unknown][] = [
   ['an excerpt', (text) => makeExcerpt(text, queryWords('zebra'))],
   ['references', findReferences],
   ['clean text', sanitize],
-  ['entities of documents', unescapeXml],
   ['a vendor’s refusal', isRefusal],
 ];
 test.each(readers)('W09: %s: the time is linear, whatever the text', (_name, read) => {

@@ -1,4 +1,4 @@
-import { openaiComplete } from '@deskmate/api/contracts/ai/openai-door';
+import { openaiComplete } from '@deskmate/api/contracts/ai/openai-compatible';
 import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('R01: whatever is sent to whatever route, the service stays up and the faul
   }
 });
 
-test('R01, W08: each field of each contract in turn broken in every way makes no error of ours', async () => {
+test('R01, W08: each field of each contract in turn broken in every way makes no error of ours and no redirect', async () => {
   const faults = [];
   for (const route of listRoutes(server.app)) {
     // Where two routes share an address, the kind of key decides.
@@ -66,7 +66,8 @@ test('R01, W08: each field of each contract in turn broken in every way makes no
     for (const { name, options } of malformedRequests(route)) {
       const headers = { ...options.headers, authorization: isDoor ? 'Bearer sk-amal' : 'Bearer amal' };
       const { statusCode } = await server.app.inject({ ...options, headers });
-      if (statusCode >= 500) faults.push(`${name}: ${statusCode}`);
+      // Script cannot follow a redirect of ours, so none is ever sent.
+      if (statusCode >= 500 || (statusCode >= 300 && statusCode < 400)) faults.push(`${name}: ${statusCode}`);
     }
   }
   expect(faults).toEqual([]);

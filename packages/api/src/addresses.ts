@@ -12,10 +12,13 @@ export const mainAddresses = {
   logout: 'auth/clients/logout',
   profile: 'auth/clients/profile',
   activate: 'auth/client/activate',
+  checkActivationLink: 'auth/client/activate/check',
   resendActivation: 'auth/clients/resend-activation-link',
   forgotPassword: 'auth/forgot-password',
   resetPassword: 'auth/reset-password',
+  checkResetLink: 'auth/reset-password/check',
   changePassword: 'auth/change-password',
+  reauthenticate: 'auth/reauthenticate',
   activeSessions: 'auth/clients/active-sessions',
   deleteSession: 'auth/clients/delete-session',
   contactMail: 'auth/send-contact-mail',
@@ -34,6 +37,8 @@ export const mainAddresses = {
   models: 'client/models',
   prompts: 'client/prompts',
   apiKeys: 'client/api-keys',
+  /** Older name of the AI service's chat. */
+  chat: 'ai-chat/chat',
   publicConfig: 'public/config',
   health: 'health',
 } as const;

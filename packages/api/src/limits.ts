@@ -7,22 +7,26 @@ export const fieldLimits = {
   /** One chat message. */
   promptMax: 200_000,
   titleMax: 200,
+  apiKeyNameMax: 60,
+  promptTitleMax: 80,
+  referralCodeMax: 64,
+  inviteTokenMax: 200,
   contactMessageMin: 10,
   contactMessageMax: 5000,
-  /** spec §9: the size limit 10490000 is taken for uploads. */
+  /** Maximum size of one uploaded file. */
   uploadBytes: 10_490_000,
 } as const;
 
-/** spec §4, §9: at or above this many minutes left the sidebar banner is hidden (contract.md 4). */
+/** With at least this many minutes left (one week), the sidebar banner is hidden. */
 export const bannerHiddenFromMinutes = 10_080;
-/** spec §4, §9: under this many minutes left a plan is "about to expire". */
+/** With fewer minutes left, a plan is "about to expire". */
 export const aboutToExpireMinutes = 1440;
-/** spec §4, §9: a token is good only if it expires more than this far ahead. */
+/** A token is valid only if its expiry is more than this many seconds ahead. */
 export const tokenMarginSeconds = 30;
-/** spec §4, §9: how long a notice that is no error stays. */
+/** How long a notice that is not an error is shown. */
 export const noticeMs = 3000;
 
-/** Languages that may be named for a dictation, in ISO 639-1; what the vendors' models know best. */
+/** Languages that can be chosen for dictation (ISO 639-1). The vendors' models support these best. */
 export const dictationLanguages = [
   'ar',
   'bn',
@@ -62,5 +66,5 @@ export const dictationLanguages = [
 
 export type DictationLanguage = (typeof dictationLanguages)[number];
 
-/** A recording may be this long; in seconds. Its bytes are bounded as every upload's are. */
+/** Maximum length of a recording in seconds. `uploadBytes` limits its size. */
 export const longestDictationSeconds = 300;

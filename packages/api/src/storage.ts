@@ -1,35 +1,37 @@
-/** Every key the product keeps in browser storage (contract.md 2). */
+/** Every key the product keeps in browser storage. */
 export const storageKeys = {
   accessToken: 'access_token',
   refreshToken: 'refresh_token',
   /** ISO time at which the sign-in session ends; the static header reads it. */
   sessionExpiresAt: 'session_expires_at',
+  /** How many ms the server's clock is ahead of this device's, as the last token pair showed. */
+  clockOffset: 'clock_offset_ms',
   settings: 'settings',
-  /** `en` or `ar`; Arabic means right to left (spec §1). */
+  /** `en` or `ar`; Arabic means right to left. */
   language: 'language',
-  /** JSON `{ id, interval, ... }`; only id and interval are ever read back (contract.md 4). */
+  /** JSON `{ id, interval, ... }`; only id and interval are ever read back. */
   selectedPlan: 'selectedPlan',
   /** Prefix of the drafts of one account: `draft:<client id>:<place>`. */
   draftPrefix: 'draft:',
   /** Prefix of the model last used with a tool on this device: `model:<tool>`. */
   lastModelPrefix: 'model:',
-  /** The language chosen for dictation on this device, e.g. `ar`; absent: the speech decides. */
+  /** The language chosen for dictation on this device, e.g. `ar`; absent: it is detected from the speech. */
   dictationLanguage: 'dictation_language',
 } as const;
 
-/** The IndexedDB database of recordings that have not become text yet; gone with a sign-out, like the drafts. */
+/** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
 
 export type Language = 'en' | 'ar';
 export type ThemeMode = 'light' | 'dark' | 'system';
 
-/** What `settings` holds; spec §3 "Settings". Unknown or broken values fall back to these. */
+/** The stored `settings`. Unknown or broken values fall back to `defaultSettings`. */
 export type Settings = {
   themeMode: ThemeMode;
   themeLayout: 'vertical' | 'mini';
   /** Enter sends a message (Shift+Enter breaks the line), or only Ctrl+Enter does. */
   enterSends: boolean;
-  /** A desktop notification when an answer ends out of sight (CH-11); the browser must have allowed it too. */
+  /** Shows a desktop notification when an answer ends in a hidden tab; the browser must have allowed it too. */
   notifyWhenDone: boolean;
 };
 

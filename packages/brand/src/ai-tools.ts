@@ -3,12 +3,12 @@ import type { Words } from './words.ts';
 
 export type AiToolType = 'text' | 'art' | 'special';
 
-/** spec §3 "AI tool card". `imageSrc` names a symbol of the site's sprite. */
+/** A card of the tools page. `imageSrc` names a symbol of the site's sprite. */
 export type AiTool = { id: string; name: Words; type: AiToolType; imageSrc: string; description: Words };
 
 const latin = (name: string): Words => ({ en: name, ar: name });
 
-/** The static catalogue of spec §1. What the dashboard offers comes from the server's model table. */
+/** The static catalogue. What the dashboard offers comes from the server's model table. */
 export const aiTools: readonly AiTool[] = [
   {
     id: 'gpt-3-5-turbo',
@@ -16,7 +16,7 @@ export const aiTools: readonly AiTool[] = [
     type: 'text',
     imageSrc: '/sprite.svg#tool-swift',
     description: {
-      en: 'Quick answers for short questions, drafts and lists. The light one, for everyday errands.',
+      en: 'Quick answers for short questions, drafts and lists. A light model for everyday tasks.',
       ar: 'إجابات سريعة للأسئلة القصيرة والمسودات والقوائم. نموذج خفيف لحاجات كل يوم.',
     },
   },
@@ -26,7 +26,7 @@ export const aiTools: readonly AiTool[] = [
     type: 'text',
     imageSrc: '/sprite.svg#tool-bubble',
     description: {
-      en: 'A careful all-rounder that also reads pictures. Good for longer texts and step-by-step work.',
+      en: 'A careful all-rounder that also reads images. Good for longer texts and step-by-step work.',
       ar: 'متعدّد المهام ودقيق، ويقرأ الصور أيضًا. مناسب للنصوص الطويلة والعمل خطوة بخطوة.',
     },
   },
@@ -36,7 +36,7 @@ export const aiTools: readonly AiTool[] = [
     type: 'art',
     imageSrc: '/sprite.svg#tool-art',
     description: {
-      en: 'Turns a description into a picture: covers, sketches, product ideas, in the style you choose.',
+      en: 'Turns a description into an image: covers, sketches, product ideas, in the style you choose.',
       ar: 'يحوّل الوصف إلى صورة: أغلفة ورسوم وأفكار منتجات، بالأسلوب الذي تختاره.',
     },
   },
@@ -56,7 +56,7 @@ export const aiTools: readonly AiTool[] = [
     type: 'text',
     imageSrc: '/sprite.svg#tool-layers',
     description: {
-      en: 'Fast with large inputs. Useful when there is much to read and little time to do it.',
+      en: 'Fast with large inputs. For when there’s a lot to read and little time.',
       ar: 'سريع مع المدخلات الكبيرة. مفيد حين يكثر ما يُقرأ ويقلّ الوقت.',
     },
   },
@@ -65,13 +65,13 @@ export const aiTools: readonly AiTool[] = [
     type: 'special',
     imageSrc: '/sprite.svg#tool-book',
     description: {
-      en: 'Answers questions about Islam and names its sources. Every reference to the Qur’an or a hadith collection is checked to exist. It explains; it gives no rulings.',
+      en: 'Answers questions about Islam and names its sources. Every reference to the Qur’an or a hadith collection is verified to exist. It explains; it gives no rulings.',
       ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. كل إحالة إلى القرآن أو كتب الحديث يُتحقَّق من وجودها. يشرح ولا يُفتي.',
     },
   },
 ];
 
-/** Categories of the tools page, in order; the first is open at the start (spec §1, contract.md 4). */
+/** Categories of the tools page, in order; the first is selected at the start. */
 export const toolCategories = [
   { id: 'models', title: { en: 'AI Models', ar: 'نماذج الذكاء' }, type: 'text' },
   { id: 'image', title: { en: 'Image Tools', ar: 'أدوات الصور' }, type: 'art' },

@@ -1,15 +1,15 @@
 import { identity } from './identity.ts';
 import type { Words } from './words.ts';
 
-/** spec §3 "FAQ item". */
-export type FaqItem = { id: number; value: string; question: Words; detail: Words };
+/** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */
+export type FaqItem = { id: number; value: string; question: Words; detail: Words; trial?: Words };
 
-/** How many are shown outside the FAQ page (spec §1, §9). */
+/** How many are shown outside the FAQ page. */
 export const faqShown = { wide: 8, small: 5 } as const;
 
 const { name } = identity;
 
-const entries: readonly { question: Words; detail: Words }[] = [
+const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   {
     question: { en: `What is ${name}?`, ar: `ما هو ${name}؟` },
     detail: {
@@ -20,28 +20,32 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: 'Are the tools free?', ar: 'هل الأدوات مجانية؟' },
     detail: {
-      en: 'No, the tools are not free. Good models cost money each time they answer, so every plan has a price. A new account starts with a 14-day trial, without a card, so that you can see first whether it helps you.',
-      ar: 'لا، الأدوات ليست مجانية. النماذج الجيدة تكلّف مالًا مع كل إجابة، ولذلك لكل باقة سعر. يبدأ الحساب الجديد بتجربة مدتها 14 يومًا دون بطاقة، لترى أولًا إن كانت تفيدك.',
+      en: 'No, the tools are not free. Good models cost money each time they answer, so every plan has a price.',
+      ar: 'لا، الأدوات ليست مجانية. النماذج الجيدة تكلّف مالًا مع كل إجابة، ولذلك لكل باقة سعر.',
+    },
+    trial: {
+      en: 'A new account starts with a free trial of {days}, no card needed, so you can see whether it helps first.',
+      ar: 'يبدأ الحساب الجديد بتجربة مجانية دون بطاقة، مدتها {days}، لترى أولًا إن كانت تفيدك.',
     },
   },
   {
     question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
     detail: {
-      en: 'Yes, you can cancel at any time. Your plan stays active until the end of the period you have paid for. It does not renew by itself, so nothing more is charged.',
-      ar: 'نعم، يمكنك الإلغاء في أي وقت. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا تتجدد من تلقاء نفسها، فلا يُخصم شيء بعدها.',
+      en: 'Yes, you can cancel at any time. For now plans end by themselves; yours stays active until the end of the period you have paid for.',
+      ar: 'نعم، يمكنك الإلغاء في أي وقت. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا تتجدد تلقائيًا، فلا يُخصم شيء بعدها.',
     },
   },
   {
     question: { en: 'How do I reach support?', ar: 'كيف أتواصل مع الدعم؟' },
     detail: {
-      en: 'Write to us through the contact form. We read every message and answer by e-mail.',
+      en: 'Write to us through the contact form. We read every message and answer by email.',
       ar: 'اكتب إلينا عبر نموذج الاتصال. نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
     },
   },
   {
     question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
     detail: {
-      en: 'Models from several makers. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
+      en: 'Models from several companies. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
       ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
     },
   },
@@ -58,7 +62,7 @@ const entries: readonly { question: Words; detail: Words }[] = [
       ar: 'هل تنتقل الاستعلامات غير المستخدمة إلى الشهر التالي؟',
     },
     detail: {
-      en: 'No. The monthly grant starts afresh each month. Credits that you buy as a pack stay until the date shown with them, and they are used only when the grant is spent.',
+      en: 'No. Monthly credits reset each month. Credit packs last until the date shown and are used after your monthly credits.',
       ar: 'لا. تبدأ المنحة الشهرية من جديد كل شهر. أما الرصيد الذي تشتريه حزمةً فيبقى حتى التاريخ المبيّن معه، ولا يُستخدم إلا بعد نفاد المنحة.',
     },
   },
@@ -72,7 +76,7 @@ const entries: readonly { question: Words; detail: Words }[] = [
   {
     question: { en: 'Which languages does it speak?', ar: 'ما اللغات التي يتحدث بها؟' },
     detail: {
-      en: `${name} itself is in English and Arabic. The models read, write and translate many more.`,
+      en: `The app is in English and Arabic; the models read, write and translate many more.`,
       ar: `واجهة ${name} بالعربية والإنجليزية. أما النماذج فتقرأ وتكتب وتترجم لغات كثيرة غيرهما.`,
     },
   },

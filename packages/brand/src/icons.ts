@@ -18,7 +18,7 @@ export const planIcons = {
 
 export type ToolIconName = keyof typeof toolIcons;
 
-/** spec §2: the icon is chosen by the plan's name; a name that is none of ours gets the one of Lite. */
+/** The icon is chosen by the plan's name; any other name gets the icon of Lite. */
 export const planIcon = (planName: string): string => {
   const name = planName.trim().toLowerCase();
   return planIcons[name === 'trial' || name === 'pro' ? name : name === 'pro+' ? 'proPlus' : 'lite'];

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Who the product is. Change these, and the whole house is re-branded. */
+/** Who the product is. Changing these re-brands the whole product. */
 export const identity = {
   name: 'Deskmate',
   /** What clients of the product are called. */

@@ -1,10 +1,17 @@
 import type { Language } from './words.ts';
 
 /**
- * One mail in one language. `{…}` are values the sender fills in; `{product}` is always known.
- * `button` labels the mail's one link and `after` stands below it.
+ * One mail in one language. `{…}` are values the sender fills in; `{product}` and `{supportAddress}` are
+ * always known. `lists` follow the body, each under its heading, and are left out when empty. `button`
+ * labels the mail's one link and `after` stands below it.
  */
-export type MailText = { subject: string; body: string[]; button?: string; after?: string[] };
+export type MailText = {
+  subject: string;
+  body: string[];
+  lists?: { items: string; heading: string }[];
+  button?: string;
+  after?: string[];
+};
 
 export type MailKind =
   | 'activation'
@@ -14,29 +21,27 @@ export type MailKind =
   | 'password_changed'
   | 'session_ended'
   | 'failed_sign_ins'
+  | 'api_key_created'
   | 'contact';
 
 export const mailWords: Record<MailKind, Record<Language, MailText>> = {
   activation: {
     en: {
       subject: 'Activate your {product} account',
-      body: [
-        'Hello {firstName},',
-        'You are one step away: activate your account and your {trialDays} days of trial begin at once.',
-      ],
+      body: ['Hello,', 'One more step: activate your account to start your {trialDays}-day trial.'],
       button: 'Activate my account',
       after: [
-        'The link is good for {hours} hours and works once.',
-        'If you did not register with {product}, ignore this mail: without the link no account comes to life.',
+        'The page asks for the password you chose when you registered. The link works once, for {hours} hours.',
+        'If you did not register with {product}, ignore this email: without that password no account will be created.',
       ],
     },
     ar: {
       subject: 'فعّل حسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'بقيت خطوة واحدة: فعّل حسابك لتبدأ فورًا فترتك التجريبية ومدتها {trialDays} يومًا.'],
+      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك لتبدأ فترتك التجريبية ومدتها {trialDays} يومًا.'],
       button: 'تفعيل حسابي',
       after: [
-        'الرابط صالح لمدة {hours} ساعة ويعمل مرة واحدة.',
-        'إن لم تسجّل في {product} فتجاهل هذه الرسالة: لن يُفعَّل أي حساب من دون الرابط.',
+        'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours} ساعة.',
+        'إن لم تسجّل في {product} فتجاهل هذه الرسالة: لن يُنشأ أي حساب من دون كلمة المرور تلك.',
       ],
     },
   },
@@ -45,16 +50,13 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
       subject: 'Welcome to {product}',
       body: [
         'Hello {firstName},',
-        'Your account is active. Your trial runs until {validTo}; it ends by itself and no card is needed.',
+        'Your account is active. Your trial runs until {validTo}; it ends on its own; no card needed.',
       ],
       button: 'Open {product}',
     },
     ar: {
       subject: 'أهلًا بك في {product}',
-      body: [
-        'مرحبًا {firstName}،',
-        'حسابك مفعّل الآن. تستمر فترتك التجريبية حتى {validTo}، وتنتهي من تلقاء نفسها ولا تحتاج إلى بطاقة.',
-      ],
+      body: ['مرحبًا {firstName}،', 'حسابك مفعّل الآن. تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا بلا بطاقة.'],
       button: 'افتح {product}',
     },
   },
@@ -65,9 +67,9 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'Hello,',
         'Someone, probably you, has just tried to register with this address. It already has an account, so nothing was changed.',
       ],
-      button: 'Sign in',
+      button: 'Log in',
       after: [
-        'If you no longer know your password, choose "Forgot password" on that page.',
+        'Forgot your password? Choose "Forgot password" on that page.',
         'If it was not you, there is nothing to do.',
       ],
     },
@@ -87,11 +89,11 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
   reset: {
     en: {
       subject: 'Choose a new {product} password',
-      body: ['Hello {firstName},', 'You asked to choose a new password.'],
+      body: ['Hello {firstName},', 'You asked to reset your password.'],
       button: 'Choose a new password',
       after: [
-        'The link is good for {minutes} minutes and works once. If you asked more than once, only the newest mail works.',
-        'If you did not ask for this, ignore this mail: your password stays as it is.',
+        'The link works once, for {minutes} minutes. If you asked more than once, only the newest email works.',
+        'If you did not ask for this, ignore this email: your password stays as it is.',
       ],
     },
     ar: {
@@ -109,8 +111,12 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
       subject: 'Your {product} password was changed',
       body: [
         'Hello {firstName},',
-        'The password of your account was changed on {when}, and every device was signed out.',
+        'The password of your account was changed on {when}, and every device was logged out.',
         'If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      lists: [
+        { items: 'keptKeys', heading: 'These API keys still work:' },
+        { items: 'endedKeys', heading: 'These API keys were revoked:' },
       ],
       button: 'I did not do this',
     },
@@ -121,6 +127,10 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'تغيّرت كلمة مرور حسابك في {when}، وسُجّل الخروج من جميع الأجهزة.',
         'إن لم تكن أنت من غيّرها فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
       ],
+      lists: [
+        { items: 'keptKeys', heading: 'ما زالت مفاتيح الواجهة البرمجية هذه تعمل:' },
+        { items: 'endedKeys', heading: 'أُبطلت مفاتيح الواجهة البرمجية هذه:' },
+      ],
       button: 'لم أقم بذلك',
     },
   },
@@ -129,8 +139,8 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
       subject: 'We ended one of your {product} sessions',
       body: [
         'Hello {firstName},',
-        'On {when} an old key of your session on {device} ({browser}) was used a second time. That can mean that somebody copied it, so we ended that session.',
-        'Sign in again to go on. If you do not recognise that device, choose a new password: it signs every device out.',
+        'On {when} we noticed a reused login token for {device} ({browser}). Someone may have copied it, so we ended that session.',
+        'Log in again to go on. If you do not recognise that device, choose a new password: it logs every device out.',
       ],
       button: 'Choose a new password',
     },
@@ -138,7 +148,7 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
       subject: 'أنهينا إحدى جلساتك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} استُخدم مرة ثانية مفتاح قديم لجلستك على {device} ({browser}). قد يعني ذلك أن أحدًا نسخه، لذلك أنهينا تلك الجلسة.',
+        'في {when} لاحظنا إعادة استخدام رمز دخول قديم من {device} ({browser}). ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
         'سجّل الدخول من جديد للمتابعة. إن لم تعرف ذلك الجهاز فاختر كلمة مرور جديدة: يُسجَّل عندها الخروج من جميع الأجهزة.',
       ],
       button: 'اختيار كلمة مرور جديدة',
@@ -146,10 +156,10 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
   },
   failed_sign_ins: {
     en: {
-      subject: 'Many failed sign-ins to your {product} account',
+      subject: 'Failed login attempts on your {product} account',
       body: [
         'Hello {firstName},',
-        'Within an hour, somebody has tried many wrong passwords for your account. None was right, and we are slowing them down. Your own devices can still sign in.',
+        'Within an hour, somebody has tried many wrong passwords for your account. None worked, and we’re slowing them down. Your own devices can still log in.',
         'If your password is short or used elsewhere, choose a new one.',
       ],
       button: 'Choose a new password',
@@ -158,14 +168,34 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
       subject: 'محاولات دخول فاشلة كثيرة إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'خلال ساعة جرّب أحدهم كلمات مرور خاطئة كثيرة لحسابك. لم تكن أي منها صحيحة، ونحن نبطئ محاولاته. ما زال بإمكان أجهزتك الدخول.',
+        'خلال ساعة جرّب أحدهم كلمات مرور خاطئة كثيرة لحسابك. لم تكن أي منها صحيحة، ونحن نُبطئها. ما زال بإمكان أجهزتك الدخول.',
         'إن كانت كلمة مرورك قصيرة أو مستخدمة في مكان آخر فاختر كلمة مرور جديدة.',
       ],
       button: 'اختيار كلمة مرور جديدة',
     },
   },
+  api_key_created: {
+    en: {
+      subject: 'A new API key on your {product} account',
+      body: [
+        'Hello {firstName},',
+        'The API key {key} was created on {when}. Programs that have it can use your models and credits.',
+        'If it was not you, choose a new password: this also revokes every API key.',
+      ],
+      button: 'Choose a new password',
+    },
+    ar: {
+      subject: 'مفتاح واجهة برمجية جديد في حسابك على {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُنشئ مفتاح الواجهة البرمجية {key} في {when}. تستطيع البرامج التي تملكه استخدام نماذجك ورصيدك.',
+        'إن لم تكن أنت من أنشأه فاختر كلمة مرور جديدة: يُبطل ذلك أيضًا كل مفاتيح الواجهة البرمجية.',
+      ],
+      button: 'اختيار كلمة مرور جديدة',
+    },
+  },
   contact: {
-    en: { subject: 'Contact form: {subject}', body: ['From: {name}, {email}', '{message}'] },
-    ar: { subject: 'نموذج الاتصال: {subject}', body: ['من: {name}، {email}', '{message}'] },
+    en: { subject: 'Contact form: {subject}', body: ['From: {name}, {email}'] },
+    ar: { subject: 'نموذج الاتصال: {subject}', body: ['من: {name}، {email}'] },
   },
 };

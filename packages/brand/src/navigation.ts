@@ -1,12 +1,16 @@
+import { type ToolId, tools } from '@deskmate/api/tools';
+import type { ToolIconName } from './icons.ts';
 import type { Words } from './words.ts';
 
-/** spec §3 "Nav item"; the parts that a face does not need are left out. */
 export type NavItem = {
   id: string;
   title: Words;
   path?: string;
+  icon?: ToolIconName;
   caption?: Words;
-  /** Shown only to these roles; everyone when absent (spec §6). */
+  /** A short remark beside the title. */
+  info?: Words;
+  /** Shown only to these roles; to everyone when absent. */
   roles?: readonly string[];
   disabled?: boolean;
   children?: readonly NavItem[];
@@ -14,7 +18,7 @@ export type NavItem = {
 
 const aiTools = { id: 'ai-tools', title: { en: 'AI Tools', ar: 'أدوات الذكاء' }, path: '/ai-tools' } as const;
 const apps = { id: 'apps', title: { en: 'Apps', ar: 'التطبيقات' }, path: '/apps' } as const;
-const learning = { id: 'learning', title: { en: 'Learning', ar: 'تعلّم' }, path: '/learning' } as const;
+const learning = { id: 'learning', title: { en: 'Learning', ar: 'الدليل' }, path: '/learning' } as const;
 const pricing = { id: 'pricing', title: { en: 'Pricing', ar: 'الأسعار' }, path: '/pricing' } as const;
 const faqs = { id: 'faqs', title: { en: 'FAQs', ar: 'الأسئلة الشائعة' }, path: '/faqs' } as const;
 const aboutUs = { id: 'about-us', title: { en: 'About us', ar: 'من نحن' }, path: '/about-us' } as const;
@@ -35,7 +39,7 @@ const terms = {
   path: '/terms-condition',
 } as const;
 
-/** Desktop menu of the public header (spec §2). */
+/** Desktop menu of the public header. */
 export const headerMenu: readonly NavItem[] = [
   {
     id: 'products',
@@ -49,10 +53,10 @@ export const headerMenu: readonly NavItem[] = [
   pricing,
 ];
 
-/** Drawer menu of small screens (spec §2). */
+/** Drawer menu of small screens. */
 export const drawerMenu: readonly NavItem[] = [...headerMenu, aboutUs, faqs, disclaimer, privacy, terms, contactUs];
 
-/** Footer columns without the product's name, which heads the first (spec §2). */
+/** Footer columns without the product's name, which heads the first. */
 export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; items: readonly NavItem[] }[] = [
   { id: 'product', items: [faqs, aboutUs] },
   {
@@ -62,7 +66,36 @@ export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; item
   { id: 'contact', items: [contactUs] },
 ];
 
-/** Where the faces of the signed-in side begin. */
+const soon: Words = { en: 'soon', ar: 'قريبًا' };
+
+const toolTitles: Record<ToolId, Words> = {
+  chat: { en: 'Chat', ar: 'محادثة' },
+  art: { en: 'Art', ar: 'رسم' },
+  write: { en: 'Write', ar: 'كتابة' },
+  translate: { en: 'Translate', ar: 'ترجمة' },
+  read: { en: 'Read', ar: 'قراءة' },
+};
+
+/** The dashboard's sidebar. */
+export const dashboardMenu: readonly (NavItem & { path: string })[] = tools.map(({ id, path, isBuilt }) => ({
+  id,
+  title: toolTitles[id],
+  path,
+  icon: id,
+  ...(isBuilt ? {} : { info: soon }),
+}));
+
+/**
+ * The items that somebody of this role sees, their children alike. Without a role it is `admin`: this is about what is
+ * shown, and grants nothing.
+ */
+export function itemsForRole<Item extends NavItem>(items: readonly Item[], role = 'admin'): Item[] {
+  return items
+    .filter(({ roles }) => !roles || roles.includes(role))
+    .map((item) => (item.children ? { ...item, children: itemsForRole(item.children, role) } : item));
+}
+
+/** Where the pages of the signed-in side begin. */
 export const entryPaths = {
   register: '/auth/jwt/register',
   login: '/auth/jwt/login',

@@ -21,3 +21,9 @@ it.each(creditPackSeeds)('names the credit pack $name in Arabic, with its number
 it('leaves a text that is not ours as it is', () => {
   expect(planText('Something the operator wrote', 'ar')).toBe('Something the operator wrote');
 });
+
+it('translates a text whose numbers the operator has changed, and one that an earlier version wrote', () => {
+  expect(planText('1,800 Standard queries', 'ar')).toBe('1,800 استعلام قياسي');
+  expect(planText('30 days, no card needed', 'ar')).toBe('المدة بالأيام: 30، دون بطاقة');
+  expect(planText('25 pictures', 'ar')).toBe('25 صورة');
+});

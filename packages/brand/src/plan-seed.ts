@@ -1,10 +1,11 @@
-import { built, type ToolId, toolIds } from './tools.ts';
+import { isBuilt, type ToolId, toolIds } from '@deskmate/api/tools';
+import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
 import type { Language, Words } from './words.ts';
 
-/** Queries a plan grants each month, by query credit group (contract.md 4). */
+/** Queries that a plan grants each month, by credit group. */
 export type Grants = { standard: number; advanced: number; image: number };
 
-/** spec §2: group heading → entries; an entry is a text, or label → description. */
+/** Group heading → entries; an entry is a text, or label → description. */
 export type BannerContent = Record<string, (string | Record<string, string>)[]>;
 
 export type PlanSeed = {
@@ -16,11 +17,10 @@ export type PlanSeed = {
   monthlyPrice: number | null;
   yearlyPrice: number | null;
   currency: string;
-  currencySymbol: string;
   grants: Grants;
 };
 
-const usd = { currency: 'USD', currencySymbol: '$' };
+const usd = { currency: 'USD' };
 
 /** The plans that fill an empty database, and that the pricing page is built from. */
 export const planSeeds: readonly PlanSeed[] = [
@@ -74,7 +74,6 @@ export type CreditPackSeed = {
   /** Minor units of `currency`. */
   price: number;
   currency: string;
-  currencySymbol: string;
   validDays: number;
 };
 
@@ -98,11 +97,11 @@ const monthly = (grants: Grants) =>
     },
     {
       label: { en: `${count(grants.advanced)} Advanced queries`, ar: `${count(grants.advanced)} استعلام متقدم` },
-      description: { en: 'the strongest models for hard work', ar: 'أقوى النماذج للعمل الصعب' },
+      description: { en: 'our strongest models for harder work', ar: 'أقوى النماذج للعمل الصعب' },
     },
     {
-      label: { en: `${count(grants.image)} pictures`, ar: `${count(grants.image)} صورة` },
-      description: built.art
+      label: { en: `${count(grants.image)} images`, ar: `${count(grants.image)} صورة` },
+      description: isBuilt('art')
         ? { en: 'drawn from your description', ar: 'تُرسم من وصفك' }
         : { en: 'with the Art tool, coming soon', ar: 'مع أداة الرسم، قريبًا' },
     },
@@ -122,8 +121,8 @@ const listOf = (tools: ToolId[], language: Language): string => {
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };
 
-const now = toolIds.filter((tool) => built[tool]);
-const soon = toolIds.filter((tool) => !built[tool]);
+const now = toolIds.filter(isBuilt);
+const soon = toolIds.filter((tool) => !isBuilt(tool));
 
 const tools = section('Every tool', 'كل الأدوات', [
   { en: listOf(now, 'en'), ar: listOf(now, 'ar') },
@@ -132,33 +131,33 @@ const tools = section('Every tool', 'كل الأدوات', [
   { en: 'Searchable history and share links', ar: 'سجلّ قابل للبحث وروابط مشاركة' },
 ]);
 
-const cancel = { en: 'Cancel at any time', ar: 'ألغِ في أي وقت' };
+const ending = { en: 'Ends automatically', ar: 'تنتهي تلقائيًا' };
 const moreCredits = { en: 'Extra credits when you need them', ar: 'رصيد إضافي عند الحاجة' };
 
-const fit: Record<string, ReturnType<typeof section>> = {
-  Trial: section('To try', 'للتجربة', [
-    { en: '14 days, no card needed', ar: '14 يومًا دون بطاقة' },
-    { en: 'Ends by itself', ar: 'تنتهي من تلقاء نفسها' },
-  ]),
-  Lite: section('For now and then', 'للاستخدام بين حين وآخر', [
-    { en: 'About 20 Standard queries a day', ar: 'نحو 20 استعلامًا قياسيًا في اليوم' },
-    moreCredits,
-    cancel,
-  ]),
-  Pro: section('For daily work', 'للعمل اليومي', [
-    { en: 'About 100 Standard queries a day', ar: 'نحو 100 استعلام قياسي في اليوم' },
-    moreCredits,
-    cancel,
-  ]),
-  'Pro+': section('For heavy use', 'للاستخدام المكثف', [
-    { en: 'About 330 Standard queries a day', ar: 'نحو 330 استعلامًا قياسيًا في اليوم' },
-    moreCredits,
-    cancel,
-  ]),
+const perDay = ({ standard }: Grants): Entry => {
+  const queries = count(Math.floor(standard / 300) * 10);
+  return { en: `About ${queries} Standard queries a day`, ar: `الاستعلامات القياسية في اليوم: نحو ${queries}` };
 };
 
-const sectionsOf = (plan: PlanSeed) =>
-  [monthly(plan.grants), tools, fit[plan.name]].filter((part) => part !== undefined);
+const fitOfTrial = (days: number) =>
+  section('To get started', 'للتجربة', [
+    { en: `${days} days, no card needed`, ar: `المدة بالأيام: ${days}، دون بطاقة` },
+    ending,
+  ]);
+
+const headings: Record<string, Words> = {
+  Lite: { en: 'For occasional use', ar: 'للاستخدام بين حين وآخر' },
+  Pro: { en: 'For daily work', ar: 'للعمل اليومي' },
+  'Pro+': { en: 'For heavy use', ar: 'للاستخدام المكثف' },
+};
+
+function fit({ name, trialDays, grants }: PlanSeed) {
+  if (trialDays !== null) return fitOfTrial(trialDays);
+  const heading = headings[name];
+  return heading && section(heading.en, heading.ar, [perDay(grants), moreCredits, ending]);
+}
+
+const sectionsOf = (plan: PlanSeed) => [monthly(plan.grants), tools, fit(plan)].filter((part) => part !== undefined);
 
 /** The feature list of a seed plan in the shape of `banner_content`; the database holds the English one as JSON text. */
 export const bannerContent = (plan: PlanSeed, language: Language = 'en'): BannerContent =>
@@ -179,8 +178,22 @@ const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
   en: name,
   ar: `${count(credits)} ${creditNouns[group]}`,
 }));
-const arabicByEnglish = new Map([...phrases, ...packNames].map((phrase) => [phrase.en, phrase.ar]));
+/** Phrases of earlier versions, which databases that they filled still hold. */
+const formerPhrases: Phrases = {
+  'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
+  '# pictures': '# صورة',
+  'To try': 'للتجربة',
+  'For now and then': 'للاستخدام بين حين وآخر',
+  'Ends by itself': 'تنتهي تلقائيًا',
+  'Cancel at any time': 'يمكن إلغاؤها في أي وقت',
+};
+
+/** The Arabic of the plans' texts and of the packs' names. */
+export const arabicPhrases: Phrases = {
+  ...formerPhrases,
+  ...Object.fromEntries([...phrases, ...packNames].map(({ en, ar }) => [withoutNumbers(en), withoutNumbers(ar)])),
+};
 
 /** A plan's text or a pack's name from the server, which speaks English, in the reader's language where it is ours. */
 export const planText = (text: string, language: Language): string =>
-  language === 'ar' ? (arabicByEnglish.get(text) ?? text) : text;
+  language === 'ar' ? translatePhrase(text, arabicPhrases) : text;

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Platforms the product is for (spec §1); `sidebarLabel` is the dashboard's footer link (spec §2). */
+/** Platforms the product is for; `sidebarLabel` is the footer link of the dashboard's sidebar. */
 export const platforms = [
   { id: 'android', name: 'Android', sidebarLabel: { en: 'Android App', ar: 'تطبيق أندرويد' } },
   { id: 'ios', name: 'iOS', sidebarLabel: { en: 'iOS App', ar: 'تطبيق iOS' } },

@@ -1,4 +1,4 @@
-/** Colours by theme; each pair of text and ground that the product uses has at least 4.5:1. */
+/** Colours by theme; each pair of text and background that the product uses has a contrast of at least 4.5:1. */
 export const colours = {
   light: {
     paper: '#FBFAF6',
@@ -60,7 +60,7 @@ export const fonts = {
 /** Pixels. */
 export const radii = { card: 12, control: 8 } as const;
 
-/** Pixels; spec §9. */
+/** Pixels. */
 export const sizes = {
   headerMobile: 64,
   headerDesktop: 80,

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PGlite } from '@electric-sql/pglite';
 import { type EmbeddedInstance, isFatal } from './embedded-instance.ts';
-import { createStatements, type Statements } from './embedded-statements.ts';
 
 type Query = PGlite['query'];
 
-/** The part of PGlite that Drizzle uses, and a way to have the database to oneself. */
+/** The part of PGlite that Drizzle uses, and exclusive access. */
 export type EmbeddedClient = {
   query: Query;
   transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T>;
@@ -15,25 +14,16 @@ export type EmbeddedClient = {
   close(): Promise<void>;
 };
 
-/** Lets one piece of work at a time into the instance. */
+/** Runs one piece of work at a time in the instance. */
 export function createEmbeddedClient(instance: EmbeddedInstance): EmbeddedClient {
   const inTurn = createTurns();
   const alone: EmbeddedClient['alone'] = (work) => inTurn(() => instance.watch(() => work(instance.use())));
   return {
     alone,
-    query: (...args) => alone((pglite) => statementsOf(pglite).query(...args)),
+    query: (...args) => alone((pglite) => pglite.query(...args)),
     transaction: (work) => inTurn(() => runTransaction(instance, work)),
     close: () => inTurn(() => instance.close()),
   };
-}
-
-const statements = new WeakMap<PGlite, Statements>();
-
-/** Of an instance that was opened anew nothing is known any more. */
-function statementsOf(pglite: PGlite): Statements {
-  const known = statements.get(pglite) ?? createStatements(pglite);
-  statements.set(pglite, known);
-  return known;
 }
 
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -68,8 +58,7 @@ function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query
     };
   currentTransaction
     .run(scope, () => {
-      const pglite = instance.use();
-      return pglite.transaction((tx) => work({ query: guarded(statementsOf(pglite).within(tx)) }));
+      return instance.use().transaction((tx) => work({ query: guarded(tx.query.bind(tx)) }));
     })
     .then(resolve, reject)
     .finally(() => {

@@ -34,7 +34,9 @@ async function startHolder(): Promise<ChildProcess> {
 test('R14: a second process is refused in one sentence that names the holder', async () => {
   const holder = await startHolder();
   expect(() => lockDataDir(dataDir)).toThrow(
-    new RegExp(`^${dataDir} is already in use by process ${holder.pid} on .+, since .+\\. Stop it first\\.$`),
+    new RegExp(
+      `^${dataDir} is already in use by process ${holder.pid} on .+, since .+\\. Stop it first, or set DATA_DIR to another folder\\.$`,
+    ),
   );
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,8 +12,8 @@ const sqliteBusy = 5;
 const heldFiles = new Set<DatabaseSync>();
 
 /**
- * Takes the data directory for this process alone (`safety.md` 9): two processes on one embedded
- * database would silently lose one's writes. The lock is an operating-system lock held by an open
+ * Takes the data directory for this process alone: two processes on one embedded database would silently lose one's
+ * writes, and on a PostgreSQL they would share one admin socket and one outbox. The lock is an operating-system lock held by an open
  * SQLite transaction, so it frees itself however the process ends, and works across containers
  * that share the directory, where process numbers mean nothing.
  * @throws DatabaseError `locked`, naming the holder.
@@ -22,11 +22,14 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const holderFile = join(dataDir, 'lock-holder');
   let lockFile: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     lockFile = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
+    chmodSync(join(dataDir, 'lock'), 0o600);
     lockFile.exec('begin exclusive');
     // Only words for the refusal of the next one: the lock never depends on this file.
-    writeFileSync(holderFile, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`);
+    writeFileSync(holderFile, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`, {
+      mode: 0o600,
+    });
   } catch (cause) {
     lockFile?.close();
     throw refusal(dataDir, holderFile, cause);
@@ -43,9 +46,13 @@ export function lockDataDir(dataDir: string): DataDirLock {
 function refusal(dataDir: string, holderFile: string, cause: unknown): DatabaseError {
   const { errcode, code, message } = cause as { errcode?: number; code?: string; message?: string };
   if (errcode === sqliteBusy) {
-    return new DatabaseError('locked', `${dataDir} is already in use by ${readHolder(holderFile)}. Stop it first.`, {
-      cause,
-    });
+    return new DatabaseError(
+      'locked',
+      `${dataDir} is already in use by ${readHolder(holderFile)}. Stop it first, or set DATA_DIR to another folder.`,
+      {
+        cause,
+      },
+    );
   }
   if (code === 'ENOSPC' || code === 'EDQUOT') {
     return new DatabaseError('disk_full', `The disk that holds ${dataDir} is full.`, { cause });

@@ -1,7 +1,8 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseError } from './database-error.ts';
+import { PrivateNodeFS } from './private-node-fs.ts';
 
 /** One process and one connection: little to cache beside what the system caches already. */
 const settings = [
@@ -23,7 +24,7 @@ export async function openEmbeddedFiles(dataDir: string): Promise<PGlite> {
   };
   try {
     if (!existsSync(folder)) await makeFiles(folder);
-    return await PGlite.create({ dataDir: folder, postgresqlconf: settings, onStderr });
+    return await PGlite.create({ fs: new PrivateNodeFS(folder), postgresqlconf: settings, onStderr });
   } catch (cause) {
     const why = reason || (cause instanceof Error && cause.message) || 'its files could not be read';
     const message = `The database in ${folder} could not be opened (${why}). Put a snapshot from ${dataDir} in its place, or restore a backup.`;
@@ -36,7 +37,8 @@ async function makeFiles(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   // Opened again by the caller: the instance that makes a database needs twice the memory for good.
-  const maker = await PGlite.create({ dataDir: draft });
+  mkdirSync(draft, { mode: 0o700 });
+  const maker = await PGlite.create({ fs: new PrivateNodeFS(draft) });
   await maker.close();
   renameSync(draft, folder);
 }

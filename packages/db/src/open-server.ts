@@ -8,7 +8,7 @@ export type ServerOptions = {
   url: string;
   poolSize?: number;
   onFault?: (error: unknown) => void;
-  /** After how long a query is given up (`safety.md` R16); 0 waits for ever, for migrations and backups. */
+  /** After how long a query is given up; 0 waits for ever, for migrations and backups. */
   queryTimeoutMs?: number;
 };
 

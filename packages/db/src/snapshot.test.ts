@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedMaintenance } from './embedded-maintenance.ts';
 import { type OpenEmbedded, openEmbedded } from './open-embedded.ts';
 import { listSnapshots, takeSnapshot } from './snapshot.ts';
-import { startUpkeep } from './upkeep.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'deskmate-snapshot-'));
 const madeDir = join(root, 'made');
@@ -48,9 +48,13 @@ test('only the newest few are kept, and one that was cut short is cleared away',
   expect(readdirSync(join(dataDir, 'snapshots'))).toHaveLength(2);
 }, 30_000);
 
-test('upkeep takes checkpoints, without which the log of writes would grow for ever, and snapshots', async () => {
+test('maintenance takes checkpoints, without which the log of writes would grow for ever, and snapshots', async () => {
   const faults: unknown[] = [];
-  const upkeep = startUpkeep(database, { onFault: (fault) => faults.push(fault), checkpointMs: 20, snapshotMs: 200 });
+  const maintenance = startEmbeddedMaintenance(database, {
+    onFault: (fault) => faults.push(fault),
+    checkpointMs: 20,
+    snapshotMs: 200,
+  });
   await insert(1);
   const isBehindCheckpoint = async (lsn: string) => {
     const { rows } = await database.db.execute<{ behind: boolean }>(
@@ -61,6 +65,6 @@ test('upkeep takes checkpoints, without which the log of writes would grow for e
   const { rows } = await database.db.execute<{ lsn: string }>(sql`select pg_current_wal_lsn() as lsn`);
   await expect.poll(() => isBehindCheckpoint(rows[0]?.lsn ?? ''), { timeout: 10_000 }).toBe(true);
   await expect.poll(() => listSnapshots(dataDir), { timeout: 20_000 }).not.toEqual([]);
-  await upkeep.stop();
+  await maintenance.stop();
   expect(faults).toEqual([]);
 }, 60_000);

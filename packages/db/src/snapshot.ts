@@ -5,7 +5,7 @@ import type { OpenEmbedded } from './open-embedded.ts';
 /**
  * Copies the files of the running embedded database to `<dataDir>/snapshots/<time>`, which opens
  * as a database by itself. The database does not tell the disk to keep what it writes, so a power
- * cut can damage it; a snapshot is surely on the disk before it gets its name (`safety.md` 9).
+ * cut can damage it; a snapshot is surely on the disk before it gets its name.
  * Queries wait while the files are copied, not while the disk takes them in.
  * @returns the folder of the snapshot.
  */
@@ -42,14 +42,14 @@ export async function listSnapshots(dataDir: string): Promise<string[]> {
 
 /** @returns every file and folder it made. */
 async function copyDatabase(from: string, to: string, logs: LogRange | undefined): Promise<string[]> {
-  await mkdir(to, { recursive: true });
+  await mkdir(to, { recursive: true, mode: 0o700 });
   const made = [to];
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     const target = join(to, path.slice(from.length + sep.length));
-    if (entry.isDirectory()) await mkdir(target, { recursive: true });
+    if (entry.isDirectory()) await mkdir(target, { recursive: true, mode: 0o700 });
     else if (!isNeeded(path, logs)) continue;
-    else await mkdir(dirname(target), { recursive: true }).then(() => copyFile(path, target));
+    else await mkdir(dirname(target), { recursive: true, mode: 0o700 }).then(() => copyFile(path, target));
     made.push(target);
   }
   return made;

@@ -9,7 +9,7 @@ type Options = {
 
 /**
  * Makes the embedded database read-only while the disk is nearly full and writable again when
- * there is space (`safety.md` R15): reading goes on, writes are refused with PostgreSQL's code
+ * there is space: reading goes on, writes are refused with PostgreSQL's code
  * 25006, and the database is never driven into a full disk, where it would stop itself.
  */
 export function watchDiskSpace(client: EmbeddedClient, options: Options): { stop(): void } {

@@ -1,6 +1,6 @@
 import type { Log } from '@deskmate/service-kit/log';
 
-/** Work that an answer does not wait for. */
+/** Runs work that an answer does not wait for. */
 export type Background = {
   run(name: string, work: () => Promise<void>): void;
   /** Resolves once nothing is running. */

@@ -1,6 +1,6 @@
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { afterAll, expect, test } from 'vitest';
-import { auditBooks } from './testing/audit-books.ts';
+import { checkLedger } from './testing/check-ledger.ts';
 import { creditRequest } from './testing/credit-request.ts';
 import { createMainWorld } from './testing/main-world.ts';
 import { subscribe } from './testing/subscribe.ts';
@@ -34,6 +34,6 @@ test.each([
     const token = tokens[0]?.access_token ?? '';
     const { body } = await world.call('GET', 'client/subscription', { token });
     expect(body).toMatchObject({ plan_id: 2, credits: [{ group: 'standard', balance: 600, held: 3 }, {}, {}] });
-    expect(await auditBooks(world.db)).toEqual([]);
+    expect(await checkLedger(world.db)).toEqual([]);
   }
 });

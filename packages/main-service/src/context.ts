@@ -3,43 +3,44 @@ import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
 import type { CallerCheck } from './features/sessions/caller-check.ts';
 import type { AccessTokens } from './features/sign-in/access-tokens.ts';
+import type { AttemptCounter } from './features/sign-in/attempt-counter.ts';
 import type { KnownDevices } from './features/sign-in/known-device.ts';
-import type { MailAllowance } from './features/sign-in/mail-allowance.ts';
+import type { MailRateLimit } from './features/sign-in/mail-rate-limit.ts';
 import type { PasswordHasher } from './features/sign-in/password-hasher.ts';
 import type { RefreshTokens } from './features/sign-in/refresh-token.ts';
-import type { SignInBudget } from './features/sign-in/sign-in-budget.ts';
+import type { SignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import type { SigningKeys } from './features/sign-in/signing-keys.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { Captcha } from './ports/captcha.ts';
 import type { Models } from './ports/models.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
+import type { SandboxCards } from './ports/sandbox-cards.ts';
 import type { Repositories, Transact } from './repositories.ts';
 
-/** What the operator decided and the operations of this service need to know. */
-export type MainSettings = {
-  /** Without a slash at its end; every link begins with it. */
+/** All dependencies of the service's operations. An operation names the few that it uses: `Pick<MainContext, …>`. */
+export type MainContext = {
+  /** Without a slash at its end; links begin with it. */
   publicUrl: string;
   helpdesk: { url: string; secret: string } | null;
-};
-
-/** Everything an operation may use. */
-export type MainContext = {
-  settings: MainSettings;
   repositories: Repositories;
   transact: Transact;
   clock: Clock;
   log: Log;
   background: Background;
   mails: MailOutbox;
-  mailAllowance: MailAllowance;
+  attempts: AttemptCounter;
+  mailRateLimit: MailRateLimit;
   passwords: PasswordHasher;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
   callerCheck: CallerCheck;
-  signInBudget: SignInBudget;
+  signInRateLimit: SignInRateLimit;
   knownDevices: KnownDevices;
   captcha: Captcha;
-  gateways: readonly PaymentGateway[];
+  /** The active payment gateway; null while nothing can be bought. */
+  gateway: PaymentGateway | null;
+  /** Card entry on our own page; null unless the active gateway is the Sandbox. */
+  sandboxCards: SandboxCards | null;
   models: Models;
 };

@@ -2,16 +2,17 @@ import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { VerifyCaller } from '@deskmate/service-kit/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { equipService } from '@deskmate/service-kit/equip-service';
+import { configureService } from '@deskmate/service-kit/configure-service';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import type { FastifyInstance } from 'fastify';
 import type { AdapterConfig, MainAdapters } from './adapters/adapters-from-config.ts';
 import { createContext } from './create-context.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { createVerifyApiKey } from './features/api-keys/verify-api-key.ts';
-import { publicName } from './features/clients/public-name.ts';
+import { publicName } from './features/clients/get-profile.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
@@ -29,6 +30,7 @@ import type { CreditPack, OfferedPlan } from './features/plans/plans-repository.
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
+import type { Access } from './features/sessions/access-repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { PasswordCost } from './features/sign-in/password-hasher.ts';
 import { signInRoutes } from './features/sign-in/routes.ts';
@@ -36,7 +38,7 @@ import { requirePlan } from './features/subscriptions/require-plan.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
-import { keepHouse } from './housekeeping.ts';
+import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import type { Models } from './ports/models.ts';
 
 export type MainServiceDeps = {
@@ -62,6 +64,8 @@ export type MainService = {
     /** The same for a personal API key. */
     verifyApiKey: VerifyCaller;
     onSessionEnd(listener: (signInSessionId: string) => void): () => void;
+    /** Those of these sign-in sessions and API keys that still give access, and what they may do now. */
+    checkAccess(signInSessionIds: string[]): Promise<Access[]>;
   };
   /** The credit ledger, for the AI service. */
   credit: {
@@ -97,22 +101,23 @@ export type MainService = {
   close(): Promise<void>;
 };
 
-const houseEveryMs = 3_600_000;
+const maintenanceEveryMs = 3_600_000;
 
 /** Sign-in, clients, plans, payments, credit and support, behind the routes of `contracts/main`. */
 export function createMainService(deps: MainServiceDeps): MainService {
   const context = createContext(deps);
   const { callerCheck, background, mails, signingKeys } = context;
-  let timer: NodeJS.Timeout | undefined;
+  const maintenance = createMaintenance(createMaintenanceJobs(context), deps.log);
   return {
     async plugin(app) {
-      equipService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
+      configureService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
       for (const routes of allRoutes) routes(app, context);
     },
     identity: {
       verify: callerCheck.verify,
       verifyApiKey: createVerifyApiKey(context),
       onSessionEnd: callerCheck.onSessionEnd,
+      checkAccess: (ids) => context.repositories.access.find(ids, new Date(deps.clock.now())),
     },
     credit: {
       reserve: (request) => reserveCredit(context, request),
@@ -141,12 +146,11 @@ export function createMainService(deps: MainServiceDeps): MainService {
       await seedPlans(context);
       await signingKeys.current();
       mails.start();
-      timer ??= setInterval(() => background.run('housekeeping', () => keepHouse(context)), houseEveryMs);
-      timer.unref();
+      maintenance.start(maintenanceEveryMs);
     },
     idle: background.idle,
     async close() {
-      clearInterval(timer);
+      await maintenance.close();
       await background.idle();
       await mails.close();
     },

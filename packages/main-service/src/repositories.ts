@@ -9,12 +9,14 @@ import { createPaymentSessionsRepository } from './features/payments/payment-ses
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
+import { createAccessRepository } from './features/sessions/access-repository.ts';
 import { createSignInSessionsRepository } from './features/sessions/sign-in-sessions-repository.ts';
 import { createAttemptsRepository } from './features/sign-in/attempts-repository.ts';
 import { createLinkTokensRepository } from './features/sign-in/link-tokens-repository.ts';
 import { createRegistrationsRepository } from './features/sign-in/registrations-repository.ts';
+import { createSignInChallengesRepository } from './features/sign-in/sign-in-challenges-repository.ts';
 import { createSigningKeysRepository } from './features/sign-in/signing-keys-repository.ts';
-import { createStandingRepository } from './features/subscriptions/standing-repository.ts';
+import { createEntitlementsRepository } from './features/subscriptions/entitlements-repository.ts';
 import { createSubscriptionsRepository } from './features/subscriptions/subscriptions-repository.ts';
 import { createMailOutboxRepository } from './mail/mail-outbox-repository.ts';
 
@@ -24,6 +26,7 @@ export type Repositories = ReturnType<typeof createRepositories>;
 export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => Promise<T>;
 
 export const createRepositories = (db: Database) => ({
+  access: createAccessRepository(db),
   apiKeys: createApiKeysRepository(db),
   attempts: createAttemptsRepository(db),
   audit: createAuditRepository(db),
@@ -38,9 +41,10 @@ export const createRepositories = (db: Database) => ({
   plans: createPlansRepository(db),
   prompts: createPromptsRepository(db),
   registrations: createRegistrationsRepository(db),
+  signInChallenges: createSignInChallengesRepository(db),
   signInSessions: createSignInSessionsRepository(db),
   signingKeys: createSigningKeysRepository(db),
-  standing: createStandingRepository(db),
+  entitlements: createEntitlementsRepository(db),
   subscriptions: createSubscriptionsRepository(db),
 });
 

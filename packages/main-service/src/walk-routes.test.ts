@@ -53,10 +53,13 @@ const open: Record<string, string> = {
   'POST auth/clients/tokens': 'public',
   'DELETE auth/clients/logout': 'public',
   'POST auth/client/activate': 'public',
+  'POST auth/client/activate/check': 'public',
   'POST auth/clients/resend-activation-link': 'guest',
   'POST auth/forgot-password': 'public',
   'POST auth/reset-password': 'public',
+  'POST auth/reset-password/check': 'public',
   'POST auth/send-contact-mail': 'public',
+  'POST payments/:gateway/webhook': 'public',
   'GET admin/plan': 'public',
   'GET admin/plan/version': 'public',
   'GET admin/plan/credit': 'public',
@@ -130,7 +133,7 @@ describe('R01: malformed input never makes an error of ours', () => {
   });
 });
 
-describe('R01, W08: each field of each contract in turn broken in every way makes no error of ours', () => {
+describe('R01, W08: each field of each contract in turn broken in every way makes no error of ours and no redirect', () => {
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
     // Some of what is sent is allowed, and may end what the caller began.
     const own = await world.newClient();
@@ -139,7 +142,8 @@ describe('R01, W08: each field of each contract in turn broken in every way make
     for (const { name, options } of malformedRequests(route)) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
       const { statusCode } = await world.app.inject({ ...options, headers: { ...options.headers, ...authorization } });
-      if (statusCode >= 500) faults.push(`${name}: ${statusCode}`);
+      // Script cannot follow a redirect of ours, so none is ever sent.
+      if (statusCode >= 500 || (statusCode >= 300 && statusCode < 400)) faults.push(`${name}: ${statusCode}`);
     }
     expect(faults).toEqual([]);
   });

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 // Made beside it and put in its place when whole, so that a failed build leaves the last good one.
 const outdir = `${dist}.new`;
+const resolved = (module: string) => fileURLToPath(import.meta.resolve(module));
 const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
 
 rmSync(outdir, { recursive: true, force: true });
@@ -14,10 +15,11 @@ await build({
   entryPoints: {
     main: source('main.ts'),
     admin: source('admin.ts'),
-    // What runs in a thread of its own is a file of its own.
-    'extract-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/extract/extract-worker')),
-    'decode-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/files/heic/decode-worker')),
-    'inspect-worker': fileURLToPath(import.meta.resolve('@deskmate/ai-service/features/transcription/inspect-worker')),
+    // What runs in a thread or process of its own is a file of its own.
+    'process-host': resolved('@deskmate/service-kit/process-host'),
+    'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
+    'document-process': resolved('@deskmate/ai-service/features/files/documents/document-process'),
+    'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
   },
   outdir,
   bundle: true,

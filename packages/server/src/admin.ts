@@ -9,8 +9,10 @@ import { help, runVerb, type VerbOutcome } from './admin/run-verb.ts';
 import { buildServices } from './services/build-services.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
-import { openGround } from './start/open-ground.ts';
+import { openResources } from './start/open-resources.ts';
 
+// Everything this process makes is for its owner alone.
+process.umask(0o077);
 const line = process.argv.slice(2);
 try {
   const { ok, words } = await carryOut();
@@ -28,14 +30,14 @@ async function carryOut(): Promise<VerbOutcome> {
   const call = await prepareCall(adminVerbs, line, process.env.INIT_CWD ?? process.cwd(), askSecret);
   const answered = await askProcess(config.dataDir, call);
   if (answered) return answered;
-  const ground = await openGround(
+  const resources = await openResources(
     config,
     createLog({ level: 'warn' }),
     findBuilt(fileURLToPath(import.meta.url)).migrations,
   );
   try {
-    return await runVerb(adminVerbs, { services: buildServices(ground), ground }, call, 'alone');
+    return await runVerb(adminVerbs, { services: buildServices(resources), resources }, call, 'alone');
   } finally {
-    await ground.close();
+    await resources.close();
   }
 }

@@ -5,11 +5,14 @@ import { openAdminSocket } from './admin/admin-socket.ts';
 import { adminVerbs } from './admin/all-verbs.ts';
 import { runVerb } from './admin/run-verb.ts';
 import { assembleServer } from './start/assemble-server.ts';
+import { endWithNpm } from './start/end-with-npm.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
-import { openGround } from './start/open-ground.ts';
+import { openResources } from './start/open-resources.ts';
 import { shutDownInOrder } from './start/shut-down.ts';
 
+// Everything this process makes is for its owner alone.
+process.umask(0o077);
 let port: number | undefined;
 /** Gives back what is open, should the start fail half way. */
 let undo = async (): Promise<void> => {};
@@ -18,19 +21,20 @@ try {
   port = config.port;
   const log = createLog({ level: config.logLevel });
   const built = findBuilt(fileURLToPath(import.meta.url));
-  const ground = await openGround(config, log, built.migrations);
-  undo = ground.close;
-  const server = await assembleServer(ground, built);
+  const resources = await openResources(config, log, built.migrations);
+  undo = resources.close;
+  const server = await assembleServer(resources, built);
   undo = server.close;
   await server.listen();
   const adminSocket = await openAdminSocket(config.dataDir, (call, signal) =>
-    runVerb(adminVerbs, { services: server.services, ground, signal }, call, 'in the process'),
+    runVerb(adminVerbs, { services: server.services, resources, signal }, call, 'in the process'),
   );
   undo = async () => {
     adminSocket.close();
     await server.close();
   };
   shutDownInOrder({ log, close: undo, exit: process.exit });
+  endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   console.log(`\nDeskmate is ready: ${config.publicUrl}`);
   if (server.outboxPath) {
     console.log(`Mails, kept as files while SMTP_URL is not set: ${config.publicUrl}${server.outboxPath}`);

@@ -4,20 +4,15 @@ type Fault = { name: VariableName; words: string };
 
 /** Variables that are good alone and wrong together. `bad` ones were named already. */
 export function findContradictions(values: Values, bad: ReadonlySet<VariableName>): Fault[] {
-  const rules = [...missingPartners(values), ...roleRules(values), ...paymentRules(values), ...productionRules(values)];
+  const rules = [...missingPartners(values), ...roleRules(values), ...productionRules(values)];
   return rules.filter(({ name }) => !bad.has(name));
 }
 
 const partners: [VariableName, VariableName[]][] = [
   ['S3_ENDPOINT', ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['SMTP_URL', ['MAIL_FROM']],
-  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
   ['TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY']],
   ['TURNSTILE_SECRET_KEY', ['TURNSTILE_SITE_KEY']],
-  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
-  ['MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']],
-  ['APPLE_CLIENT_ID', ['APPLE_CLIENT_SECRET']],
-  ['GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET']],
   ['HELPDESK_URL', ['HELPDESK_SECRET']],
 ];
 
@@ -44,17 +39,6 @@ function roleRules(values: Values): Fault[] {
   return faults;
 }
 
-function paymentRules(values: Values): Fault[] {
-  const live = values.STRIPE_SECRET_KEY !== undefined && !/^[rs]k_test_/.test(values.STRIPE_SECRET_KEY);
-  if (!live || values.DATABASE_URL !== undefined || values.ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE) return [];
-  return [
-    {
-      name: 'STRIPE_SECRET_KEY',
-      words: 'is a live key, and the embedded database can lose payments in a power cut; set DATABASE_URL',
-    },
-  ];
-}
-
 function productionRules(values: Values): Fault[] {
   if (values.NODE_ENV !== 'production') return [];
   const faults: Fault[] = [];
@@ -64,10 +48,10 @@ function productionRules(values: Values): Fault[] {
     else if (isWeak(secret)) faults.push({ name, words: 'is too easy to guess; use 32 random bytes' });
   }
   if (values.PUBLIC_URL === undefined) faults.push({ name: 'PUBLIC_URL', words: 'is required in production' });
-  if (values.STRIPE_SECRET_KEY === undefined) {
+  else if (values.PUBLIC_URL.startsWith('http:') && !values.TRUSTED_PROXIES?.length) {
     faults.push({
-      name: 'STRIPE_SECRET_KEY',
-      words: 'is required in production: the Sandbox gateway does not run there',
+      name: 'PUBLIC_URL',
+      words: 'must begin with https:// in production, or TRUSTED_PROXIES must name the proxy in front',
     });
   }
   if ((values.LIMIT_FACTOR ?? 1) > 10) faults.push({ name: 'LIMIT_FACTOR', words: 'is at most 10 in production' });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 /** One line of words for an operator, and how to read the text of the variable. */
@@ -22,7 +23,19 @@ const origins = list.refine((items) => items.every((item) => URL.canParse(item) 
   error: 'must be origins such as https://app.example.com, separated by commas, without a path',
 });
 
-/** Every variable Deskmate reads (contract.md 1). `.env.example` is made from this list. */
+/** Fastify accepts these names beside addresses. */
+const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isProxy = (item: string): boolean => {
+  const [address = '', bits, ...rest] = item.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const isRange = bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest);
+  return proxyNames.has(item) || (longest > 0 && isRange && rest.length === 0);
+};
+const proxies = list.refine((items) => items.every(isProxy), {
+  error: 'must be addresses such as 10.0.0.5 or 10.0.0.0/8, or loopback, separated by commas',
+});
+
+/** Every variable that Deskmate reads. `.env.example` and the README's table are generated from this list. */
 export const variables = {
   NODE_ENV: { about: 'production turns the strict rules on', schema: z.enum(['development', 'production', 'test']) },
   ROLE: { about: 'all, or main or ai to run one service alone (on PostgreSQL)', schema: z.enum(['all', 'main', 'ai']) },
@@ -40,9 +53,8 @@ export const variables = {
     about: 'for calls between the two services; made at the first start unless in production',
     schema: secret,
   },
-  TRUSTED_PROXIES: { about: 'proxies whose forwarded client address counts, separated by commas', schema: list },
+  TRUSTED_PROXIES: { about: 'proxies whose forwarded client address counts, separated by commas', schema: proxies },
   ALLOWED_ORIGINS: { about: 'other origins whose pages may call the API, separated by commas', schema: origins },
-  FILES_URL: { about: "a second host name for people's files", schema: web },
   METRICS_PORT: { about: 'Prometheus metrics on loopback (off)', schema: port },
   LIMIT_FACTOR: {
     about: 'widens every limit of the limit table, for load tests (1)',
@@ -83,32 +95,41 @@ export const variables = {
       'the model that dictation uses, on OPENAI_COMPATIBLE_URL where that is set, else on OpenAI (gpt-4o-mini-transcribe)',
     schema: text,
   },
-  STRIPE_SECRET_KEY: { about: 'real payments (the Sandbox gateway with test cards)', schema: text },
-  STRIPE_WEBHOOK_SECRET: { about: 'checks what Stripe sends us', schema: text },
-  STRIPE_PUBLISHABLE_KEY: { about: 'what browsers may know', schema: text },
-  STRIPE_API_BASE: { about: "another address for Stripe's API", schema: web },
-  ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: {
-    about: 'true accepts live payment keys on the embedded database, which a power cut can set back',
-    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
-  },
   TURNSTILE_SITE_KEY: { about: 'Cloudflare Turnstile, the captcha (none; limits are tighter)', schema: text },
   TURNSTILE_SECRET_KEY: { about: 'its secret', schema: text },
   TURNSTILE_VERIFY_URL: { about: 'another address for its check', schema: web },
-  GOOGLE_CLIENT_ID: { about: 'sign-in with Google', schema: text },
-  GOOGLE_CLIENT_SECRET: { about: 'its secret', schema: text },
-  GOOGLE_ISSUER: { about: 'another address for it', schema: web },
-  MICROSOFT_CLIENT_ID: { about: 'sign-in with Microsoft', schema: text },
-  MICROSOFT_CLIENT_SECRET: { about: 'its secret', schema: text },
-  MICROSOFT_ISSUER: { about: 'another address for it', schema: web },
-  APPLE_CLIENT_ID: { about: 'sign-in with Apple', schema: text },
-  APPLE_CLIENT_SECRET: { about: 'its secret', schema: text },
-  APPLE_ISSUER: { about: 'another address for it', schema: web },
-  GITHUB_CLIENT_ID: { about: 'sign-in with GitHub', schema: text },
-  GITHUB_CLIENT_SECRET: { about: 'its secret', schema: text },
-  GITHUB_ISSUER: { about: 'another address for it', schema: web },
   HELPDESK_URL: { about: 'signed login links to a helpdesk (the contact page)', schema: web },
   HELPDESK_SECRET: { about: 'signs them', schema: secret },
 } as const satisfies Record<string, Variable>;
+
+/**
+ * Variables of features that are not built yet, with what each belongs to. Setting one stops the start: an operator
+ * must not believe that it does something.
+ */
+export const unbuiltVariables: Readonly<Record<string, string>> = {
+  ...forFeature('payments through Stripe', [
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_API_BASE',
+    'ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE',
+  ]),
+  ...forFeature(
+    'sign-in through other providers',
+    ['GOOGLE', 'MICROSOFT', 'APPLE', 'GITHUB'].flatMap((provider) => [
+      `${provider}_CLIENT_ID`,
+      `${provider}_CLIENT_SECRET`,
+      `${provider}_ISSUER`,
+    ]),
+  ),
+  ...forFeature('a second host for files', ['FILES_URL']),
+  ...forFeature('sign-in for other sites and apps', ['EXTERNAL_TARGETS']),
+  ...forFeature("the operator's details on legal pages", ['OPERATOR_NAME', 'OPERATOR_ADDRESS']),
+};
+
+function forFeature(feature: string, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, feature]));
+}
 
 export type VariableName = keyof typeof variables;
 export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]['schema']> };

@@ -16,7 +16,7 @@ export type CreateCounter = (name: string, rule: Rule) => Counter;
 
 /**
  * Counters of this process, or shared through Redis; when Redis is away or hangs each process
- * counts for itself, so that a limit is never simply off (`safety.md` W13).
+ * counts for itself, so that a limit is never simply off.
  */
 export function createCounters(redis: Redis | null): CreateCounter {
   const tryShared = createFallback();

@@ -7,6 +7,7 @@ import { readJsonBodies } from './json-body.ts';
 import type { Log } from './log.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { newId } from './random.ts';
+import { trackRequests } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { prepareRegistry } from './route-registry.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -24,7 +25,7 @@ export type AppOptions = {
   lastWordsMs?: number;
 };
 
-/** The HTTP ground that services are registered on: errors, headers, origins, bodies, ids, request log. */
+/** The HTTP resources that services are registered on: errors, headers, origins, bodies, ids, request log. */
 export function createApp(options: AppOptions): FastifyInstance {
   const ownOrigin = new URL(options.publicUrl).origin;
   const headers = securityHeaders({ https: ownOrigin.startsWith('https:') });
@@ -42,6 +43,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   });
+  trackRequests(app);
   prepareRegistry(app);
   endStreamsOnClose(app, options.lastWordsMs);
   app.decorateRequest('caller', null);

@@ -5,7 +5,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Who may call from another origin. Allowed origins get exact CORS headers, on error answers and
- * streams too; a write that a browser sends from anywhere else is refused (`safety.md` W03, W04),
+ * streams too; a write that a browser sends from anywhere else is refused,
  * unless its route says `config.crossSite` (a sign-in provider that posts its answer).
  */
 export function guardCrossOrigin(app: FastifyInstance, options: { ownOrigin: string; allowedOrigins: string[] }): void {

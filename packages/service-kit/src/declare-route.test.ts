@@ -3,10 +3,10 @@ import { route } from '@deskmate/api/contracts/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Caller } from './caller.ts';
+import { configureService } from './configure-service.ts';
 import { createCounters } from './counters.ts';
 import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
-import { equipService } from './equip-service.ts';
 import { createLimits } from './limits.ts';
 import { silentLog } from './log.ts';
 import { listRoutes } from './route-registry.ts';
@@ -38,7 +38,7 @@ async function buildApp() {
   };
   await app.register(
     async (service) => {
-      equipService(service, {
+      configureService(service, {
         limits,
         verifyCaller: async (authorization) => {
           const found = callers[authorization ?? ''];

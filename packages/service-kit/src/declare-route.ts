@@ -28,13 +28,15 @@ export type RouteDefinition<C extends RouteContract, A extends Access> = {
   contract: C;
   access: A;
   limit: LimitName;
-  /** Also for callers whose account is not activated yet (`safety.md` 6). */
+  /** Also for callers whose account is not activated yet. */
   pending?: boolean;
   /** Media types of the body; JSON unless said. Another parser belongs in a plugin of its own. */
   accepts?: string[];
   /** A write that pages of other sites may send (a sign-in provider's answer). */
   crossSite?: boolean;
   bodyLimitBytes?: number;
+  /** The handler reads `request.body` as the parser of its plugin left it, such as the bytes of a signed notice. */
+  rawBody?: boolean;
   /** Answers only requests that this constraint of Fastify's router picks out, in front of a route of the same address. */
   constraints?: Record<string, string>;
   handler: (input: RouteInput<C, A>) => Promise<RouteAnswer<C>> | RouteAnswer<C>;
@@ -58,7 +60,7 @@ export function declareRoute<const C extends RouteContract, const A extends Acce
     ...(bodyLimitBytes === undefined ? {} : { bodyLimit: bodyLimitBytes }),
     ...(constraints === undefined ? {} : { constraints }),
     handler: async (request, reply) => {
-      const input = { ...readInput(contract, request), caller: request.caller, request, reply };
+      const input = { ...readInput(definition, request), caller: request.caller, request, reply };
       const answer = await definition.handler(input as RouteInput<C, A>);
       if (answer === reply || reply.sent) return reply;
       return contract.response ? filtered(contract.response, answer) : reply.code(204).send();
@@ -66,11 +68,15 @@ export function declareRoute<const C extends RouteContract, const A extends Acce
   });
 }
 
-function readInput(contract: RouteContract, request: FastifyRequest) {
+function readInput({ contract, rawBody }: { contract: RouteContract; rawBody?: boolean }, request: FastifyRequest) {
   return {
     params: contract.params && parseInput(contract.params, request.params, 'params'),
     query: contract.query && parseInput(contract.query, request.query, 'query'),
-    body: contract.body ? parseInput(contract.body, request.body, 'body') : refuseBody(request.body),
+    body: contract.body
+      ? parseInput(contract.body, request.body, 'body')
+      : rawBody
+        ? undefined
+        : refuseBody(request.body),
   };
 }
 

@@ -1,27 +1,27 @@
 import type { FastifyReply } from 'fastify';
-import { everySoOften } from './every-so-often.ts';
-import { createPatientWriter, type Patience, type PatientWriter } from './patient-writer.ts';
+import { runEvery } from './shared-interval.ts';
+import { createStreamWriter, type SlowReaderLimits, type StreamWriter } from './stream-writer.ts';
 
-export type { CloseReason } from './patient-writer.ts';
+export type { CloseReason } from './stream-writer.ts';
 
 /**
  * One open event stream. Built for producers whose state is a growing text: send when `isReady`,
  * otherwise wait for `ready()` and then send everything that has grown meanwhile in one frame.
  */
-export type EventStream = Omit<PatientWriter, 'write'> & {
+export type EventStream = Omit<StreamWriter, 'write'> & {
   /** Writes one event, without an id if that is empty. `data` is JSON text without line breaks. @returns `isReady` after it. */
   send(id: string, data: string): boolean;
 };
 
-export type EventStreamOptions = Partial<Patience> & { pingMs?: number };
+export type EventStreamOptions = Partial<SlowReaderLimits> & { pingMs?: number };
 
-/** Takes over the reply (`safety.md` 10). From here on nothing can be thrown at the client: send an error event. */
+/** Takes over the reply. From here on nothing can be thrown at the client: send an error event. */
 export function openEventStream(reply: FastifyReply, options: EventStreamOptions = {}): EventStream {
   const { pingMs = 15_000, stallMs = 30_000, bufferLimitBytes = 1_048_576 } = options;
   startAnswer(reply);
-  const writer = createPatientWriter(reply.raw, { stallMs, bufferLimitBytes });
+  const writer = createStreamWriter(reply.raw, { stallMs, bufferLimitBytes });
   // A comment keeps proxies from cutting a silent stream; a reader that is behind needs none.
-  const stopPing = everySoOften(pingMs, () => writer.isReady && writer.write(': ping\n\n'));
+  const stopPing = runEvery(pingMs, () => writer.isReady && writer.write(': ping\n\n'));
   writer.onClose(stopPing);
   const stream: EventStream = {
     get isOpen() {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ let root: string;
 let store: FileStore;
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), 'deskmate-files-'));
-  store = await createFolderStore(root);
+  store = createFolderStore(root);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -25,9 +25,10 @@ test('U01: a refused upload leaves no unfinished file either', async () => {
 
 test('what a killed process left unfinished is cleared an hour later, not what another is writing', async () => {
   const old = join(root, '.incoming', 'old');
+  mkdirSync(join(root, '.incoming'), { recursive: true });
   writeFileSync(old, 'x');
   utimesSync(old, 0, 0);
   writeFileSync(join(root, '.incoming', 'recent'), 'x');
-  await createFolderStore(root);
+  await createFolderStore(root).put('chat/next', bytesOf(1), 100);
   expect(unfinished()).toEqual(['recent']);
 });

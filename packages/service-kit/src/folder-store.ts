@@ -4,16 +4,24 @@ import { checkKey, type FileStore } from './file-store.ts';
 import { newId } from './random.ts';
 import { spoolFile } from './spool-file.ts';
 
-/** Keeps files in a folder of this machine. */
-export async function createFolderStore(root: string): Promise<FileStore> {
+/** Keeps files in a folder of this machine, which is created with the first file. */
+export function createFolderStore(root: string): FileStore {
   const incoming = join(root, '.incoming');
-  await mkdir(incoming, { recursive: true });
-  await dropUnfinished(incoming);
+  let prepared: Promise<void> | null = null;
+  const prepare = async (): Promise<void> => {
+    await mkdir(incoming, { recursive: true });
+    await dropUnfinished(incoming);
+  };
   const pathOf = (key: string) => join(root, checkKey(key));
   return {
     async put(key, content, limitBytes) {
       const path = pathOf(key);
       const draft = join(incoming, newId());
+      prepared ??= prepare().catch((error: unknown) => {
+        prepared = null;
+        throw error;
+      });
+      await prepared;
       const stored = await spoolFile(draft, content, limitBytes);
       await mkdir(dirname(path), { recursive: true });
       await rename(draft, path);

@@ -15,9 +15,9 @@ type GuardedRoute = { access: Access; limit: LimitName; pending?: boolean; accep
 
 /** Runs before the body is read, so that nobody makes us read what they may not send. */
 export function createGuard(app: FastifyInstance, route: GuardedRoute) {
-  const { equipment } = app;
-  if (!equipment) throw new Error('equipService must come before declareRoute');
-  const { limits, verifyCaller } = equipment;
+  const { guardDeps } = app;
+  if (!guardDeps) throw new Error('configureService must come before declareRoute');
+  const { limits, verifyCaller } = guardDeps;
   const accepts = route.accepts ?? ['application/json'];
   return async (request: FastifyRequest): Promise<void> => {
     await limits.useByNetwork(route.limit, networkOf(request.ip));

@@ -36,7 +36,7 @@ export type GuardedFetch = {
 const maxRedirects = 3;
 
 /**
- * The only way for a server to read an address that a person or a model named (`safety.md` F).
+ * The only way for a server to read an address that a person or a model named.
  * Every hop is resolved, refused if it leads into a private network, and connected to exactly the
  * address that was checked. Nothing of ours (cookies, tokens) is sent along.
  * @param rule only tests pass another one, to reach their own loopback server

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseInput } from './invalid-input.ts';
 
-/** The rule of spec §5, by which faces turn an item into words. */
+/** How site and dashboard turn an item into words. */
 function read({ loc, msg }: ErrorItem): string {
   const name = String(loc.at(-1)).replaceAll('_', ' ');
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${msg.replace('String', '').trim()}`;
@@ -50,7 +50,7 @@ test.each([
     { pay: { c: 1 } },
     'Pay is not valid',
   ],
-])('spec §5: %# reads as a sentence', (shape, value, sentence) => {
+])('%# reads as a sentence', (shape, value, sentence) => {
   expect(itemsOf(z.strictObject(shape as z.core.$ZodShape), value).map(read)).toContain(sentence);
 });
 

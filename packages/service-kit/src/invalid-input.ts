@@ -19,7 +19,7 @@ export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place):
 }
 
 /**
- * Faces show "<Field name> <msg without the word String>" (spec §5), so a message starts with
+ * Site and dashboard show "<Field name> <msg without the word String>", so a message starts with
  * "String" or directly with its verb. What was typed never appears in it.
  */
 function toItems(issue: $ZodIssue, place: Place): ErrorItem[] {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Only JSON is read. An empty body counts as none, whatever content type was announced:
- * clients that always send one must be able to refresh and log out (`safety.md` A06).
+ * clients that always send one must be able to refresh and log out.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -6,7 +6,7 @@ const minute = 60;
 const hour = 3600;
 
 /**
- * How often each kind of route may be used, by one client and from one network (`safety.md` W13).
+ * How often each kind of route may be used, by one client and from one network.
  * Finer rules (wrong passwords, codes, mails to one account) are counters of their feature.
  */
 export const limitTable = {

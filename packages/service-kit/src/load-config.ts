@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { findContradictions } from './config-rules.ts';
-import { type Values, type VariableName, variables } from './config-variables.ts';
+import { unbuiltVariables, type Values, type VariableName, variables } from './config-variables.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -18,7 +18,7 @@ export class ConfigError extends Error {
   }
 }
 
-export type Fault = { name: VariableName; words: string };
+export type Fault = { name: string; words: string };
 
 export type Config = ReturnType<typeof toConfig>;
 
@@ -28,7 +28,7 @@ export type Config = ReturnType<typeof toConfig>;
  */
 export function loadConfig(env: Environment): Config {
   const { values, faults } = readValues(env);
-  const all = [...faults, ...findContradictions(values, new Set(faults.map(({ name }) => name)))];
+  const all = [...faults, ...findContradictions(values, new Set(faults.map(({ name }) => name as VariableName)))];
   if (all.length > 0) throw new ConfigError(all);
   return toConfig(values);
 }
@@ -41,7 +41,11 @@ function readValues(env: Environment): { values: Values; faults: Fault[] } {
     if (!text) continue;
     const result = schema.safeParse(text);
     if (result.success) values[name] = result.data;
-    else faults.push({ name: name as VariableName, words: words(result.error) });
+    else faults.push({ name, words: words(result.error) });
+  }
+  for (const [name, feature] of Object.entries(unbuiltVariables)) {
+    if (env[name]?.trim())
+      faults.push({ name, words: `does nothing yet, because ${feature} is not built. Remove it.` });
   }
   return { values, faults };
 }
@@ -61,12 +65,11 @@ function toConfig(values: Values) {
     aiUrl: values.AI_URL ?? null,
     dataDir,
     logLevel: values.LOG_LEVEL ?? 'info',
-    /** Null: made at the first start and kept in `dataDir` (`keepSecrets`). */
+    /** Null: made at the first start and kept in `dataDir` (`loadSecrets`). */
     secretKey: values.SECRET_KEY ?? null,
     serviceSecret: values.SERVICE_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
-    filesUrl: values.FILES_URL ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     limitFactor: values.LIMIT_FACTOR ?? 1,
     databaseUrl: values.DATABASE_URL ?? null,
@@ -92,23 +95,11 @@ function toConfig(values: Values) {
     transcriptionModel: values.TRANSCRIPTION_MODEL ?? null,
     /** Null: none is looked for. */
     ollamaUrl: values.OLLAMA_URL === 'off' ? null : (values.OLLAMA_URL ?? 'http://127.0.0.1:11434'),
-    stripe: whole(values.STRIPE_SECRET_KEY, (secretKey) => ({
-      secretKey,
-      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
-      publishableKey: values.STRIPE_PUBLISHABLE_KEY ?? null,
-      apiBase: values.STRIPE_API_BASE ?? null,
-    })),
     turnstile: whole(values.TURNSTILE_SECRET_KEY, (secretKey) => ({
       secretKey,
       siteKey: values.TURNSTILE_SITE_KEY ?? '',
       verifyUrl: values.TURNSTILE_VERIFY_URL ?? null,
     })),
-    signIn: {
-      google: provider(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET, values.GOOGLE_ISSUER),
-      microsoft: provider(values.MICROSOFT_CLIENT_ID, values.MICROSOFT_CLIENT_SECRET, values.MICROSOFT_ISSUER),
-      apple: provider(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET, values.APPLE_ISSUER),
-      github: provider(values.GITHUB_CLIENT_ID, values.GITHUB_CLIENT_SECRET, values.GITHUB_ISSUER),
-    },
     helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
   };
 }
@@ -119,6 +110,3 @@ const whole = <T, R>(value: T | undefined, make: (value: T) => R): R | null =>
 
 const vendor = (apiKey: string | undefined, baseUrl: string | undefined) =>
   whole(apiKey, (key) => ({ apiKey: key, baseUrl: baseUrl ?? null }));
-
-const provider = (clientId: string | undefined, clientSecret: string | undefined, issuer: string | undefined) =>
-  whole(clientId, (id) => ({ clientId: id, clientSecret: clientSecret ?? '', issuer: issuer ?? null }));

@@ -77,6 +77,78 @@ test('W11: a line break in a value cannot forge a line', () => {
   expect(lines[0]?.trimEnd()).not.toContain('\n');
 });
 
+test('N16: the code of an error stays readable, a one-time code does not', () => {
+  const { log, lines } = capture();
+  for (const code of ['upstream_timeout', 'ECONNRESET', 'UND_ERR_BODY_TIMEOUT', 'FST_ERR_CTP_BODY_TOO_LARGE']) {
+    log.error({ code, error_code: code }, 'failed');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ code, error_code: code });
+  }
+  for (const code of ['048213', 'abcd-efgh', 'KLMN PQRS', 'EXAMPLE1', 'upstream_timeout: bad key']) {
+    log.error({ code, otp_code: code }, 'failed');
+    expect(lines.at(-1)).not.toContain(code);
+  }
+});
+
+test.each([
+  ['a vendor', { responseBody: '{"error":"my illness"}', statusCode: 400, code: 'my illness is bad' }],
+  ['a mail server', { response: '550 my illness', responseCode: 550, code: 'EENVELOPE' }],
+])('N16: an error of %s is named without what it said', (_, fields) => {
+  const { log, lines } = capture();
+  log.error({ err: Object.assign(new Error('the other side said: my illness\n    at my illness'), fields) }, 'failed');
+  expect(lines[0]).not.toContain('illness');
+  expect(lines[0]).toMatch(/"statusCode":400|"responseCode":550/);
+});
+
+test('N16: JSON that cannot be read is not quoted', () => {
+  const { log, text } = capture();
+  try {
+    JSON.parse('my illness');
+  } catch (error) {
+    log.error({ err: error }, 'failed');
+  }
+  expect(text()).toContain('invalid JSON');
+  expect(text()).not.toContain('illness');
+});
+
+test('N16: what a request causes carries its id, also after its body was read and after its answer', async () => {
+  const { log, lines } = capture();
+  const { promise: afterwards, resolve: answered } = Promise.withResolvers<void>();
+  const contract = route({ method: 'POST', path: 'work', summary: '-', body: z.strictObject({ name: z.string() }) });
+  const work = async () => {
+    log.info('inside');
+    await afterwards;
+    log.info('after the answer');
+  };
+  let done: Promise<void> | undefined;
+  const app = await createTestApp(
+    (service) =>
+      declareRoute(service, {
+        contract,
+        access: 'public',
+        limit: 'public_read',
+        handler: ({ request }) => {
+          done = work();
+          request.log.info('by the request');
+        },
+      }),
+    { log },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${address.port}/api/work`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"ada"}',
+  });
+  answered();
+  await done;
+  await app.close();
+  const id = answer.headers.get('x-request-id');
+  const ofRequest = lines.filter((line) => /inside|after the answer|by the request|"request"/.test(line));
+  expect(ofRequest.map((line) => JSON.parse(line).request_id)).toEqual([id, id, id, id]);
+  for (const line of ofRequest) expect(line.match(/"request_id"/g)).toHaveLength(1);
+});
+
 test('what helps stays readable: ids, counts, yes or no', () => {
   const { log, text } = capture();
   const id = newId();

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The network that an address counts as: an IPv4 address is one, and so is a whole IPv6 /64,
- * because one household or server owns all of it (`safety.md` B09).
+ * because one household or server owns all of it.
  */
 export function networkOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;

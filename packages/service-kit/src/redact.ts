@@ -1,3 +1,5 @@
+import { errorRegistry } from '@deskmate/api/contracts/errors';
+
 const secretNames =
   /pass(word|phrase)?|secret|token|authorization|cookie|otp|^code$|_code$|api.?key|^key$|_key$|private|signature|turnstile|captcha|card|cvc|seed|prompt|messages|^content$|reasoning_content|conversations|original_text/i;
 
@@ -35,32 +37,54 @@ export function redact(value: unknown, depth = 0): unknown {
 
 // A number or a yes/no under such a name (`otp_enabled`, `input_tokens`) tells nothing and helps.
 const isSecret = (name: string, field: unknown): boolean =>
-  secretNames.test(name) && typeof field !== 'number' && typeof field !== 'boolean' && field != null;
+  secretNames.test(name) &&
+  typeof field !== 'number' &&
+  typeof field !== 'boolean' &&
+  field != null &&
+  !(/code$/i.test(name) && isErrorCode(field));
 
-/** What is worth knowing of an error. Database errors quote people's data in their words, so those go. */
+/** Codes of errors share their field's name with one-time codes: ours are known by name, those of Node and Fastify by shape. */
+const isErrorCode = (code: unknown): boolean =>
+  typeof code === 'string' &&
+  (Object.hasOwn(errorRegistry, code) || /^(E|ERR_|FST_|HPE_|UND_ERR_)[A-Z_]{3,40}$/.test(code));
+
+/** What is worth knowing of an error. */
 function describeError(error: Error, depth: number): Record<string, unknown> {
-  const { code, constraint, table, status } = error as Error & Record<string, unknown>;
+  const { code, constraint, table, status, statusCode, responseCode } = error as Error & Record<string, unknown>;
+  const facts = { code, constraint, table, status, statusCode, responseCode };
   return {
     type: error.name,
     message: redactText(safeMessage(error)),
-    ...Object.fromEntries(
-      Object.entries({ code, constraint, table, status }).filter(([, field]) => field !== undefined),
-    ),
+    ...Object.fromEntries(Object.entries(facts).filter(([, fact]) => isFact(fact))),
     stack: frames(error),
     ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
   };
 }
 
+/** A number or one short word; a sentence under the name of a code was written by somebody else. */
+const isFact = (fact: unknown): boolean =>
+  typeof fact === 'number' || (typeof fact === 'string' && /^[\w.-]{1,39}$/.test(fact) && redactText(fact) === fact);
+
+/** Messages that quote what a person, a database or another system said are replaced. */
 function safeMessage(error: Error): string {
   if ('severity' in error && 'routine' in error) return 'database error';
+  if (repliesOfOthers.some((field) => field in error)) return 'another system answered with an error';
+  if (error instanceof SyntaxError && /JSON/.test(error.message)) return 'invalid JSON';
   // Drizzle appends the parameters of the failed query, which may be anything a person typed.
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 
+/** Fields by which packages hang the other side's answer on an error: the AI SDK, nodemailer, axios. */
+const repliesOfOthers = ['responseBody', 'responseHeaders', 'response', 'responseCode'];
+
 // The stack begins with the message, which is left out here: it was cleaned above.
-const frames = (error: Error): string =>
-  (error.stack ?? '')
+function frames(error: Error): string {
+  const stack = error.stack ?? '';
+  const afterMessage = error.message === '' ? 0 : stack.indexOf(error.message) + error.message.length;
+  return stack
+    .slice(Math.max(0, afterMessage))
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim())
     .join(' | ');
+}

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 export type { Redis } from 'ioredis';
 
-/** A connection that fails fast when Redis is away or hangs, so that what needs it falls back (`safety.md` R17). */
+/** A connection that fails fast when Redis is away or hangs, so that what needs it falls back (R17). */
 export function openRedis(url: string, log: Log): Redis {
   const redis = new Redis(url, {
     commandTimeout: 500,

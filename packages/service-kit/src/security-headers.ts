@@ -1,4 +1,4 @@
-/** Sent with every answer (`safety.md` W02). Faces replace the policies that pages need otherwise. */
+/** Sent with every answer (W02). Pages that need other policies replace them. */
 export function securityHeaders(options: { https: boolean }): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -9,7 +9,7 @@ if (page) void bind(page);
 
 /** Everything the form does beyond being there; words come from its `data-` attributes. */
 async function bind(form: HTMLFormElement): Promise<void> {
-  form.dataset.awake = 'yes';
+  form.dataset.ready = 'yes';
   form.addEventListener('input', (event) => clearFault(event.target as HTMLElement));
   form.addEventListener('submit', (event) => {
     event.preventDefault();

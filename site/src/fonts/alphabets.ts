@@ -7,13 +7,15 @@ export const latinText = `${range(0x20, 0x7e)}\u00a0©«»·×é–—‘’“�
 /** What its second file carries, for plan texts that an operator writes; no page of ours needs it. */
 export const moreLatinText = [...`${range(0xa1, 0xff)}‹›™−`].filter((letter) => !latinText.includes(letter)).join('');
 
-const arabicText = `،؛؟ـ٪٫٬${range(0x621, 0x63a)}${range(0x640, 0x652)}\u0670${range(0x660, 0x669)}\u200c\u200d`;
+/** No-break space, and the marks of direction around a currency's sign. */
+const invisible = '\u00a0\u200f\u2066\u2069';
+const arabicText = `${invisible}،؛؟ـ٪٫٬${range(0x621, 0x63a)}${range(0x640, 0x652)}\u0670${range(0x660, 0x669)}\u200c\u200d`;
 const latinInHeadings = `${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0x30, 0x39)} .,:;!?()«»-–/%+&@'"·$`;
 
 /**
  * What our Arabic font carries, regular and bold: the letters, marks and figures of modern Arabic, its punctuation
  * and joiners, and the Latin ones that stand among them. Each file is so small that it comes in one round trip
- * (14 kB with its headers); for a rarer Latin sign the Latin font comes.
+ * (14 kB with its headers); a rarer Latin sign is drawn in the system font.
  */
 export const arabicRegularText = `${arabicText}${latinInHeadings}—×…©[]`;
 export const arabicBoldText = `${arabicText}${latinInHeadings}`;

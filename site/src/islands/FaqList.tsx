@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * Its questions are prerendered `<details name>`, which keep one open at a time, with and without script.
- * Awake, the list also opens the question that the address names, and names the open one there.
+ * The questions are prerendered `<details name>`, of which one is open at a time, with and without script.
+ * Hydrated, the list also opens the question that the address names, and puts the open one into the address.
  */
 export default function FaqList({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
@@ -12,15 +12,15 @@ export default function FaqList({ children }: { children?: ReactNode }) {
     if (location.hash)
       current?.querySelector(`details[id="${CSS.escape(location.hash.slice(1))}"]`)?.setAttribute('open', '');
     // `toggle` does not bubble.
-    current?.addEventListener('toggle', nameInAddress, true);
-    return () => current?.removeEventListener('toggle', nameInAddress, true);
+    current?.addEventListener('toggle', putIntoAddress, true);
+    return () => current?.removeEventListener('toggle', putIntoAddress, true);
   }, []);
 
   return <div ref={list}>{children}</div>;
 }
 
-/** The first is open anyway, so it needs no name. */
-function nameInAddress({ target }: Event) {
+/** The first question is open by default, so the address does not name it. */
+function putIntoAddress({ target }: Event) {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const isFirst = target.previousElementSibling === null;
   history.replaceState(null, '', isFirst ? location.pathname + location.search : `#${target.id}`);

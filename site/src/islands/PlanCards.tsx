@@ -1,57 +1,76 @@
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import { readBannerContent } from '@deskmate/api/plans/banner-content';
 import { planCardState, plansForSale } from '@deskmate/api/plans/card-state';
-import { type PriceWords, priceLabels } from '@deskmate/api/plans/price-label';
+import { type PriceLabel, type PriceWords, priceLabels } from '@deskmate/api/plans/plan-price';
+import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
+import type { Language } from '@deskmate/api/storage';
 import { planIcon } from '@deskmate/brand/icons';
+import { type Phrases, translatePhrase } from '@deskmate/brand/plan-text';
 import { useEffect, useState } from 'react';
-import { type CurrentPlan, loadCurrentPlan, loadPlans, type PlanSources } from './load-plans.ts';
+import { type CurrentPlan, loadCurrentPlan } from './load-current-plan.ts';
 import styles from './PlanCards.module.css';
+import { useServerPlans } from './use-server-plans.ts';
 
 type Words = PriceWords & {
   subscribe: string;
   renew: string;
   current: string;
   renewDisabled: string;
+  notForSale: string;
   noYearly: string;
 };
 type Props = {
   plans: Plan[];
-  sources: PlanSources;
   words: Words;
+  language: Language;
   /** Texts of plans in the reader's language, by the English that the server speaks; empty in English. */
-  translations: Record<string, string>;
+  translations: Phrases;
 };
 
-/** spec §2 "Pricing page". Its buttons are links, so that they lead to the payment page before it wakes. */
-export default function PlanCards({ plans: builtPlans, sources, words, translations }: Props) {
-  const [plans, setPlans] = useState(builtPlans);
+/** The plan cards of the pricing page. Their buttons are links, so that they work before hydration. */
+export default function PlanCards({ plans: builtPlans, words, language, translations }: Props) {
+  const { plans, canBuy } = useServerPlans(builtPlans);
   const [current, setCurrent] = useState<CurrentPlan | null>(null);
 
   useEffect(() => {
     // A backend that is away leaves the prerendered cards as they are.
-    loadPlans(sources).then(setPlans, () => {});
-    loadCurrentPlan(sources).then(setCurrent, () => {});
-  }, [sources]);
+    loadCurrentPlan().then(setCurrent, () => {});
+  }, []);
 
   return (
-    <ul className={styles.cards}>
-      {plansForSale(plans).map((plan) => (
-        <Card key={plan.id} plan={plan} current={current} words={words} translations={translations} />
-      ))}
-    </ul>
+    <>
+      {!canBuy && (
+        <p id={notForSaleId} className={`card ${styles.notForSale}`} role="status">
+          {words.notForSale}
+        </p>
+      )}
+      <ul className={styles.cards}>
+        {plansForSale(plans).map((plan) => (
+          <Card key={plan.id} {...{ plan, current, canBuy, words, language, translations }} />
+        ))}
+      </ul>
+    </>
   );
 }
 
-type CardProps = { plan: Plan; current: CurrentPlan | null; words: Words; translations: Record<string, string> };
+const notForSaleId = 'not-for-sale';
 
-function Card({ plan, current, words, translations }: CardProps) {
-  const prices = priceLabels(plan, words);
+type CardProps = Pick<Props, 'words' | 'language' | 'translations'> & {
+  plan: Plan;
+  current: CurrentPlan | null;
+  canBuy: boolean;
+};
+
+function Card({ plan, current, canBuy, words, language, translations }: CardProps) {
+  const prices = priceLabels(plan, words, language);
   const state = planCardState({
     planId: plan.id,
     currentPlanId: current?.planId ?? null,
     hasPaymentCustomer: current?.hasPaymentCustomer ?? false,
+    canBuy,
   });
-  const reason = `renew-${plan.id}`;
+  const reasonId = `renew-${plan.id}`;
+  const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
     <li className={`card ${styles.card}`} data-current={state.isCurrent || undefined}>
       {state.isCurrent && <span className={styles.badge}>{words.current}</span>}
@@ -62,26 +81,39 @@ function Card({ plan, current, words, translations }: CardProps) {
         <bdi>{plan.name}</bdi>
       </h2>
       <p className={styles.month}>
-        <Price text={prices.monthly} unit={words.perMonth} />
+        <Price {...prices.monthly} />
       </p>
       <p className={styles.year}>
-        {prices.yearly === '–' && <span className="visually-hidden">{words.noYearly}</span>}
-        <Price text={prices.yearly} unit={words.perYear} />
+        {prices.yearly.unit === null && <span className="visually-hidden">{words.noYearly}</span>}
+        <Price {...prices.yearly} />
       </p>
       <div className={styles.action}>
-        {state.disabled && (
-          <button type="button" className="button quiet" disabled aria-describedby={reason}>
+        {state.renew === 'disabled' && (
+          <button
+            type="button"
+            className="button quiet"
+            disabled
+            aria-describedby={needsPayment ? reasonId : notForSaleId}
+          >
             {words.renew}
           </button>
         )}
-        <a className="button" href={`/client/payment?plan=${plan.id}`} data-plan={JSON.stringify(chosen(plan))}>
-          {state.action === 'renew' && !state.disabled ? words.renew : words.subscribe}
-          <span className="visually-hidden"> {plan.name}</span>
-        </a>
+        {state.subscribe === 'disabled' && (
+          <button type="button" className="button quiet" disabled aria-describedby={notForSaleId}>
+            {words.subscribe}
+            <span className="visually-hidden"> {plan.name}</span>
+          </button>
+        )}
+        {(state.renew === 'enabled' || state.subscribe === 'enabled') && (
+          <a className="button" href={`/client/payment?plan=${plan.id}`} data-plan={selectedPlanText(plan, 'month')}>
+            {state.renew === 'enabled' ? words.renew : words.subscribe}
+            <span className="visually-hidden"> {plan.name}</span>
+          </a>
+        )}
       </div>
       <Features plan={plan} translations={translations} />
-      {state.disabled && (
-        <p id={reason} className={styles.reason}>
+      {needsPayment && (
+        <p id={reasonId} className={styles.reason}>
           {words.renewDisabled}
         </p>
       )}
@@ -89,21 +121,21 @@ function Card({ plan, current, words, translations }: CardProps) {
   );
 }
 
-/** The amount large, its unit small. */
-function Price({ text, unit }: { text: string; unit: string }) {
-  if (!text.endsWith(unit)) return <strong>{text}</strong>;
+/** The amount large, its unit small; between them the line may break where letters are enlarged. */
+function Price({ amount, unit }: PriceLabel) {
   return (
     <>
       <strong>
-        <bdi>{text.slice(0, -unit.length)}</bdi>
+        <bdi>{amount}</bdi>
       </strong>
-      <span>{unit}</span>
+      <wbr />
+      {unit !== null && <span>{unit}</span>}
     </>
   );
 }
 
-function Features({ plan, translations }: { plan: Plan; translations: Record<string, string> }) {
-  const said = (text: string) => translations[text] ?? text;
+function Features({ plan, translations }: { plan: Plan; translations: Phrases }) {
+  const said = (text: string) => translatePhrase(text, translations);
   return (
     <div className={styles.features}>
       {readBannerContent(plan.banner_content).map((group) => (
@@ -121,9 +153,4 @@ function Features({ plan, translations }: { plan: Plan; translations: Record<str
       ))}
     </div>
   );
-}
-
-/** What is stored under `selectedPlan`; the feature list is not needed to pay. */
-function chosen({ banner_content: _, ...plan }: Plan) {
-  return { ...plan, interval: 'month' };
 }

@@ -7,23 +7,23 @@ type Props = {
   label: string;
   tabs: readonly { id: string; title: string }[];
   selected: string;
-  awake: boolean;
+  hydrated: boolean;
   onSelect: (id: string) => void;
 };
 
-/** Radio buttons that style sheets can follow before script runs; the tabs of ARIA's pattern afterwards. */
+/** Radio buttons, which CSS can follow, before hydration; tabs by the ARIA pattern afterwards. */
 export function TabStrip(props: Props) {
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     hadFocus.current = box.current?.contains(document.activeElement) ?? false;
   }, []);
-  // The radio that had the focus is gone once the tabs are there.
+  // The tabs replace the radio button that had the focus.
   useEffect(() => {
-    if (props.awake && hadFocus.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-    if (props.awake) hadFocus.current = false;
-  }, [props.awake]);
-  return <div ref={box}>{props.awake ? <Tabs {...props} /> : <Radios {...props} />}</div>;
+    if (props.hydrated && hadFocus.current) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    if (props.hydrated) hadFocus.current = false;
+  }, [props.hydrated]);
+  return <div ref={box}>{props.hydrated ? <Tabs {...props} /> : <Radios {...props} />}</div>;
 }
 
 function Radios({ name, label, tabs, selected }: Props) {

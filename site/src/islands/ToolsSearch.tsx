@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ListedTool, searchTools } from './search-tools.ts';
 import { TabStrip } from './TabStrip.tsx';
 import styles from './ToolsSearch.module.css';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 type Words = {
   search: string;
@@ -22,15 +22,15 @@ type Props = { tools: ListedTool[]; categories: Category[]; words: Words };
 
 const name = 'category';
 
-/** spec §1, §2 "AI Tools page". Before it wakes, the radios of its categories filter the cards by style sheet. */
+/** The search and the categories of the AI tools page. Before hydration its radio buttons filter the cards by CSS. */
 export default function ToolsSearch({ tools, categories, words }: Props) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [category, setCategory] = useState(categories[0]?.id ?? '');
 
-  // What was typed or chosen before script came stays.
+  // What was typed or chosen before hydration stays.
   useEffect(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value;
     if (box.current?.value) setQuery(box.current.value);
@@ -43,7 +43,7 @@ export default function ToolsSearch({ tools, categories, words }: Props) {
   const special = tools.filter((tool) => tool.type === 'special');
 
   return (
-    <div ref={root} className={awake ? undefined : styles.asleep}>
+    <div ref={root} className={hydrated ? undefined : styles.static}>
       <div className={`${styles.box} needs-script`}>
         <label htmlFor="tool-search" className="visually-hidden">
           {words.search}
@@ -62,7 +62,7 @@ export default function ToolsSearch({ tools, categories, words }: Props) {
         label={words.categories}
         tabs={categories}
         selected={category}
-        awake={awake}
+        hydrated={hydrated}
         onSelect={(id) => {
           setCategory(id);
           setQuery(null);
@@ -73,7 +73,7 @@ export default function ToolsSearch({ tools, categories, words }: Props) {
         {message ? words[message] : browsing ? '' : countOf(shown.length, words.found)}
       </p>
       <div
-        {...(awake
+        {...(hydrated
           ? {
               role: 'tabpanel',
               id: `${name}-panel-${category}`,
@@ -82,7 +82,7 @@ export default function ToolsSearch({ tools, categories, words }: Props) {
             }
           : {})}
       >
-        <Cards tools={awake ? shown : tools.filter((tool) => tool.type !== 'special')} words={words} level={2} />
+        <Cards tools={hydrated ? shown : tools.filter((tool) => tool.type !== 'special')} words={words} level={2} />
       </div>
       {browsing && (
         <section className={styles.special}>

@@ -12,7 +12,7 @@ it('shows the tools of the chosen category until the box is used', () => {
   expect(names(null, 'art')).toEqual(['DALL·E 3']);
 });
 
-it.each(['', '   '])('an emptied box (%j) shows the text tools and asks for keywords (spec §1)', (query) => {
+it.each(['', '   '])('an emptied box (%j) shows the text tools and asks for keywords', (query) => {
   const result = searchTools({ tools, query, categoryType: 'art' });
   expect(result.shown.map((tool) => tool.name)).toEqual(text);
   expect(result.message).toBe('enterKeywords');

@@ -11,7 +11,7 @@ export type ToolSearch = {
 
 export type ToolResult = { shown: ListedTool[]; message: 'enterKeywords' | 'notFound' | null };
 
-/** spec §1: by name, case-insensitively; an empty query shows the text tools and asks for keywords. */
+/** By name, case-insensitively; an empty query shows the text tools and asks for keywords. */
 export function searchTools({ tools, query, categoryType }: ToolSearch): ToolResult {
   if (query === null) return { shown: tools.filter((tool) => tool.type === categoryType), message: null };
   const wanted = query.trim().toLowerCase();

@@ -1,4 +1,4 @@
-import { majorUnits } from '@deskmate/api/plans/price-label';
+import { toMajorUnits } from '@deskmate/api/money/minor-units';
 import { identity } from '@deskmate/brand/identity';
 import { type PlanSeed, planSeeds } from '@deskmate/brand/plan-seed';
 import type { Language } from '@deskmate/brand/words';
@@ -52,12 +52,12 @@ const application = (place: Place) =>
 const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, place: Place) => {
   const { pricing } = messages(place.language);
   const intervals = [
-    { minorUnits: monthlyPrice, unitCode: 'MON', said: pricing.monthly },
-    { minorUnits: yearlyPrice, unitCode: 'ANN', said: pricing.yearly },
+    { amount: monthlyPrice, unitCode: 'MON', said: pricing.monthly },
+    { amount: yearlyPrice, unitCode: 'ANN', said: pricing.yearly },
   ];
-  return intervals.flatMap(({ minorUnits, unitCode, said }) => {
-    if (minorUnits === null) return [];
-    const price = { price: majorUnits(minorUnits), priceCurrency: currency };
+  return intervals.flatMap(({ amount, unitCode, said }) => {
+    if (amount === null) return [];
+    const price = { price: toMajorUnits({ amount, currency }), priceCurrency: currency };
     return [
       {
         '@type': 'Offer',

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import { usePlanStanding } from '../../session/use-plan-standing.ts';
+import { usePlanStatus } from '../../session/use-plan-status.ts';
 import styles from './Shell.module.css';
 
-/** spec §4: the plan's name, or "Expired" in the colour of errors when there is none. */
+/** The plan's name, or "Expired" in the colour of errors when there is none. */
 export function PlanBadge() {
   const words = useWords('shell');
-  const standing = usePlanStanding();
+  const standing = usePlanStatus();
   if (!standing) return null;
   const plan = standing.banner.state === 'expired' ? null : standing.planName;
   const name = plan ?? words('expired');

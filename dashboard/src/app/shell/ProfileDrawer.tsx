@@ -12,7 +12,7 @@ import { ShellDrawer } from './ShellDrawer.tsx';
 
 const tabs = ['profile', 'plan', 'billing', 'usage', 'security'] as const;
 
-/** The way to the account; one link 'Account' up to 1367 px wide (spec §2 "profile drawer"). */
+/** Account links, Support and Logout. Screens up to 1367 px wide show one link 'Account' instead of one per tab. */
 export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('shell');
   const user = useUser();

@@ -18,8 +18,9 @@ const inMinutes = (minutes: number) => {
   const now = Date.parse(sampleSubscription.server_time);
   return { ...sampleSubscription, valid_to: new Date(now + minutes * 60_000).toISOString() };
 };
-const openAt = (subscription: unknown, profile: unknown = sampleProfile) =>
+const openAt = (subscription: unknown, profile: unknown = sampleProfile, stored: Record<string, string> = {}) =>
   renderApp({
+    stored,
     at: '/dashboard/art',
     signedIn: true,
     script: {
@@ -28,7 +29,7 @@ const openAt = (subscription: unknown, profile: unknown = sampleProfile) =>
     },
   });
 
-describe('spec §4 "Subscription banner" and plan badge', () => {
+describe('subscription banner and plan badge', () => {
   test('a trial with three days left counts them and offers the upgrade', async () => {
     const { screen } = await openAt(inMinutes(3 * 1440));
     await screen.findByText('Your subscription ends in 3 days.');
@@ -36,15 +37,37 @@ describe('spec §4 "Subscription banner" and plan badge', () => {
     screen.getByRole('link', { name: 'Your plan: Trial' });
   });
 
-  test('a trial is a trial by its type, whatever it is called', async () => {
+  test("the badge shows the plan's name, also on a trial", async () => {
     const { screen } = await openAt({ ...inMinutes(3 * 1440), plan_name: 'First weeks' });
-    await screen.findByRole('link', { name: 'Your plan: Trial' });
+    await screen.findByRole('link', { name: 'Your plan: First weeks' });
   });
 
-  test('a paid plan under a day is about to expire', async () => {
-    const { screen } = await openAt({ ...inMinutes(1439), type: 'paid', plan_name: 'Pro' });
-    await screen.findByText('Your subscription is about to expire.');
-    screen.getByRole('link', { name: 'Renew Now' });
+  test.each([
+    [10_080, null],
+    [10_079, 'Your subscription ends in 7 days.'],
+    [1440, 'Your subscription ends in 1 day.'],
+    [1439, 'Your subscription is about to expire.'],
+    [1, 'Your subscription is about to expire.'],
+    [0, 'Your subscription has expired.'],
+    [-1, 'Your subscription has expired.'],
+  ])('P19: %i minutes before its end a paid plan says %j', async (minutes, text) => {
+    const { screen } = await openAt({ ...inMinutes(minutes), type: 'paid', plan_name: 'Pro' });
+    await screen.findByRole('link', { name: minutes > 0 ? 'Your plan: Pro' : 'Your plan: Expired' });
+    expect(screen.queryByText(/^Your subscription/)?.textContent ?? null).toBe(text);
+    expect(screen.queryByRole('link', { name: 'Renew Now' }) !== null).toBe(text !== null && minutes > 0);
+  });
+
+  test('the mini sidebar shows the banner as an icon with its words', async () => {
+    const { screen } = await openAt(inMinutes(3 * 1440), sampleProfile, { settings: '{"themeLayout":"mini"}' });
+    const banner = await screen.findByRole('link', { name: 'Your subscription ends in 3 days. Upgrade Now' });
+    expect(banner.getAttribute('href')).toBe('/client/subscription-update');
+    expect(banner.querySelector('svg')).not.toBeNull();
+  });
+
+  test('without a plan the badge says Expired in the colour of errors', async () => {
+    const none = { ...sampleSubscription, plan_id: null, plan_name: null, type: null, valid_to: null };
+    const { screen } = await openAt(none);
+    expect((await screen.findByRole('link', { name: 'Your plan: Expired' })).className).toMatch(/badgeExpired/);
   });
 
   test('a plan that is over is called expired, in the badge too', async () => {
@@ -61,7 +84,7 @@ describe('spec §4 "Subscription banner" and plan badge', () => {
   });
 });
 
-describe('spec §2 "Sidebar and profile drawer"', () => {
+describe('sidebar and profile drawer', () => {
   test.each([
     [900, 1],
     [899, 0],
@@ -77,18 +100,35 @@ describe('spec §2 "Sidebar and profile drawer"', () => {
 
   test('every tool has its place; one that is not built says so and leads to what works', async () => {
     const { screen } = await openAt(sampleSubscription);
-    const names = ['Chat', /^Art/, /^Write/, /^Read/, /^Translate/];
-    for (const name of names) await screen.findByRole('link', { name });
+    const tools = await screen.findByRole('navigation', { name: 'Tools' });
+    const names = [...tools.querySelectorAll('a > span:first-of-type')].map((name) => name.textContent);
+    expect(names).toEqual(['Chat', 'Art', 'Write', 'Translate', 'Read']);
     await screen.findByRole('heading', { name: 'Not part of this version yet' });
     expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 
-  test('apps that cannot be had yet are words, not links', async () => {
+  test.each(['vertical', 'mini'])('the footer of the %s sidebar links the apps, iOS first', async (themeLayout) => {
+    const { screen } = await openAt(sampleSubscription, sampleProfile, { settings: JSON.stringify({ themeLayout }) });
+    const names = ['iOS App', 'Android App', 'Chrome Extension', 'Edge Extension', 'Firefox Extension'];
+    const links = await screen.findAllByRole('link', { name: /App$|Extension$/ });
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual(names);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      ['ios', 'android', 'chrome', 'edge', 'firefox'].map((id) => `/apps#${id}`),
+    );
+  });
+
+  test('the header is marked as small once the page is scrolled past 80 px, and large again at its top', async () => {
     const { screen } = await openAt(sampleSubscription);
-    await screen.findByText('iOS App: coming soon');
-    for (const name of [/iOS/, /Android/, /Chrome/, /Edge/, /Firefox/]) {
-      expect(screen.queryByRole('link', { name })).toBeNull();
+    await screen.findByRole('heading', { name: 'Art' });
+    const main = screen.getByRole('main');
+    const isSmall = () => /scrolled/.test(main.parentElement?.className ?? '');
+    const seen: boolean[] = [];
+    for (const top of [80, 81, 65, 64, 65]) {
+      main.scrollTop = top;
+      await act(async () => void fireEvent.scroll(main));
+      seen.push(isSmall());
     }
+    expect(seen).toEqual([false, true, true, false, false]);
   });
 
   test.each([

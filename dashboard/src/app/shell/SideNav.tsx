@@ -1,35 +1,39 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { dashboardMenu, itemsForRole } from '@deskmate/brand/navigation';
 import { NavLink } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { AppList } from './AppList.tsx';
+import { ToolIcon } from '../../ui/ToolIcon.tsx';
+import { AppLinks } from './AppLinks.tsx';
 import styles from './SideNav.module.css';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
-import { tools } from './tools.tsx';
 
 type SideNavProps = { mini: boolean; inDrawer?: boolean; onNavigate?: () => void };
 
-/** The tools, the subscription banner and what is yet to come; wide (280) or small (88). */
+/** The tools, the subscription banner and the links to the apps; 280 px wide, or 88 px in the mini layout. */
 export function SideNav({ mini, inDrawer = false, onNavigate }: SideNavProps) {
   const words = useWords('shell');
+  const { language } = useSettings();
+  const { role } = useUser();
   return (
     <div className={`${styles.side} ${mini ? styles.mini : ''}`}>
       <nav aria-label={words('tools')}>
         <ul className={styles.items}>
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <NavLink className={styles.item} to={tool.path} onClick={onNavigate}>
-                {tool.icon}
-                <span>{words(tool.id)}</span>
-                {!tool.isBuilt && <span className={styles.soon}>{words('soon')}</span>}
+          {itemsForRole(dashboardMenu, role).map(({ id, title, path, icon, info }) => (
+            <li key={id}>
+              <NavLink className={styles.item} to={path} onClick={onNavigate}>
+                {icon && <ToolIcon name={icon} />}
+                <span>{title[language]}</span>
+                {info && <span className={styles.soon}>{info[language]}</span>}
               </NavLink>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.foot}>
-        {!mini && <SubscriptionBanner onNavigate={onNavigate} />}
-        {!mini && <AppList />}
+        <SubscriptionBanner mini={mini} onNavigate={onNavigate} />
+        <AppLinks mini={mini} />
         {!inDrawer && <LayoutButton mini={mini} />}
       </div>
     </div>

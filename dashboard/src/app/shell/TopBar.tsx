@@ -3,7 +3,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Face } from './Face.tsx';
+import { Avatar } from './Avatar.tsx';
 import { PlanBadge } from './PlanBadge.tsx';
 import styles from './Shell.module.css';
 
@@ -37,7 +37,7 @@ export function TopBar({ onOpen }: { onOpen: (drawer: 'nav' | 'settings' | 'prof
         aria-label={`${words('openProfile')}: ${user.displayName}`}
         onClick={() => onOpen('profile')}
       >
-        <Face user={user} />
+        <Avatar user={user} />
       </button>
     </header>
   );

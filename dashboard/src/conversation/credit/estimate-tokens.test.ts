@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { estimateTokens, priceTimes } from './estimate-tokens.ts';
 
-describe('what a query may cost (contract.md 4 "credits")', () => {
+describe('how many times the price of its model a query costs, by its size', () => {
   it.each([
     [0, 1],
     [8000, 1],

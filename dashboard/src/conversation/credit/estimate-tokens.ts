@@ -1,6 +1,6 @@
 /**
- * About how many tokens a text is, counted as the service counts before it asks: four characters to one in English,
- * two in scripts like Arabic, one in Chinese. Only an estimate, to say a price before sending.
+ * Estimates how many tokens a text has, by the same rule as the service: four characters per token in English, two in
+ * scripts like Arabic, one in Chinese. The estimate is for the price that is shown before sending.
  */
 export function estimateTokens(text: string): number {
   let quarters = 0;
@@ -17,7 +17,7 @@ const bands = [
   { upTo: 128_000, times: 6 },
 ] as const;
 
-/** contract.md 4 "credits": how many times its model's price a query of this size costs. */
+/** How many times the price of its model a query of this size costs. */
 export function priceTimes(inputTokens: number): number {
   return bands.find(({ upTo }) => inputTokens <= upTo)?.times ?? 12;
 }

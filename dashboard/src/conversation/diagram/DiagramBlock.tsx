@@ -6,18 +6,18 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import { downloadText } from '../copy/download-text.ts';
 import { CodeBlock } from '../markdown/CodeBlock.tsx';
 import bar from '../markdown/code-block.module.css';
-import { useIsNear } from '../scroll/use-is-near.ts';
+import { useNearViewport } from '../scroll/use-near-viewport.ts';
 import styles from './diagram.module.css';
 import type { Drawing } from './diagram-messages.ts';
-import { drawDiagram, drawnBefore } from './draw-diagram.ts';
+import { DiagramError, drawDiagram, drawnBefore } from './draw-diagram.ts';
 
-/** A finished Mermaid block, drawn (CH-6). Until it is drawn, and where it cannot be, its source is shown as code. */
+/** A finished Mermaid block as a picture. Its source is shown as code until then, and when drawing fails. */
 export function DiagramBlock({ source }: { source: string }) {
   const t = useWords('conversation');
   const place = useRef<HTMLDivElement>(null);
   const [wantsSource, setWantsSource] = useState<boolean | null>(null);
   const { mode } = useSettings();
-  const drawing = useDrawing(place, source, mode);
+  const { drawing, failure } = useDrawing(place, source, mode);
   const save = () => drawing && downloadText(drawing.svg, 'diagram.svg', 'image/svg+xml');
   const toggle = drawing && (
     <button
@@ -36,6 +36,11 @@ export function DiagramBlock({ source }: { source: string }) {
         <CodeBlock code={source} language="mermaid" isGrowing={false}>
           {toggle}
         </CodeBlock>
+        {!drawing && (
+          <p className={styles.note} role="status">
+            {t(failure ? `diagramFailed_${failure}` : 'diagramComes')}
+          </p>
+        )}
       </div>
     );
   }
@@ -68,26 +73,29 @@ export function DiagramBlock({ source }: { source: string }) {
   );
 }
 
-/** On a narrow screen a drawing shrinks to this, and scrolls from there, so that its words can be read. */
+/** The minimum scale on a narrow screen. Wider drawings scroll, so that their text stays readable. */
 const smallest = 0.7;
 
-/** As an image nothing in it runs or loads. */
+/** Shown as an image, an SVG neither runs scripts nor loads resources. */
 const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 
-function useDrawing(place: RefObject<HTMLElement | null>, source: string, mode: 'light' | 'dark'): Drawing | null {
-  const isNear = useIsNear(place);
-  const [drawing, setDrawing] = useState(() => drawnBefore(source, mode));
+type Drawn = { drawing: Drawing | null; failure: DiagramError['reason'] | null };
+
+function useDrawing(place: RefObject<HTMLElement | null>, source: string, mode: 'light' | 'dark'): Drawn {
+  const isNear = useNearViewport(place);
+  const [drawn, setDrawn] = useState<Drawn>(() => ({ drawing: drawnBefore(source, mode), failure: null }));
   useEffect(() => {
     if (!isNear && drawnBefore(source, mode) === null) return;
     let isCurrent = true;
     drawDiagram(source, mode).then(
-      (made) => isCurrent && setDrawing(made),
-      // Not a diagram, or offline: the source stays.
-      () => isCurrent && setDrawing(null),
+      (drawing) => isCurrent && setDrawn({ drawing, failure: null }),
+      (error: unknown) => isCurrent && setDrawn({ drawing: null, failure: reasonOf(error) }),
     );
     return () => {
       isCurrent = false;
     };
   }, [source, mode, isNear]);
-  return drawing;
+  return drawn;
 }
+
+const reasonOf = (error: unknown) => (error instanceof DiagramError ? error.reason : 'browser');

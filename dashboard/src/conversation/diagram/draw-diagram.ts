@@ -17,22 +17,37 @@ const keyOf = (source: string, mode: Mode) => `${mode}\n${source}`;
 /** A drawing made before, to be shown without a wait. */
 export const drawnBefore = (source: string, mode: Mode): Drawing | null => drawn.get(keyOf(source, mode)) ?? null;
 
+/** Why a diagram was not drawn: its source has a fault, or this browser cannot draw any just now. */
+export class DiagramError extends Error {
+  readonly reason: 'source' | 'browser';
+  constructor(reason: DiagramError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
+
 /**
  * Draws a Mermaid diagram in a hidden frame, which loads with the first one.
- * @throws when the source cannot be read, takes too long, or the frame cannot be loaded
+ * @throws DiagramError when the source cannot be read, takes too long, or the frame cannot be loaded
  */
 export async function drawDiagram(source: string, mode: Mode): Promise<Drawing> {
   const known = drawnBefore(source, mode);
   if (known) return known;
-  frame ??= openFrame();
-  frame.catch(() => {
-    frame = undefined;
-  });
-  const drawing = await askFrame(await frame, source, mode);
+  const drawing = await askFrame(await frameWindow(), source, mode);
   drawn.set(keyOf(source, mode), drawing);
   const [oldest] = drawn.keys();
   if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
   return drawing;
+}
+
+async function frameWindow(): Promise<Window> {
+  frame ??= openFrame();
+  try {
+    return await frame;
+  } catch (cause) {
+    frame = undefined;
+    throw new DiagramError('browser', 'The drawing frame did not load', { cause });
+  }
 }
 
 function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> {
@@ -47,9 +62,10 @@ function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> 
     const onMessage = ({ source: from, data }: MessageEvent<FrameMessage>) => {
       if (from !== target || !data || data.kind === 'ready' || data.id !== id) return;
       if (data.kind === 'drawn' && isDrawing(data.drawing)) settle(() => resolve(data.drawing));
-      else settle(() => reject(new Error('The diagram could not be read')));
+      else settle(() => reject(new DiagramError('source', 'The diagram could not be read')));
     };
-    const timer = setTimeout(() => settle(() => reject(new Error('The diagram took too long'))), drawTimeoutMs);
+    const tooLong = () => reject(new DiagramError('browser', 'The diagram took too long'));
+    const timer = setTimeout(() => settle(tooLong), drawTimeoutMs);
     window.addEventListener('message', onMessage);
     const request: DrawRequest = { kind: 'draw', id, source, mode, colours: colours[mode] };
     // The frame has an origin without a name. Only it can read this: nothing in it can lead it to another page.

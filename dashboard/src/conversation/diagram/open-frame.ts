@@ -1,22 +1,26 @@
 import styles from './diagram.module.css';
 import type { FrameMessage } from './diagram-messages.ts';
 
-const loadTimeoutMs = 20_000;
+const loadTimeoutMs = 15_000;
+/** The iframe's script runs before its load event. Without a message this long after it, the script was blocked. */
+const silentTimeoutMs = 1000;
 
 /**
- * Puts the hidden drawing frame into the page and waits until it listens.
- * @throws when it does not load in time; the frame is taken out again
+ * Adds the hidden drawing iframe to the page and waits until it is ready.
+ * @throws when it does not load in time; the iframe is then removed
  */
 export function openFrame(): Promise<Window> {
   const element = document.createElement('iframe');
   element.className = styles.frame ?? '';
   element.tabIndex = -1;
   element.setAttribute('aria-hidden', 'true');
-  // An origin of its own (`safety.md` X05): whatever a diagram made the drawing library do, it reads nothing of ours.
+  // The sandbox gives the iframe its own origin: a hostile diagram cannot read data of the page.
   element.setAttribute('sandbox', 'allow-scripts');
   element.src = `${import.meta.env.BASE_URL}dashboard-assets/diagram.html`;
   return new Promise((resolve, reject) => {
+    let isSettled = false;
     const settle = (work: () => void) => {
+      isSettled = true;
       clearTimeout(timer);
       window.removeEventListener('message', onMessage);
       work();
@@ -25,10 +29,15 @@ export function openFrame(): Promise<Window> {
       const { contentWindow } = element;
       if (contentWindow && source === contentWindow && data?.kind === 'ready') settle(() => resolve(contentWindow));
     };
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       settle(() => reject(new Error('The drawing frame did not load')));
       element.remove();
-    }, loadTimeoutMs);
+    };
+    let timer = setTimeout(giveUp, loadTimeoutMs);
+    element.addEventListener('load', () => {
+      clearTimeout(timer);
+      if (!isSettled) timer = setTimeout(giveUp, silentTimeoutMs);
+    });
     window.addEventListener('message', onMessage);
     document.body.append(element);
   });

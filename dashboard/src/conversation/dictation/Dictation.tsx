@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { usePiece } from '../../ui/use-piece.ts';
+import { useLazyModule } from '../../ui/use-lazy-module.ts';
 import { dictationQuery } from './dictation-request.ts';
 
 const loadControl = () => import('./DictationControl.tsx');
 
 export type DictationProps = {
-  /** Where the words go, at its caret. */
+  /** The text area that receives the text at its caret. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** The chat it belongs to; null where nothing may stay on the device. */
+  /** The chat of the recording; null when no recording may be stored on the device. */
   place: string | null;
   onText: (text: string) => void;
 };
 
-/** A microphone beside what is being written (CH-10); nothing where no vendor can hear. */
+/** The dictation button of a text area. Renders nothing when no vendor can transcribe. */
 export function Dictation(props: DictationProps) {
   const { data } = useQuery(dictationQuery(useApi()));
-  const { piece } = usePiece(loadControl, data?.available === true);
-  return <Suspense fallback={null}>{data?.available && piece && <piece.DictationControl {...props} />}</Suspense>;
+  const { module } = useLazyModule(loadControl, data?.available === true);
+  return <Suspense fallback={null}>{data?.available && module && <module.DictationControl {...props} />}</Suspense>;
 }

@@ -8,8 +8,8 @@ import { IconButton } from '../icon/IconButton.tsx';
 import styles from './DictationPanel.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
-import { minutesAndSeconds } from './pausable-clock.ts';
 import type { Recording } from './record-microphone.ts';
+import { minutesAndSeconds } from './stopwatch.ts';
 import type { useDictation } from './use-dictation.ts';
 
 type Props = { dictation: ReturnType<typeof useDictation> };
@@ -97,7 +97,7 @@ function Running({ dictation, state }: Props & { state: RunningState }) {
         <Elapsed recording={recording} />
       </span>
       <LanguageChoice chosen={dictation.language} onChoose={dictation.chooseLanguage} />
-      <span className={styles.deeds}>
+      <span className={styles.actions}>
         <IconButton icon="close" size="large" label={t('discard')} onClick={dictation.discard} />
         <IconButton
           icon={isPaused ? 'mic' : 'pause'}

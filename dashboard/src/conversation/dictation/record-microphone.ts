@@ -1,4 +1,4 @@
-import { clockOf } from './pausable-clock.ts';
+import { createStopwatch } from './stopwatch.ts';
 
 export type MicrophoneFault = 'denied' | 'noMicrophone' | 'inUse' | 'unsupported';
 
@@ -34,12 +34,12 @@ const bitsPerSecond = 32_000;
 /**
  * Asks for the microphone and records until told otherwise.
  * @param onLost the microphone was unplugged, or the permission taken back
- * @param onPiece what was said in the last second; put together in order, pieces are the recording so far
+ * @param onPiece what was said in the last second; put together in order, chunks are the recording so far
  * @throws MicrophoneError
  */
 export async function recordMicrophone(
   onLost: () => void,
-  onPiece: (piece: Blob, elapsedMs: number) => void,
+  onPiece: (chunk: Blob, elapsedMs: number) => void,
 ): Promise<Recording> {
   const stream = await openMicrophone();
   const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
@@ -48,20 +48,20 @@ export async function recordMicrophone(
   const analyser = new AnalyserNode(audio, { fftSize: 512 });
   audio.createMediaStreamSource(stream).connect(analyser);
   void audio.resume();
-  const pieces: Blob[] = [];
+  const chunks: Blob[] = [];
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();
     if (audio.state !== 'closed') void audio.close();
   };
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
-  const clock = clockOf(() => performance.now());
+  const clock = createStopwatch(() => performance.now());
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
-    pieces.push(data);
+    chunks.push(data);
     onPiece(data, clock.elapsedMs());
   });
-  // A piece a second, so that little is lost when the device goes.
+  // A chunk a second, so that little is lost when the device goes.
   recorder.start(1000);
 
   return {
@@ -82,7 +82,7 @@ export async function recordMicrophone(
       if (recorder.state !== 'inactive') recorder.stop();
       await stopped;
       letGo();
-      return new Blob(pieces, { type: recorder.mimeType });
+      return new Blob(chunks, { type: recorder.mimeType });
     },
     discard() {
       if (recorder.state !== 'inactive') recorder.stop();

@@ -11,10 +11,11 @@ import {
 } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { createDictationLanguage } from './dictation-language.ts';
 import { transcribe } from './dictation-request.ts';
 import { MicrophoneError, type MicrophoneFault, type Recording, recordMicrophone } from './record-microphone.ts';
-import { createRecordingKeeper, type RecordingKeeper } from './recording-keeper.ts';
+import { createRecordingCache, type RecordingCache } from './recording-cache.ts';
 
 export type DictationState =
   | { name: 'off' }
@@ -39,7 +40,7 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   const api = useApi();
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const keeper = useMemo(() => createRecordingKeeper(clientId, place), [clientId, place]);
+  const keeper = useMemo(() => createRecordingCache(clientId, place), [clientId, place]);
   /** Of what is under way: the chat may get its address meanwhile. */
   const owner = useRef(keeper);
   const kept = useMemo(() => createDictationLanguage(storage), [storage]);
@@ -48,8 +49,7 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   /** Ends whatever is under way: each attempt has its own. */
   const attempt = useRef(new AbortController());
   const finished = useRef<Recording | null>(null);
-  const latest = useRef({ state, language, onText, onEvent });
-  latest.current = { state, language, onText, onEvent };
+  const latest = useLatest({ state, language, onText, onEvent });
 
   const stopAttempt = useCallback(() => {
     attempt.current.abort();
@@ -152,13 +152,12 @@ function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
 
 /** Offers what was kept of this chat before. What is under way goes on when the chat gets its address. */
 function useKeptBefore(
-  keeper: RecordingKeeper,
-  owner: RefObject<RecordingKeeper>,
+  keeper: RecordingCache,
+  owner: RefObject<RecordingCache>,
   name: DictationState['name'],
   setState: Dispatch<SetStateAction<DictationState>>,
 ) {
-  const now = useRef(name);
-  now.current = name;
+  const now = useLatest(name);
   useEffect(() => {
     const isIdle = () => ['off', 'kept', 'refused'].includes(now.current);
     if (!isIdle()) return;

@@ -1,6 +1,6 @@
 import styles from './Icon.module.css';
 
-/** Drawn on a grid of 24 with a round pen, to match the face's type. */
+/** An icon on a 24 px grid with round line ends, to match the typeface. */
 const drawings = {
   archive: 'M3 5h18v4H3zM5 9v10h14V9M10 13h4',
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
@@ -44,10 +44,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** What is not drawn with the common pen. */
+/** Icons that do not use the common stroke. */
 const looks: Partial<Record<IconName, 'dots' | 'filled'>> = { more: 'dots', stop: 'filled' };
 
-/** Arrows along the line of reading turn round with it. */
+/** Horizontal arrows are mirrored in right-to-left text. */
 const followsReading: readonly IconName[] = ['chevronStart', 'chevronEnd'];
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {

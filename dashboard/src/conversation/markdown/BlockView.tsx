@@ -5,6 +5,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { renderInline } from './Inline.tsx';
 import styles from './markdown.module.css';
+import { PlainText } from './PlainText.tsx';
 import { TableView } from './TableView.tsx';
 import { textDirection } from './text-direction.ts';
 
@@ -34,6 +35,8 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
       return <TableView table={token as Tokens.Table} />;
     case 'mathBlock':
       return <Formula tex={token.text} display />;
+    case 'plain':
+      return <PlainText text={token.raw.trimEnd()} isNoted />;
     case 'hr':
       return <hr />;
     case 'checkbox':
@@ -42,11 +45,7 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
     case 'def':
       return null;
     default:
-      return (
-        <p dir={textDirection(token.raw)} className={styles.plain}>
-          {token.raw.trimEnd()}
-        </p>
-      );
+      return <PlainText text={token.raw.trimEnd()} />;
   }
 });
 

@@ -1,10 +1,11 @@
-import { Fragment, type ReactNode, useRef, useState } from 'react';
+import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { CopyButton } from '../copy/CopyButton.tsx';
 import { downloadText } from '../copy/download-text.ts';
 import styles from './code-block.module.css';
 import { fileExtensionOf } from './file-extension.ts';
 import type { CodeSpan } from './highlight-code.ts';
+import { partsOf } from './PlainText.tsx';
 import { useHighlight } from './use-highlight.ts';
 
 type Props = {
@@ -36,11 +37,23 @@ export function CodeBlock({ code, language, isGrowing, children }: Props) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <pre className={isWrapped ? styles.wrapped : styles.code} tabIndex={0}>
-        <code>{spans ? renderSpans(spans) : code}</code>
+        <code>{spans ? renderSpans(spans) : <PlainCode code={code} />}</code>
       </pre>
     </div>
   );
 }
+
+/** Longer code is laid out in parts of whole lines, so that a growing block costs no more with each line. */
+const partLength = 20_000;
+
+function PlainCode({ code }: { code: string }) {
+  if (code.length <= partLength) return code;
+  return partsOf(code, partLength).map((part, index) => <CodePart key={index} code={part} />);
+}
+
+const CodePart = memo(function CodePart({ code }: { code: string }) {
+  return <span className={styles.part}>{code}</span>;
+});
 
 function renderSpans(spans: readonly CodeSpan[]): ReactNode {
   return spans.map((span, index) =>

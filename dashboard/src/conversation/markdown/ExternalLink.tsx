@@ -6,8 +6,8 @@ import { safeHref } from './safe-href.ts';
 type Props = { href: string; kind: 'link' | 'image'; words: string; children?: ReactNode };
 
 /**
- * A link out of an answer. Pictures are links too: loading one by itself would tell its host what
- * was asked (X04).
+ * An external link of an answer. Pictures are shown as links too: loading one automatically could send parts of the
+ * conversation to its host.
  */
 export function ExternalLink({ href, kind, words, children }: Props) {
   const t = useWords('conversation');

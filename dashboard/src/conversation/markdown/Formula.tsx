@@ -2,26 +2,35 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Katex, katexNow, loadKatex } from './load-katex.ts';
 import styles from './markdown.module.css';
 
-/** A formula; its TeX is shown as text until the typesetter has loaded, and where it cannot be read. */
+/** Longer formulas stay TeX text, because typesetting them would block the page noticeably. */
+const longestFormula = 4000;
+
+/** A formula. Its TeX is shown as text until KaTeX has loaded, and when KaTeX cannot parse it. */
 export function Formula({ tex, display }: { tex: string; display: boolean }) {
   const place = useRef<HTMLElement>(null);
   const [isDrawn, setDrawn] = useState(false);
 
   useLayoutEffect(() => {
+    if (tex.length > longestFormula) return;
     let isCurrent = true;
     const draw = (katex: Katex) => {
       if (!isCurrent || !place.current) return;
-      // trust off: no \href, no \includegraphics (X05). It builds elements itself and runs no HTML of the answer.
-      katex.render(tex, place.current, {
-        displayMode: display,
-        trust: false,
-        throwOnError: false,
-        maxExpand: 500,
-        maxSize: 20,
-      });
-      setDrawn(true);
+      // Without `trust`, \href and \includegraphics are off. KaTeX builds elements and inserts no HTML of the answer.
+      try {
+        katex.render(tex, place.current, {
+          displayMode: display,
+          trust: false,
+          throwOnError: false,
+          maxExpand: 500,
+          maxSize: 20,
+        });
+        setDrawn(true);
+      } catch {
+        // The nesting is too deep for KaTeX: the TeX text stays.
+        place.current.replaceChildren();
+      }
     };
-    // At once where it can be: text that becomes a formula would move what stands around it.
+    // Renders at once when possible, because replacing text by a formula shifts the layout.
     const katex = katexNow();
     if (katex) draw(katex);
     else loadKatex().then(draw, () => setDrawn(false));

@@ -4,6 +4,7 @@ import { decodeEntities } from './decode-entities.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { Formula } from './Formula.tsx';
 import styles from './markdown.module.css';
+import { PlainText } from './PlainText.tsx';
 
 /** Inline tokens as elements. Nothing of an answer ever becomes markup: unknown tokens and HTML are shown as text. */
 export function renderInline(tokens: readonly Token[] | undefined): ReactNode {
@@ -33,6 +34,8 @@ function renderToken(token: Token, key: number): ReactNode {
       );
     case 'br':
       return <br key={key} />;
+    case 'plain':
+      return <PlainText key={key} text={token.raw} isNoted />;
     case 'link':
       return renderLink(token as Tokens.Link, key);
     case 'image':

@@ -1,17 +1,22 @@
 /** Closes what an unfinished piece of inline Markdown has open, and holds back marks that have no words yet. */
 export function closeInline(text: string): string {
   const open: string[] = [];
+  let read = text;
   let at = 0;
-  while (at < text.length) {
-    const step = readAt(text, at, open);
-    if (step.end !== undefined) return finish(text.slice(0, at) + step.end, open);
+  while (at < read.length) {
+    const step = readAt(read, at, open);
+    if (step.end !== undefined) return finish(read.slice(0, at) + step.end, open);
+    if (step.words !== undefined) read = read.slice(0, at) + step.words;
     at = step.next;
   }
-  return finish(text, open);
+  return finish(read, open);
 }
 
-/** `next`: where to go on. `end`: the text ends here instead, with these words for the rest. */
-type Step = { next: number; end?: string };
+/**
+ * `next`: where to continue. `end`: the text ends here, with this in place of the rest.
+ * `words`: the text continues here with this in place of the rest.
+ */
+type Step = { next: number; end?: string; words?: string };
 
 function readAt(text: string, at: number, open: string[]): Step {
   const mark = text[at] ?? '';
@@ -19,7 +24,7 @@ function readAt(text: string, at: number, open: string[]): Step {
   if (mark === '`') return readCode(text, at);
   if (mark === '$') return readFormula(text, at, text[at + 1] === '$' ? '$$' : '$');
   if (mark === '[') return readLink(text, at);
-  if (mark === '!' && text[at + 1] === '[') return readLink(text, at + 1);
+  if (mark === '!' && text[at + 1] === '[') return readPicture(text, at);
   if (mark === '<') return readTag(text, at);
   if (mark === '*' || mark === '_' || mark === '~') return readEmphasis(text, at, mark, open);
   return { next: at + 1 };
@@ -46,12 +51,17 @@ function readFormula(text: string, at: number, start: string, close: string = st
 function readLink(text: string, at: number): Step {
   const close = text.indexOf(']', at);
   const words = text.slice(at + 1, close < 0 ? undefined : close);
-  if (close < 0) return { next: at, end: closeInline(words) };
+  if (close < 0) return { next: at, words };
   const after = text[close + 1];
-  if (after === undefined) return { next: at, end: closeInline(words) };
+  if (after === undefined) return { next: at, words };
   if (after !== '(') return { next: close + 1 };
   const end = text.indexOf(')', close + 2);
-  return end < 0 ? { next: at, end: closeInline(words) } : { next: end + 1 };
+  return end < 0 ? { next: at, words } : { next: end + 1 };
+}
+
+function readPicture(text: string, at: number): Step {
+  const { next, words } = readLink(text, at + 1);
+  return words === undefined ? { next } : { next: at, words };
 }
 
 function readTag(text: string, at: number): Step {

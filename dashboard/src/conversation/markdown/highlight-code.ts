@@ -28,10 +28,23 @@ type Node =
   | { type: 'text'; value: string }
   | { type: 'element'; properties: { className?: string[] }; children: Node[] };
 
-function toSpans(nodes: Node[]): CodeSpan[] {
-  return nodes.map((node) =>
-    node.type === 'text'
-      ? node.value
-      : { scope: (node.properties.className ?? []).join(' '), spans: toSpans(node.children) },
-  );
+/** Scopes inside scopes; deeper ones lose their own colour. */
+const deepestScope = 20;
+
+function toSpans(nodes: Node[], depth = 0): CodeSpan[] {
+  return nodes.map((node) => {
+    if (node.type === 'text') return node.value;
+    const scope = (node.properties.className ?? []).join(' ');
+    return { scope, spans: depth < deepestScope ? toSpans(node.children, depth + 1) : [textOf(node)] };
+  });
+}
+
+function textOf(node: Node): string {
+  let text = '';
+  const waiting = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.type === 'text') text += next.value;
+    else waiting.push(...next.children.toReversed());
+  }
+  return text;
 }

@@ -3,9 +3,17 @@ import type { TokenizerAndRendererExtension } from 'marked';
 /** A formula; `text` is its TeX. */
 type MathToken = { type: 'mathBlock' | 'mathInline'; raw: string; text: string };
 
+/** A formula of its own block is searched for this far, so that many openings without an end cost little. */
+const longestBlock = 4000;
 // A block may not hold a blank line: a stray `$$` must not swallow the rest of an answer.
 const blockRule =
   /^(?:\$\$((?:[^\n$]|\n(?![ \t]*\n)|\$(?!\$))+?)\$\$|\\\[((?:[^\n]|\n(?![ \t]*\n))+?)\\\])[ \t]*(?:\n+|$)/;
+// The paragraph before a formula ends at its line. What ends the paragraph anyway ends the search.
+const paragraphEnd = /\n(?:(\$\$|\\\[)|[ \t]*\n|#{1,6}[ \t]| {0,3}(?:>|```|~~~|[-+*][ \t]|\d{1,9}[.)][ \t]))/;
+/** The lexer reads to the end of a run of lines again for each paragraph that a formula ends inside the run. */
+const mostParagraphsEnded = 200;
+const paragraphsEnded = new WeakMap<object, number>();
+
 const inlineRule =
   /^(?:\$\$([^\n$]+?)\$\$|\$(?![\s$])((?:\\[^\n]|[^\n$\\])*?[^\s\\$]|[^\s\\$])\$(?![\d$])|\\\(((?:[^\n])+?)\\\))/;
 // "$5 or 3$" is money, not a formula.
@@ -21,9 +29,17 @@ export const mathExtensions: TokenizerAndRendererExtension[] = [
   {
     name: 'mathBlock',
     level: 'block',
-    start: (source) => source.search(/(?:^|\n)(?:\$\$|\\\[)/),
+    // Where the paragraph that begins one character before `source` ends because of a formula.
+    start(source) {
+      const end = paragraphEnd.exec(source);
+      if (end?.[1] === undefined) return undefined;
+      const found = (paragraphsEnded.get(this.lexer) ?? 0) + 1;
+      paragraphsEnded.set(this.lexer, found);
+      return found > mostParagraphsEnded ? undefined : end.index;
+    },
     tokenizer(source) {
-      const match = blockRule.exec(source);
+      if (!/^(?:\$\$|\\\[)/.test(source)) return undefined;
+      const match = blockRule.exec(source.slice(0, longestBlock));
       return match ? token('mathBlock', match) : undefined;
     },
   },

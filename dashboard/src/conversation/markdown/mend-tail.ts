@@ -1,5 +1,9 @@
 import { closeInline } from './close-inline.ts';
 
+/** Mending reads the last paragraph several times with each frame; a longer one is drawn as it is. */
+const longestMended = 4000;
+const longestBareMark = 200;
+
 /**
  * The last block of an answer that is still being written, completed so that nothing flickers:
  * marks without words yet are held back, open emphasis and code are closed, a half link shows its words,
@@ -19,7 +23,9 @@ export function mendTail(raw: string): string {
 /** A line that holds only the mark of what is coming: `-`, `2.`, `##`, `>`, a rule, a half fence. */
 function isBareMark(line: string): boolean {
   return (
-    line.trim() !== '' && /^[\s>]*(?:[-+*=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|[-+*] \[[ x]?\]?)?\s*$/i.test(line)
+    line.length <= longestBareMark &&
+    line.trim() !== '' &&
+    /^[\s>]*(?:[-+*=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|[-+*] \[[ x]?\]?)?\s*$/i.test(line)
   );
 }
 
@@ -47,6 +53,7 @@ function mendLastParagraph(lines: string[]): string {
   let first = lines.length - 1;
   while (first > 0 && !startsPiece(lines[first] ?? '') && (lines[first - 1] ?? '').trim() !== '') first--;
   const piece = lines.slice(Math.max(first, 0)).join('\n');
+  if (piece.length > longestMended) return lines.join('\n');
   const mark = /^[\s>]*(?:[-+*] +|\d{1,9}[.)] +|#{1,6} +)*(?:\[[ x]\] +)?/i.exec(piece)?.[0] ?? '';
   return [...lines.slice(0, Math.max(first, 0)), mark + closeInline(piece.slice(mark.length))].join('\n');
 }

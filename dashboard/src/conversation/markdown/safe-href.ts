@@ -1,6 +1,6 @@
 const allowed = new Set(['http:', 'https:', 'mailto:']);
 
-/** The address a link of an answer may lead to, or null: only web and mail addresses, written in full (X02). */
+/** The address a link of an answer may lead to, or null: only web and mail addresses, written in full. */
 export function safeHref(href: string): string | null {
   const text = href.trim();
   if (!/^[a-z][a-z\d+.-]*:/i.test(text)) return null;

@@ -1,4 +1,4 @@
-import type { Token } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { type Links, lexMarkdown } from './lex-markdown.ts';
 
 /** One top-level piece of an answer: drawn once, and drawn again only when its own text changes. */
@@ -39,13 +39,13 @@ function readFrom(text: string, previous: Split, kept: number, start: number, kn
   let offset = start;
   let settled = kept;
   let settledEnd = start;
-  let settledLinks = knownLinks;
+  let settledTokens = 0;
   let before: Token | undefined;
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== 'space' && isFinalBefore(text, offset, start, before)) {
       settled = blocks.length;
       settledEnd = offset;
-      settledLinks = linksDefinedBefore(tokens, token, knownLinks);
+      settledTokens = index;
     }
     if (token.type !== 'space' && token.type !== 'def') {
       blocks.push(reuse(previous.blocks[blocks.length], { start: offset, raw: token.raw, token }, linksStand));
@@ -53,6 +53,7 @@ function readFrom(text: string, previous: Split, kept: number, start: number, kn
     offset += token.raw.length;
     before = token;
   }
+  const settledLinks = withDefinitions(knownLinks, tokens.slice(0, settledTokens), links);
   return { text, blocks, settled, settledEnd, settledLinks, links };
 }
 
@@ -62,13 +63,16 @@ function isFinalBefore(text: string, offset: number, start: number, before: Toke
   return before?.type === 'space' || /\n[ \t]*\n$/.test(before?.raw ?? '');
 }
 
-function linksDefinedBefore(tokens: Token[], end: Token, known: Links): Links {
-  const links = { ...known };
+/** The links known before, and those of `links` that these tokens define. */
+function withDefinitions(known: Links, tokens: Token[], links: Links): Links {
+  const defined = { ...known };
   for (const token of tokens) {
-    if (token === end) break;
-    if (token.type === 'def') links[token.tag] ??= { href: token.href, title: token.title };
+    if (token.type !== 'def') continue;
+    const { tag } = token as Tokens.Def;
+    const link = links[tag];
+    if (link) defined[tag] ??= link;
   }
-  return links;
+  return defined;
 }
 
 /** The earlier block itself where nothing changed, so that React sees the same object and draws nothing. */

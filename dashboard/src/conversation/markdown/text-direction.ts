@@ -1,11 +1,15 @@
 const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
+/** A block whose first letters stand farther in takes the direction of its surroundings. */
+const searched = 2000;
+
 /**
  * The direction of a block by its first strong letter; undefined where it has none, to take its surroundings'.
  * Code, addresses and entities are no words of it. `dir="auto"` would not do: it looks past parts that have a
  * direction of their own, and takes figures for left to right.
  */
-export function textDirection(source: string): 'rtl' | 'ltr' | undefined {
+export function textDirection(block: string): 'rtl' | 'ltr' | undefined {
+  const source = block.slice(0, searched);
   const letter = /\p{L}/u.exec(source)?.[0];
   if (letter === undefined) return undefined;
   if (rightToLeft.test(letter)) return 'rtl';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useIsNear } from '../scroll/use-is-near.ts';
+import { useNearViewport } from '../scroll/use-near-viewport.ts';
 import { type CodeSpan, highlightCode } from './highlight-code.ts';
 
 const pauseWhileGrowingMs = 400;
@@ -15,7 +15,7 @@ export function useHighlight(
   isGrowing: boolean,
 ): CodeSpan[] | null {
   const [drawn, setDrawn] = useState<{ code: string; language: string; spans: CodeSpan[] } | null>(null);
-  const isNear = useIsNear(place);
+  const isNear = useNearViewport(place);
   const lastAtMs = useRef(0);
 
   useEffect(() => {

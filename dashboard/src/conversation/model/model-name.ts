@@ -2,8 +2,8 @@ import type { Language } from '@deskmate/api/storage';
 import { specialTool } from '@deskmate/brand/special-tool';
 
 /**
- * spec §3: the display name of a model is the part before a tilde. The services know the special tool by its English
- * name; people see it in their language. What an operator has named otherwise stays as it is.
+ * The display name of a model is the part of its name before a tilde. The services use the English name of the special
+ * tool; it is shown in the person's language. A name that the operator has changed is shown unchanged.
  */
 export function modelName(fullName: string, language: Language): string {
   const name = fullName.split('~')[0]?.trim() || fullName;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { distanceToEnd, farFromEndPx, type ScrollView, stillFollows } from './follow-rule.ts';
+import { distanceToEnd, farFromEndPx, type ScrollView, shouldFollow } from './should-follow.ts';
 
 const viewOf = (element: HTMLElement): ScrollView => ({
   top: element.scrollTop,
@@ -8,8 +8,8 @@ const viewOf = (element: HTMLElement): ScrollView => ({
 });
 
 /**
- * Keeps a growing list at its end while the reader is there, and leaves it alone otherwise.
- * `place` names what is shown: another one starts at its end. What is no list (`isList` false) starts at its top.
+ * Keeps a growing list scrolled to its end while the reader is at the end.
+ * When `place` changes, the view starts at the end, or at the top when the content is not a list (`isList` false).
  */
 export function useFollowScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -40,11 +40,11 @@ export function useFollowScroll(
     if (!element || !inner || !isList) return;
     const onScroll = () => {
       const now = viewOf(element);
-      isFollowing.current = stillFollows(isFollowing.current, before.current, now);
+      isFollowing.current = shouldFollow(isFollowing.current, before.current, now);
       before.current = now;
       setFar(distanceToEnd(now) > farFromEndPx);
     };
-    // A wheel or a finger going up is a wish at once, even before the view has moved.
+    // A wheel or touch move upwards stops following at once, before the view has moved.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && element.scrollTop > 0) isFollowing.current = false;
     };

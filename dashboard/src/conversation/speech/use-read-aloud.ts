@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { speechPieces } from './speech-pieces.ts';
+import { speechSegments } from './speech-segments.ts';
 
 /** Reads a text aloud with the device's own voices. */
 export function useReadAloud(place: string) {
@@ -22,7 +22,7 @@ export function useReadAloud(place: string) {
     const { speechSynthesis } = window;
     // What another message is reading ends.
     speechSynthesis.cancel();
-    for (const piece of speechPieces(text, navigator.languages)) {
+    for (const piece of speechSegments(text, navigator.languages)) {
       const utterance = new SpeechSynthesisUtterance(piece.text);
       utterance.lang = piece.language;
       utterance.onend = () => {

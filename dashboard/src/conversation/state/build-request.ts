@@ -4,21 +4,29 @@ import type { Question } from './conversation-state.ts';
 
 type Asked = {
   sessionId: string;
-  tool: ChatAction['type'];
+  /** What the tool of the conversation is asked to do. */
+  action: ChatAction;
   isTemporary?: boolean;
   question: Question;
-  /** The branch from the first message to the one that the question (or the answer again) follows. */
+  /** The branch from the first message to the message that the question or the regenerated answer follows. */
   before: readonly Message[];
   clientMessageId: string;
 };
 
-/** The chat request of spec §3. A temporary chat is known to this browser only, so it carries its whole history. */
-export function buildRequest({ sessionId, tool, isTemporary, question, before, clientMessageId }: Asked): ChatRequest {
+/** Builds the chat request. Only this browser has a temporary chat, so that request carries the whole history. */
+export function buildRequest({
+  sessionId,
+  action,
+  isTemporary,
+  question,
+  before,
+  clientMessageId,
+}: Asked): ChatRequest {
   const isAgain = question.regenerate !== undefined;
   const common = {
     ai_model_id: question.modelId,
     session_id: sessionId,
-    action: { type: tool },
+    action,
     client_agent: { type: 'browser' as const, agent: navigator.userAgent.slice(0, 400) },
     client_message_id: clientMessageId,
     ...(question.style ? { regenerate_style: question.style } : {}),

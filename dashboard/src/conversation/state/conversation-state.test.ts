@@ -51,12 +51,12 @@ describe('a conversation', () => {
     expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
   });
 
-  it('spec §4: an error removes the user message and the placeholder, and streaming is over', () => {
-    const failed = { type: 'failed', code: 'upstream_timeout', words: null, question } as const;
+  it('an error removes the user message and the placeholder, and ends streaming', () => {
+    const failed = { type: 'failed', code: 'upstream_timeout', words: null, isFree: true, question } as const;
     for (const state of [run(asked, failed), run(asked, { type: 'opened', frame: opened }, failed)]) {
       expect(visiblePath(state.tree)).toEqual([]);
       expect(state.running).toBeNull();
-      expect(state.failure).toEqual({ code: 'upstream_timeout', words: null, question });
+      expect(state.failure).toEqual({ code: 'upstream_timeout', words: null, isFree: true, question });
     }
   });
 
@@ -64,12 +64,12 @@ describe('a conversation', () => {
     const before = run(asked, { type: 'opened', frame: opened }, ended);
     const again = reduceConversation(before, { type: 'asked', user: null, answer: newAnswer('Q', 'local-b') });
     expect(visiblePath(again.tree).map(({ id }) => id)).toEqual(['Q', 'local-b']);
-    const failed = reduceConversation(again, { type: 'failed', code: 'internal', words: null, question });
+    const failed = reduceConversation(again, { type: 'failed', code: 'internal', words: null, isFree: true, question });
     expect(visiblePath(failed.tree).map(({ id }) => id)).toEqual(['Q', 'A']);
   });
 
   it('forgets the failure when something new is asked, and only then', () => {
-    const failed = run(asked, { type: 'failed', code: 'internal', words: null, question });
+    const failed = run(asked, { type: 'failed', code: 'internal', words: null, isFree: true, question });
     expect(reduceConversation(failed, { type: 'chose', id: 'x' }).failure).not.toBeNull();
     expect(reduceConversation(failed, asked).failure).toBeNull();
   });

@@ -11,9 +11,9 @@ import {
   removeMessage,
   renameMessage,
 } from '../tree/message-tree.ts';
-import { reconcile } from '../tree/reconcile.ts';
+import { addOlder, type Page, readNewest } from '../tree/read-conversation.ts';
 
-/** A question as typed: what comes back to the composer when it fails. */
+/** A question as typed. It returns to the composer when it fails. */
 export type Question = {
   text: string;
   attachments: Attachment[];
@@ -37,20 +37,25 @@ type Running = {
 export type Failure = {
   code: ErrorCode;
   words: string | null;
-  /** When asking again makes sense, where the service knows. */
+  /** Seconds until a retry can succeed, if the service has said so. */
   retryAfterSeconds?: number | undefined;
+  /** The service has said that nothing was charged. */
+  isFree: boolean;
   question: Question;
 };
 
 export type ConversationState = {
   tree: MessageTree;
+  /** Cursor of the messages that are older than those of the tree; null when all are loaded. */
+  olderCursor: string | null;
   running: Running | null;
   /** Why the last question failed; it waits for Retry. */
   failure: Failure | null;
 };
 
 export type ConversationEvent =
-  | { type: 'loaded'; tree: MessageTree }
+  | { type: 'loaded'; page: Page }
+  | { type: 'olderLoaded'; page: Page }
   | { type: 'asked'; user: Message | null; answer: Message }
   | { type: 'attached'; id: string }
   | { type: 'opened'; frame: Pick<ChatFrame, 'chat_id' | 'user_chat_id' | 'model' | 'model_group'> }
@@ -72,12 +77,19 @@ export type ConversationEvent =
   | { type: 'chose'; id: string }
   | { type: 'rated'; id: string; feedback: Message['feedback'] };
 
-export const emptyConversation: ConversationState = { tree: emptyTree, running: null, failure: null };
+export const emptyConversation: ConversationState = {
+  tree: emptyTree,
+  olderCursor: null,
+  running: null,
+  failure: null,
+};
 
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
   switch (event.type) {
     case 'loaded':
-      return { ...state, tree: reconcile(state.tree, event.tree) };
+      return { ...state, tree: readNewest(state.tree, event.page), olderCursor: event.page.next_cursor };
+    case 'olderLoaded':
+      return { ...state, tree: addOlder(state.tree, event.page), olderCursor: event.page.next_cursor };
     case 'asked':
       return startAnswer(state, event.user, event.answer);
     case 'attached':
@@ -108,7 +120,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
 function startAnswer(state: ConversationState, user: Message | null, answer: Message): ConversationState {
   const tree = addMessage(user ? addMessage(state.tree, user) : state.tree, answer);
   const running = { id: answer.id, userId: user?.id ?? null, phase: 'sending', connection: 'live' } as const;
-  return { tree, running, failure: null };
+  return { ...state, tree, running, failure: null };
 }
 
 function nameMessages(
@@ -144,12 +156,12 @@ function endAnswer(
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
 }
 
-/** spec §4: an error removes the user message and the assistant placeholder; the typed text goes back (CH-5). */
+/** Removes the user message and the assistant placeholder. `failure` keeps the question for the composer and Retry. */
 function failAnswer(
   state: ConversationState,
   { type: _, ...failure }: Extract<ConversationEvent, { type: 'failed' }>,
 ): ConversationState {
   const { running } = state;
   const tree = running ? removeMessage(state.tree, running.userId ?? running.id) : state.tree;
-  return { tree, running: null, failure };
+  return { ...state, tree, running: null, failure };
 }

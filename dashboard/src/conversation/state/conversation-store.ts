@@ -5,8 +5,8 @@ import type { ChatAction, ChatFrame } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type AnswerEnd, type AnswerSource, followAnswer } from '../stream/follow-answer.ts';
-import { pathTo } from '../tree/message-tree.ts';
-import { readConversation } from '../tree/read-conversation.ts';
+import { type MessageTree, pathTo } from '../tree/message-tree.ts';
+import type { Page } from '../tree/read-conversation.ts';
 import { buildRequest } from './build-request.ts';
 import {
   type ConversationEvent,
@@ -16,33 +16,35 @@ import {
   type Question,
   reduceConversation,
 } from './conversation-state.ts';
-import { createGrowingText, type GrowingTextStore } from './growing-text.ts';
 import { newAnswer, newUserMessage } from './new-message.ts';
+import { createStreamedText, type StreamedTextStore } from './streamed-text.ts';
 
 export type ConversationDeps = {
   client: Client;
-  /** The server has taken a question, or an answer came to its end, wherever the reader is now. */
+  /** Called when the server has accepted a question or an answer has ended, on any page. */
   onEvent?: (event: 'opened' | 'done' | 'failed') => void;
   newId?: () => string;
   fetch?: typeof globalThis.fetch;
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
-  schedule?: (work: () => void) => void;
+  schedule?: (work: () => void, restMs: number) => void;
 };
 
-export type ConversationOptions = { sessionId: string; tool: ChatAction['type']; isTemporary?: boolean };
+export type ConversationOptions = { sessionId: string; action: ChatAction; isTemporary?: boolean };
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
 /**
- * One conversation as this tab knows it: its tree, the answer being written, the question that failed.
- * It lives outside React, so that leaving the screen never touches an answer under way (CH-3).
+ * The state of one conversation in this tab: its tree, the running answer, the failed question.
+ * It is outside React, so that a running answer continues when its page is left.
  */
 export function createConversationStore(options: ConversationOptions, deps: ConversationDeps) {
   const newId = deps.newId ?? (() => crypto.randomUUID());
   const listeners = new Set<() => void>();
   let state = emptyConversation;
-  let growing: GrowingTextStore | null = null;
+  let growing: StreamedTextStore | null = null;
   let following: AbortController | null = null;
+  let loadingOlder: AbortController | null = null;
+  let reading: Promise<void> | null = null;
   let wantsStop = false;
 
   function send(event: ConversationEvent) {
@@ -53,7 +55,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   }
 
   async function follow(source: AnswerSource, question: Question, start = { content: '', reasoning: '' }) {
-    const text = createGrowingText({ ...start, reasoningMs: null }, undefined, deps.schedule);
+    const text = createStreamedText({ ...start, reasoningMs: null }, undefined, deps.schedule);
     const controller = new AbortController();
     growing = text;
     following = controller;
@@ -77,15 +79,15 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     await settle(end, text, question);
   }
 
-  async function settle(end: AnswerEnd, text: GrowingTextStore, question: Question) {
+  async function settle(end: AnswerEnd, text: StreamedTextStore, question: Question) {
     if (end.kind === 'left') return;
     if (end.kind === 'done') {
       send({ type: 'ended', finish: end.finish, usage: end.usage, ...text.latest() });
     } else if (end.error instanceof ServiceError && end.error.status === 404 && state.running?.phase !== 'sending') {
-      // The server forgot the job (it was restarted): what it kept is the truth.
+      // The server has no such job, because it was restarted: its stored messages are read instead.
       await reload(question);
     } else {
-      send({ type: 'failed', ...failureOf(end.error), question });
+      send({ type: 'failed', ...failureOf(end.error), isFree: isFree(end), question });
     }
     growing = null;
     deps.onEvent?.(end.kind);
@@ -101,10 +103,58 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     void follow({ ask: request }, question);
   }
 
-  /** Takes what the server has, and follows the answer that is still being written, if there is one. */
+  const readPage = (cursor: string | null, signal?: AbortSignal) =>
+    deps.client.request<Conversation>({
+      service: 'ai',
+      method: 'GET',
+      path: aiAddresses.historyEntry(options.sessionId),
+      ...(cursor === null ? {} : { query: { cursor } }),
+      ...(signal ? { signal } : {}),
+    });
+
+  /** Reads more pages until they contain the last selected message, whose branch is shown. */
+  async function withActive(newest: Conversation): Promise<Conversation> {
+    let page = newest;
+    while (page.next_cursor !== null && !page.messages.some(({ chat_id }) => chat_id === page.active_chat_id)) {
+      const older = await readPage(page.next_cursor);
+      page = { ...older, messages: [...older.messages, ...page.messages] };
+    }
+    return page;
+  }
+
+  /** Reads the older messages page by page in the background. After a failure the list starts it again. */
+  function loadOlder(): Promise<void> {
+    reading ??= readOlder().finally(() => {
+      reading = null;
+    });
+    return reading;
+  }
+
+  async function readOlder() {
+    const controller = new AbortController();
+    loadingOlder = controller;
+    try {
+      while (state.olderCursor !== null && !controller.signal.aborted) {
+        const cursor: string = state.olderCursor;
+        const page: Page = await readPage(cursor, controller.signal);
+        // The newest page may have been read again meanwhile.
+        if (state.olderCursor === cursor) send({ type: 'olderLoaded', page });
+      }
+    } catch (error) {
+      if (!controller.signal.aborted) console.info('Older messages could not be read.', error);
+    }
+  }
+
+  /** Reads the newest page from the server. */
+  async function readNewest(signal?: AbortSignal): Promise<Conversation> {
+    return withActive(await readPage(null, signal));
+  }
+
+  /** Loads the messages of the server, and follows the running answer, if there is one. */
   function load(conversation: Conversation) {
     if (state.running) return;
-    send({ type: 'loaded', tree: readConversation(conversation) });
+    send({ type: 'loaded', page: conversation });
+    void loadOlder();
     const running = conversation.messages.find(({ status }) => status === 'running');
     if (!running) return;
     const asked = conversation.messages.find(({ chat_id }) => chat_id === running.parent_id);
@@ -123,13 +173,12 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   }
 
   async function reload(question: Question) {
-    const path = aiAddresses.historyEntry(options.sessionId);
     try {
-      const conversation = await deps.client.request<Conversation>({ service: 'ai', method: 'GET', path });
+      const conversation = await readNewest();
       send({ type: 'forgotten' });
       load(conversation);
     } catch (error) {
-      send({ type: 'failed', ...failureOf(error), question });
+      send({ type: 'failed', ...failureOf(error), isFree: false, question });
     }
   }
 
@@ -157,18 +206,32 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     },
     growing: () => growing,
     ask,
+    readNewest,
     load,
+    loadOlder: () => void loadOlder(),
+    /** The whole conversation, its older messages included. @returns null where they cannot be read. */
+    async wholeTree(): Promise<MessageTree | null> {
+      await loadOlder();
+      return state.olderCursor === null ? state.tree : null;
+    },
     stop,
     choose: (id: string) => send({ type: 'chose', id }),
     rate: (id: string, feedback: 'up' | 'down' | null) => send({ type: 'rated', id, feedback }),
     settleFailure: () => send({ type: 'failureSettled' }),
-    /** Stops listening (the account was left); the server writes on. */
-    leave: () => following?.abort(),
+    /** Stops following after a logout; the server continues the answer. */
+    leave() {
+      following?.abort();
+      loadingOlder?.abort();
+    },
   };
 }
 
-/** What is known of a failure: of a request, or of an answer by its last frame. */
-function failureOf(error: unknown): Omit<Failure, 'question'> {
+/** A rejected request was never charged. After an answer has started, only its last event says what was charged. */
+const isFree = ({ error, usage }: Extract<AnswerEnd, { kind: 'failed' }>): boolean =>
+  usage === null ? error instanceof ServiceError && error.status !== 404 : usage.credits === 0;
+
+/** The failure of a request, or of an answer by its last frame. */
+function failureOf(error: unknown): Omit<Failure, 'question' | 'isFree'> {
   const code = streamErrorCode(error);
   if (error instanceof ServiceError) {
     const { detail, message, retryAfterSeconds } = error;

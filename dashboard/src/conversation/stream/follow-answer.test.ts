@@ -1,8 +1,11 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createClient } from '@deskmate/api/client/create-client';
 import type { ChatRequest } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { createTokenStore } from '@deskmate/api/tokens/token-store';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { memoryStorage } from '../../session/memory-storage.ts';
 import { type AnswerServer, startAnswerServer } from './answer-server.test-support.ts';
 import { followAnswer } from './follow-answer.ts';
 
@@ -25,7 +28,10 @@ const question: ChatRequest = {
 let server: AnswerServer | undefined;
 afterEach(() => server?.close());
 
-function follow(origin: string, source: Parameters<typeof followAnswer>[0], signal = new AbortController().signal) {
+type Source = Parameters<typeof followAnswer>[0];
+type FollowClient = Parameters<typeof followAnswer>[3]['client'];
+
+function follow(origin: string, source: Source, signal = new AbortController().signal, client?: FollowClient) {
   const seen = { content: '', reasoning: '', opened: 0, states: [] as string[] };
   const end = followAnswer(
     source,
@@ -41,7 +47,7 @@ function follow(origin: string, source: Parameters<typeof followAnswer>[0], sign
     },
     signal,
     {
-      client: { authorize: async () => 'token', address: (_service, path) => `${origin}/${path}` },
+      client: client ?? { withBearer: (call) => call('token'), address: (_service, path) => `${origin}/${path}` },
       pause: async () => {},
     },
   );
@@ -101,10 +107,10 @@ describe('following an answer', () => {
   it('ends with the error of an error frame', async () => {
     const error = { code: 'upstream_timeout', message: 'The request took too long to complete. Please try again.' };
     server = await startAnswerServer({ content: 'Half', reasoning: '', end: { error } });
-    expect(await follow(server.origin, { ask: question }).end).toEqual({ kind: 'failed', error });
+    expect(await follow(server.origin, { ask: question }).end).toEqual({ kind: 'failed', error, usage: null });
   });
 
-  it('spec §8: a refused open fails with the words of the error body, at once', async () => {
+  it('a refused open fails with the words of the error body, at once', async () => {
     let tries = 0;
     const refusing = createServer((_request, response) => {
       tries += 1;
@@ -118,6 +124,20 @@ describe('following an answer', () => {
     expect(end).toMatchObject({ kind: 'failed', error: { code: 'insufficient_credit', detail: 'No credit.' } });
     expect(end.kind === 'failed' && end.error).toBeInstanceOf(ServiceError);
     expect(tries).toBe(1);
+  });
+
+  it('a redirect is not followed: the answer fails like one that could not be reached', async () => {
+    const seen: string[] = [];
+    const redirecting = await listen((request, response) => {
+      seen.push(request.url ?? '');
+      response.writeHead(303, { location: '/elsewhere' }).end();
+    });
+    expect(await follow(redirecting.origin, { ask: question }).end).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'connection' },
+    });
+    redirecting.close();
+    expect(seen.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 
   it('gives a question up when the service cannot be reached, after a few tries', async () => {
@@ -135,3 +155,70 @@ describe('following an answer', () => {
     expect(await end).toEqual({ kind: 'left' });
   });
 });
+
+describe('a 401 on a stream', () => {
+  const refused = JSON.stringify({ detail: 'Your session has ended.', code: 'session_ended', request_id: 'r' });
+  const ended = { code: 'session_ended', message: 'Your session has ended.' };
+  const frame = (data: object) =>
+    `id: 0-0\ndata: ${JSON.stringify({ chat_id: 'answer', content: '', reasoning_content: '', ...data })}\n\n`;
+
+  /** A service that renews `first` to `second` and answers streams as told, and the client of one who is signed in. */
+  async function open(stream: (bearer: string, response: ServerResponse) => void) {
+    const asked: string[] = [];
+    const service = await listen((request, response) => {
+      const bearer = String(request.headers.authorization).replace('Bearer ', '');
+      asked.push(`${request.url} ${bearer}`);
+      if (request.url !== '/api/auth/clients/tokens') return stream(bearer, response);
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ access_token: token('second'), refresh_token: 'next' }));
+    });
+    const storage = memoryStorage();
+    storage.setItem('draft:client-1:new', 'kept');
+    const tokens = createTokenStore(storage);
+    tokens.write({ access_token: token('first'), refresh_token: 'refresh' });
+    let ends = 0;
+    const client = createClient({
+      tokens,
+      origin: service.origin,
+      goTo: () => {},
+      locks: undefined,
+      onSessionEnded: () => {
+        ends += 1;
+      },
+    });
+    const { end, seen } = follow(service.origin, { ask: question }, new AbortController().signal, client);
+    return { end: await end.finally(service.close), seen, asked, tokens, storage, ends: () => ends };
+  }
+  const token = (mark: string) => `e30.${btoa(JSON.stringify({ sub: mark, exp: 4_000_000_000 }))}.s`;
+  const refuse = (response: ServerResponse) =>
+    response.writeHead(401, { 'content-type': 'application/json' }).end(refused);
+  const answer = (response: ServerResponse, ...frames: object[]) =>
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).end(frames.map(frame).join(''));
+
+  it('is asked once more with a renewed token', async () => {
+    const { end, asked, ends } = await open((bearer, response) =>
+      bearer === token('first') ? refuse(response) : answer(response, {}, { done: true, finish: 'stop' }),
+    );
+    expect(end.kind).toBe('done');
+    expect([asked.length, ends()]).toEqual([3, 0]);
+  });
+
+  it('that comes again ends the session and keeps the drafts', async () => {
+    const { end, asked, tokens, storage, ends } = await open((_bearer, response) => refuse(response));
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'session_ended' } });
+    expect([asked.length, ends(), tokens.read()]).toEqual([3, 1, null]);
+    expect(storage.getItem('draft:client-1:new')).toBe('kept');
+  });
+
+  it('and a last frame that says the session ended count alike', async () => {
+    const { end, ends, tokens } = await open((_bearer, response) => answer(response, {}, { error: ended }));
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'session_ended' } });
+    expect([ends(), tokens.read()]).toEqual([1, null]);
+  });
+});
+
+async function listen(handle: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer((request, response) => void handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}

@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { ChatFinish, ChatFrame, ChatRequest, ChatUsage } from '@deskmate/api/contracts/ai/chat';
-import { ServiceError } from '@deskmate/api/contracts/errors';
+import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { backOffMs, pauseUntilOnline } from './back-off.ts';
 import { formatOffsets, fromStart, newPart, type Offsets, parseOffsets } from './offsets.ts';
 import { openStream } from './open-stream.ts';
@@ -19,12 +19,13 @@ export type AnswerListener = {
 
 export type AnswerEnd =
   | { kind: 'done'; finish: ChatFinish; usage: ChatUsage | null }
-  | { kind: 'failed'; error: unknown }
-  /** We stopped listening; the server writes on. */
+  /** `usage`: what the service charged for what failed; null when only this side knows of the failure. */
+  | { kind: 'failed'; error: unknown; usage: ChatUsage | null }
+  /** This tab stopped following; the server continues the answer. */
   | { kind: 'left' };
 
 export type FollowDeps = {
-  client: Pick<Client, 'authorize' | 'address'>;
+  client: Pick<Client, 'withBearer' | 'address'>;
   fetch?: typeof globalThis.fetch;
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -51,23 +52,22 @@ export async function followAnswer(
     if (reader.end()) return reader.end() as AnswerEnd;
     if (signal.aborted) return { kind: 'left' };
     const isGivenUp = !reader.isOpened() && attempt + 1 >= openTries;
-    if (isGivenUp || isFinal(error, reader.isOpened())) return { kind: 'failed', error };
+    if (isGivenUp || isFinal(error, reader.isOpened())) return { kind: 'failed', error, usage: null };
     if (reader.progress() > progress) attempt = 0;
     listener.onConnection('reconnecting');
     await pause(waitMs(error, attempt), signal);
   }
 }
 
-/** One connection; gives why it ended without a last event. */
+/** Opens one connection. Returns why it ended without a last event. */
 async function connect(
   source: AnswerSource,
   reader: Reader,
   signal: AbortSignal,
   { client, fetch }: FollowDeps,
 ): Promise<unknown> {
-  try {
-    const token = await client.authorize();
-    if (token === null) return new ServiceError('session_ended');
+  const open = async (token: string | null) => {
+    if (token === null) throw new ServiceError('session_ended');
     const chatId = reader.chatId();
     const target =
       chatId === null
@@ -78,8 +78,10 @@ async function connect(
             after: formatOffsets(reader.have()),
           };
     const cut = new AbortController();
+    let refusal: ServiceError | null = null;
     const onFrame = (frame: ChatFrame, id: string) => {
-      if (reader.take(frame, id) === 'gap') cut.abort();
+      refusal ??= sessionRefusal(frame);
+      if (refusal || reader.take(frame, id) === 'gap') cut.abort();
     };
     await openStream({
       ...target,
@@ -88,15 +90,26 @@ async function connect(
       onFrame,
       ...(fetch ? { fetch } : {}),
     });
+    if (refusal) throw refusal;
+  };
+  try {
+    await client.withBearer(open);
     return new ConnectionError('connection');
   } catch (error) {
     return error;
   }
 }
 
+/** A stream whose sign-in session ends says so in its last frame; it counts as an answer of status 401. */
+function sessionRefusal({ error }: ChatFrame): ServiceError | null {
+  if (!error || !isErrorCode(error.code)) return null;
+  const refusal = new ServiceError(error.code, { detail: error.message });
+  return refusal.status === 401 ? refusal : null;
+}
+
 type Reader = ReturnType<typeof createReader>;
 
-/** Puts the pieces of an answer together over any number of connections. */
+/** Joins the parts of an answer that arrive over several connections. */
 function createReader(source: AnswerSource, listener: AnswerListener) {
   let chatId = 'ask' in source ? null : source.chatId;
   let have = 'ask' in source ? fromStart : source.have;
@@ -121,7 +134,7 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
       reasoning: have.reasoning + fresh.reasoning.length,
     };
     if (fresh.content !== '' || fresh.reasoning !== '') listener.onText(fresh.content, fresh.reasoning);
-    if (frame.error) end = { kind: 'failed', error: frame.error };
+    if (frame.error) end = { kind: 'failed', error: frame.error, usage: frame.usage ?? null };
     else if (frame.done) end = { kind: 'done', finish: frame.finish ?? 'stop', usage: frame.usage ?? null };
     return 'taken';
   }
@@ -137,8 +150,8 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
 }
 
 /**
- * Whether trying again cannot help. A question fails on whatever the server says (spec §8), except that it
- * is restarting; an answer under way is given up only when it is not ours or no longer there.
+ * Whether a retry cannot help. Before the first event, every error answer except `service_unavailable` is final. After
+ * it, only 401, 403 and 404 are final: the answer belongs to another client or no longer exists.
  */
 function isFinal(error: unknown, isOpened: boolean): boolean {
   if (!(error instanceof ServiceError)) return false;

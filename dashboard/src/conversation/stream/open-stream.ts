@@ -1,5 +1,6 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import { errorOfAnswer } from '@deskmate/api/client/read-answer';
+import { isRedirect } from '@deskmate/api/client/transport';
 import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fetchEventSource } from '@microsoft/fetch-event-source';
@@ -33,8 +34,9 @@ export async function openStream(request: StreamRequest): Promise<void> {
       headers: headersOf(request),
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       credentials: 'include',
+      redirect: 'manual',
       signal: silence.signal,
-      // Without it the library would send the message again when the tab comes back (stack.md 9).
+      // Without this the library closes the stream of a hidden tab and repeats the request when the tab is shown again.
       openWhenHidden: true,
       fetch: silence.watch(request.fetch ?? globalThis.fetch.bind(globalThis)),
       onopen: (response) => refuseError(response),
@@ -66,16 +68,17 @@ function headersOf({ token, after, body }: StreamRequest): Record<string, string
   };
 }
 
-/** spec §8: an open that is no 200 fails with the words of the error body, or of its status. */
+/** Throws the error of the response body, or of its status, when the response is not an event stream. */
 async function refuseError(response: Response): Promise<void> {
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   if (response.ok && isStream) return;
+  if (isRedirect(response.status)) throw new ConnectionError('redirect');
   const body: unknown = await response.json().catch(() => undefined);
   const header = (name: string) => response.headers.get(name);
   throw errorOfAnswer({ status: response.ok ? 502 : response.status, header }, body);
 }
 
-/** A chunk that cannot be read is reported and skipped (spec §8); the offsets bring its text back. */
+/** An event that cannot be parsed is logged and skipped. The next offsets show the gap, and the text is read again. */
 function readFrame(data: string): ChatFrame | null {
   if (data === '') return null;
   try {
@@ -86,7 +89,7 @@ function readFrame(data: string): ChatFrame | null {
   }
 }
 
-/** Aborts a connection on which not even a ping arrives any more. */
+/** Aborts a connection on which neither an event nor a ping has arrived for `silenceLimitMs`. */
 function watchSilence(outer: AbortSignal) {
   const controller = new AbortController();
   const onOuterAbort = () => controller.abort();

@@ -4,9 +4,9 @@ export type Attachment = HistoryMessage['attachments'][number];
 
 /** One message of a conversation's tree. */
 export type Message = {
-  /** `chat_id`; until the server has named it, a name made here. */
+  /** `chat_id`; a local id until the server has assigned one. */
   id: string;
-  /** Stays the same when the server names the message, so that its element stays too. */
+  /** Does not change when the server assigns the id, so that React keeps the element. */
   key: string;
   /** The message it follows; null at the start. */
   parentId: string | null;
@@ -23,7 +23,7 @@ export type Message = {
   createdAt: string;
 };
 
-/** Every message ever written, and which sibling is looked at. Nothing is deleted by an edit (CH-4). */
+/** All messages, and the selected sibling of each branch. An edit deletes nothing. */
 export type MessageTree = {
   byId: Readonly<Record<string, Message>>;
   /** Children in the order they were made; the key of the first messages is `root`. */
@@ -35,10 +35,24 @@ export type MessageTree = {
 export const root = '';
 export const emptyTree: MessageTree = { byId: {}, childrenOf: {}, chosen: {} };
 
-const parentKey = (message: Message) => message.parentId ?? root;
+/** The parent key of the first messages, and of messages whose parent is not loaded yet. */
+const parentKey = (byId: MessageTree['byId'], { parentId }: Message): string =>
+  parentId !== null && byId[parentId] ? parentId : root;
+
+/** A tree of these messages, which are in the order they were made. */
+export function treeOf(messages: readonly Message[], chosen: MessageTree['chosen'] = {}): MessageTree {
+  const byId = Object.fromEntries(messages.map((message) => [message.id, message]));
+  const childrenOf: Record<string, string[]> = {};
+  for (const message of messages) {
+    const parent = parentKey(byId, message);
+    childrenOf[parent] ??= [];
+    childrenOf[parent].push(message.id);
+  }
+  return { byId, childrenOf, chosen };
+}
 
 export function addMessage(tree: MessageTree, message: Message): MessageTree {
-  const parent = parentKey(message);
+  const parent = parentKey(tree.byId, message);
   const siblings = tree.childrenOf[parent] ?? [];
   return {
     byId: { ...tree.byId, [message.id]: message },
@@ -54,7 +68,7 @@ export function changeMessage(tree: MessageTree, id: string, change: Partial<Mes
   return message ? { ...tree, byId: { ...tree.byId, [id]: { ...message, ...change } } } : tree;
 }
 
-/** Takes a message and all that follows it out again; the sibling before it is looked at next. */
+/** Removes a message and its descendants, and selects the sibling before it. */
 export function removeMessage(tree: MessageTree, id: string): MessageTree {
   const message = tree.byId[id];
   if (!message) return tree;
@@ -68,7 +82,7 @@ export function removeMessage(tree: MessageTree, id: string): MessageTree {
     delete childrenOf[next];
     delete chosen[next];
   }
-  const parent = parentKey(message);
+  const parent = parentKey(tree.byId, message);
   const siblings = childrenOf[parent] ?? [];
   const left = siblings.filter((sibling) => sibling !== id);
   const before = left[Math.max(siblings.indexOf(id) - 1, 0)];
@@ -78,7 +92,7 @@ export function removeMessage(tree: MessageTree, id: string): MessageTree {
   return { byId, childrenOf, chosen };
 }
 
-/** Gives a message the name the server made for it. */
+/** Replaces the local id of a message by the id of the server. */
 export function renameMessage(tree: MessageTree, from: string, to: string): MessageTree {
   const message = tree.byId[from];
   if (!message || from === to) return tree;
@@ -86,7 +100,7 @@ export function renameMessage(tree: MessageTree, from: string, to: string): Mess
   delete byId[from];
   const { [from]: children = [], ...childrenOf } = tree.childrenOf;
   const { [from]: choice, ...chosen } = tree.chosen;
-  const parent = parentKey(message);
+  const parent = parentKey(tree.byId, message);
   byId[to] = { ...message, id: to };
   for (const child of children) {
     const known = byId[child];
@@ -133,14 +147,16 @@ export function pathTo(tree: MessageTree, id: string | null): Message[] {
 /** Where a message stands among its siblings, for `‹ 2/3 ›`; `position` counts from 1. */
 export function siblingsOf(tree: MessageTree, id: string): { position: number; ids: readonly string[] } {
   const message = tree.byId[id];
-  const ids = message ? (tree.childrenOf[parentKey(message)] ?? []) : [];
+  const beside = message ? (tree.childrenOf[parentKey(tree.byId, message)] ?? []) : [];
+  // Messages whose parents are not loaded share the root key but are not siblings.
+  const ids = beside.filter((sibling) => tree.byId[sibling]?.parentId === message?.parentId);
   return { position: ids.indexOf(id) + 1, ids };
 }
 
-/** Looks at the branch that holds this message. */
+/** Selects the branch that contains this message. */
 export function chooseMessage(tree: MessageTree, id: string): MessageTree {
   const chosen = { ...tree.chosen };
-  for (const message of pathTo(tree, id)) chosen[parentKey(message)] = message.id;
+  for (const message of pathTo(tree, id)) chosen[parentKey(tree.byId, message)] = message.id;
   return { ...tree, chosen };
 }
 

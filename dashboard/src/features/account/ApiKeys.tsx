@@ -1,69 +1,113 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ApiKey } from '@deskmate/api/contracts/main/api-keys';
+import { fieldLimits } from '@deskmate/api/limits';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { Problem } from '../../ui/Problem.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
-import { ApiKeyLine } from './ApiKeyLine.tsx';
-import { apiKeysQuery, createApiKey, type NewApiKey } from './api-key-requests.ts';
-import { NewKey } from './NewKey.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-requests.ts';
+import { NewKeyModal } from './NewKeyModal.tsx';
+import { useFormSubmit } from './use-form-submit.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
 
-const nameMax = 60;
+type NewKeyForm = { name: string };
 
-/** Personal keys for programs: made and named here, shown once, revoked at once. */
+/** Personal API keys: created and named here, shown once, revoked at once. */
 export function ApiKeys() {
   const words = useWords('account');
   const api = useApi();
   const queries = useQueryClient();
   const keys = useQuery(apiKeysQuery(api));
-  const [name, setName] = useState('');
-  const [made, setMade] = useState<NewApiKey | null>(null);
-  const { busy, problem, fields, onSubmit } = useSubmit(
-    async () => {
-      setMade(await createApiKey(api, name.trim()));
-      setName('');
-      await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
-    },
-    () => (name.trim() === '' ? { name: words('missing') } : {}),
-  );
+  const [created, setCreated] = useState<NewApiKey | null>(null);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const revoke = useRevoke();
+  const reauthentication = useReauthentication();
+  const [form] = Form.useForm<NewKeyForm>();
+  const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
+    setCreated(await reauthentication.run(() => createApiKey(api, name.trim())));
+    form.resetFields();
+    await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
+  });
   return (
     <section className={page.card}>
       <h2>{words('keysTitle')}</h2>
       <p className={page.lead}>{words('keysText')}</p>
-      {made && <NewKey text={made.key} onDone={() => setMade(null)} />}
-      <Loaded query={keys}>
+      <QueryState query={keys}>
         {({ items }) =>
           items.length === 0 ? (
             <p className={page.soft}>{words('noKeys')}</p>
           ) : (
             <ul className={page.list}>
               {items.map((key) => (
-                <ApiKeyLine key={key.id} apiKey={key} />
+                <ApiKeyItem key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
               ))}
             </ul>
           )
         }
-      </Loaded>
-      <form className={page.form} onSubmit={onSubmit} noValidate>
-        <TextField
-          label={words('keyName')}
+      </QueryState>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+        <Form.Item
           name="name"
-          maxLength={nameMax}
-          value={name}
-          onChange={setName}
-          error={fields.name}
-        />
-        <Problem text={problem} />
-        <div>
-          <Button type="submit" look="quiet" busy={busy}>
-            {words('keyCreate')}
-          </Button>
-        </div>
-      </form>
+          label={words('keyName')}
+          rules={[{ required: true, whitespace: true, message: words('missing') }]}
+        >
+          <Input maxLength={fieldLimits.apiKeyNameMax} dir="auto" />
+        </Form.Item>
+        {problem && <Alert type="error" title={problem} showIcon className={page.spread ?? ''} />}
+        <Button htmlType="submit" loading={busy}>
+          {words('keyCreate')}
+        </Button>
+      </Form>
+      {reauthentication.dialog}
+      <NewKeyModal text={created?.key ?? null} onClose={() => setCreated(null)} />
+      <ConfirmModal
+        open={revoking !== null}
+        title={words('keyRevokeAsk', { name: revoking?.name ?? '' })}
+        text={words('keyRevokeText')}
+        action={words('keyRevoke')}
+        onClose={() => setRevoking(null)}
+        onConfirm={async () => revoking && revoke.mutateAsync(revoking.id)}
+      />
     </section>
   );
+}
+
+function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const words = useWords('account');
+  const { dateTime } = useFormat();
+  const { name, hint, created_at, last_used_at } = apiKey;
+  return (
+    <li className={`${page.item} ${page.spread}`}>
+      <div>
+        <strong dir="auto">{name}</strong> <code dir="ltr">{hint}</code>
+        <p className={`${page.soft} ${page.small}`}>
+          {dateTime(created_at)} ·{' '}
+          {last_used_at ? words('lastUsed', { time: dateTime(last_used_at) }) : words('keyUnused')}
+        </p>
+      </div>
+      <Button onClick={onRevoke} aria-label={`${words('keyRevoke')}: ${name}`}>
+        {words('keyRevoke')}
+      </Button>
+    </li>
+  );
+}
+
+function useRevoke() {
+  const words = useWords('account');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (id: string) => revokeApiKey(api, id),
+    onSuccess: () => notify.success(words('keyRevoked')),
+    onError: (error) => notify.error(errorWords(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey }),
+  });
 }

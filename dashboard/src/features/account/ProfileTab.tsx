@@ -1,64 +1,74 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
-import { fieldLimits } from '@deskmate/api/limits';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Form } from 'antd';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { profileQuery } from '../../session/session-queries.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { Button, buttonClass } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { Problem } from '../../ui/Problem.tsx';
-import { useSubmit } from '../../ui/use-submit.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
+import { useFormSubmit } from './use-form-submit.ts';
 
-/** The own profile; what is saved shows everywhere at once. */
+/** The own profile. A saved change is shown everywhere at once. */
 export function ProfileTab() {
   const words = useWords('account');
   const user = useUser();
   const { updateMyInfo } = useAuth();
-  const { setLanguage } = useSettings();
+  const { language, setLanguage } = useSettings();
   const api = useApi();
   const notify = useNotify();
-  const [form, setForm] = useState<ProfileForm>(() => formOf(user));
+  const [form] = Form.useForm<ProfileForm>();
+  // Fetches the profile anew, because it may have been changed on another device. Edited fields keep their value.
+  useQuery(profileQuery(api));
+  useEffect(() => {
+    const untouched = Object.entries(formOf(user)).filter(([name]) => !form.isFieldTouched(name as keyof ProfileForm));
+    form.setFieldsValue(Object.fromEntries(untouched));
+  }, [form, user]);
 
-  const { busy, problem, fields, onSubmit } = useSubmit(
-    async () => {
-      const body = profileChange(user, form);
-      if (Object.keys(body).length === 0) return notify.info(words('nothingChanged'));
-      const saved = await api.request<Profile>({ service: 'main', method: 'PATCH', path: mainAddresses.profile, body });
+  const { busy, problem, onFinish } = useFormSubmit(form, async (values) => {
+    const body = profileChange(user, values);
+    const isChanged = Object.keys(body).length > 0;
+    if (!isChanged && values.language === language) return notify.info(words('nothingChanged'));
+    if (isChanged) {
+      const path = mainAddresses.profile;
+      const saved = await api.request<Profile>({ service: 'main', method: 'PATCH', path, body });
       updateMyInfo(saved);
-      setForm(formOf(saved));
-      if (body.language) setLanguage(body.language);
-      notify.success(words('saved'));
-    },
-    () => ({
-      ...(form.first_name.trim() === '' ? { first_name: words('missing') } : {}),
-      ...(form.last_name.trim() === '' ? { last_name: words('missing') } : {}),
-    }),
-  );
+      form.resetFields();
+      form.setFieldsValue(formOf(saved));
+    }
+    setLanguage(values.language);
+    notify.success(words('saved'));
+  });
   return (
     <>
-      <form className={page.card} onSubmit={onSubmit} noValidate>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={formOf(user)}
+        onFinish={onFinish}
+        scrollToFirstError={{ focus: true }}
+        className={page.card ?? ''}
+      >
         <h2>{words('profile')}</h2>
-        <ProfileFields
-          form={form}
-          email={user.email}
-          fields={fields}
-          nameMax={fieldLimits.nameMax}
-          onChange={(part) => setForm((old) => ({ ...old, ...part }))}
-        />
-        <Problem text={problem} />
         <div>
-          <Button type="submit" busy={busy}>
+          <ProfileFields email={user.email} screenLanguage={language} />
+        </div>
+        {problem && <Alert type="error" title={problem} showIcon />}
+        <div>
+          <Button type="primary" htmlType="submit" loading={busy}>
             {words('save')}
           </Button>
         </div>
-      </form>
+      </Form>
       <SharedLinks />
     </>
   );

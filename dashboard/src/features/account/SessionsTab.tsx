@@ -1,55 +1,55 @@
 import type { SignInSession } from '@deskmate/api/contracts/main/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords, type Words } from '../../messages/use-words.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Confirm } from '../../ui/Confirm.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { SessionLine } from './SessionLine.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { endSignInSession, signInSessionsQuery } from './sign-in-sessions.ts';
 
-/** Where the client is signed in, and how to end it there. */
+/** The client's sign-in sessions, each with a way to end it. */
 export function SessionsTab() {
   const words = useWords('account');
   const sessions = useQuery(signInSessionsQuery(useApi()));
   const end = useEndSession();
+  const [asking, setAsking] = useState(false);
+  const endingId = end.isPending && !end.variables.others ? end.variables.session.id : null;
   return (
     <section className={page.card}>
       <h2>{words('sessionsTitle')}</h2>
       <p className={page.lead}>{words('sessionsText')}</p>
-      <Loaded query={sessions} lines={4}>
+      <QueryState query={sessions} lines={4}>
         {({ items }) => {
           const current = items.find(({ is_current }) => is_current);
           return (
             <>
               <ul className={page.list}>
                 {items.map((session) => (
-                  <SessionLine
+                  <SessionItem
                     key={session.id}
                     session={session}
-                    busy={end.isPending && !end.variables.others && end.variables.session.id === session.id}
+                    busy={session.id === endingId}
                     onEnd={() => end.mutate({ session, others: false })}
                   />
                 ))}
               </ul>
               {current && items.length > 1 ? (
                 <div>
-                  <Confirm
+                  <Button onClick={() => setAsking(true)}>{words('endOthers')}</Button>
+                  <ConfirmModal
+                    open={asking}
                     title={words('endOthersAsk')}
                     text={words('endOthersText')}
                     action={words('endOthers')}
+                    onClose={() => setAsking(false)}
                     onConfirm={() => end.mutateAsync({ session: current, others: true })}
-                  >
-                    {(ask) => (
-                      <Button look="quiet" onClick={ask}>
-                        {words('endOthers')}
-                      </Button>
-                    )}
-                  </Confirm>
+                  />
                 </div>
               ) : (
                 <p className={page.soft}>{words('onlyThis')}</p>
@@ -57,10 +57,36 @@ export function SessionsTab() {
             </>
           );
         }}
-      </Loaded>
+      </QueryState>
     </section>
   );
 }
+
+function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
+  const words = useWords('account');
+  const { dateTime } = useFormat();
+  const name = `${known(session.browser, words)} · ${known(session.device, words)}`;
+  const action = words(session.is_current ? 'endThis' : 'endSession');
+  return (
+    <li className={`${page.item} ${page.spread}`}>
+      <div>
+        <strong>{name}</strong> {session.is_current && <Tag>{words('thisDevice')}</Tag>}
+        <p className={`${page.soft} ${page.small}`}>
+          <bdi>{session.ip}</bdi> · {words('lastUsed', { time: dateTime(session.last_used_at) })} ·{' '}
+          {words('since', { time: dateTime(session.created_at) })}
+        </p>
+      </div>
+      <Button loading={busy} onClick={onEnd} aria-label={`${action}: ${name}`}>
+        {action}
+      </Button>
+    </li>
+  );
+}
+
+/** The service names what it could not recognise in English; all other names are names of products. */
+const unknown = { 'Unknown browser': 'unknownBrowser', 'Unknown device': 'unknownDevice' } as const;
+const isUnknown = (name: string): name is keyof typeof unknown => Object.hasOwn(unknown, name);
+const known = (name: string, words: Words<'account'>) => (isUnknown(name) ? words(unknown[name]) : name);
 
 function useEndSession() {
   const words = useWords('account');

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile } from '../../testing/sample-client.ts';
-import type { Script } from '../../testing/scripted-transport.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
 
@@ -62,13 +62,174 @@ test('a key is revoked only after a question that names it', async () => {
   await screen.findByText(/^You have no keys/);
 });
 
-test('changing the password by mail: the address is filled in, and the way back leads to the account', async () => {
+test('a forgotten password is reset by mail: the address is filled in, and the way back leads to the account', async () => {
   const script: Script = { 'GET /api/client/api-keys': { body: { items: [], next_cursor: null } } };
   const { screen } = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
-  fireEvent.click(await screen.findByRole('link', { name: 'Change it by mail' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   const field = (await screen.findByLabelText('Email address')) as HTMLInputElement;
   expect(field.value).toBe(sampleProfile.email);
   expect(screen.getByRole('link', { name: 'Back to your account' }).getAttribute('href')).toBe(
     '/dashboard/user/account/security',
   );
+});
+
+const profilePath = '/dashboard/user/account/profile';
+const patchProfile = 'PATCH /api/auth/clients/profile';
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+test('the profile sends only what was changed', async () => {
+  const script: Script = { [patchProfile]: { body: { ...sampleProfile, first_name: 'Augusta' } } };
+  const { screen, transport } = await renderApp({ at: profilePath, signedIn: true, script });
+  type(await screen.findByLabelText('First name'), 'Augusta');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Your profile is saved.');
+  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({ first_name: 'Augusta' });
+  expect(typedIn(screen.getByLabelText('First name'))).toBe('Augusta');
+});
+
+test('what the service says about a field of the profile is shown beside it, and what was typed stays', async () => {
+  const item = { loc: ['body', 'contact_number'], msg: 'is not a phone number', type: 'regex_format' };
+  const script: Script = { [patchProfile]: refused(422, 'invalid_input', [item]) };
+  const { screen } = await renderApp({ at: profilePath, signedIn: true, script });
+  type(await screen.findByLabelText('Phone'), 'call me');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Contact number is not a phone number');
+  expect(typedIn(screen.getByLabelText('Phone'))).toBe('call me');
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a profile without a first name is not sent', async () => {
+  const { screen, transport } = await renderApp({ at: profilePath, signedIn: true });
+  type(await screen.findByLabelText('First name'), ' ');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Please fill this in.');
+  expect(transport.count(patchProfile)).toBe(0);
+});
+
+test('a new key is shown until it is confirmed, and the limit of keys is said in words', async () => {
+  const create = 'POST /api/client/api-keys';
+  let isFull = false;
+  const script: Script = {
+    'GET /api/client/api-keys': { body: { items: [], next_cursor: null } },
+    [create]: () =>
+      isFull
+        ? refused(409, 'conflict', 'You have 20 API keys. Revoke one first.')
+        : {
+            body: {
+              id: 'k1',
+              name: 'Laptop',
+              hint: 'sk-…ab',
+              created_at: '2026-01-01T10:00:00Z',
+              last_used_at: null,
+              key: 'sk-secret',
+            },
+          },
+  };
+  const { screen } = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
+  type(await screen.findByLabelText('Name of the key'), 'Laptop');
+  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  const dialog = await screen.findByRole('dialog');
+  within(dialog).getByText('sk-secret');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+  await waitFor(() => expect(screen.queryByText('sk-secret')).toBeNull());
+
+  isFull = true;
+  type(screen.getByLabelText('Name of the key'), 'Server');
+  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  await screen.findByText('You have 20 API keys. Revoke one first.');
+  expect(typedIn(screen.getByLabelText('Name of the key'))).toBe('Server');
+});
+
+const changePassword = 'POST /api/auth/change-password';
+const keys = {
+  items: [{ id: 'k1', name: 'Laptop', hint: 'sk-…ab', created_at: '2026-01-01T10:00:00Z', last_used_at: null }],
+  next_cursor: null,
+};
+
+async function openPasswordForm(script: Script) {
+  const app = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
+  type(await app.screen.findByLabelText('Current password'), 'one desk and a lamp');
+  type(app.screen.getByLabelText('New password'), 'two desks and a lamp');
+  return { ...app, send: () => fireEvent.click(app.screen.getByRole('button', { name: 'Change password' })) };
+}
+
+test('the password is changed with the present one, this device stays logged in, and keys are kept only by choice', async () => {
+  const script: Script = { 'GET /api/client/api-keys': { body: keys }, [changePassword]: { body: { message: 'ok' } } };
+  const { screen, transport, session, send } = await openPasswordForm(script);
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'Keep my API keys working' }));
+  send();
+  await screen.findByText('Password changed. Your other devices are logged out.');
+  const sent = transport.calls.find(({ url }) => url.endsWith('/auth/change-password'));
+  expect(JSON.parse(String(sent?.body))).toEqual({
+    old_password: 'one desk and a lamp',
+    password: 'two desks and a lamp',
+    keep_api_keys: true,
+  });
+  expect(typedIn(screen.getByLabelText('Current password'))).toBe('');
+  expect(session.state().status).toBe('authenticated');
+});
+
+test('a wrong present password is said beside its field, signs nobody out and keeps what was typed', async () => {
+  const script: Script = {
+    'GET /api/client/api-keys': { body: { items: [], next_cursor: null } },
+    [changePassword]: refused(401, 'wrong_password', 'That password is not right.'),
+  };
+  const { screen, session, send } = await openPasswordForm(script);
+  send();
+  await screen.findByText('This is not your current password.');
+  expect(typedIn(screen.getByLabelText('New password'))).toBe('two desks and a lamp');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(session.state().status).toBe('authenticated');
+});
+
+test('a new password that is too short is not sent', async () => {
+  const { screen, transport, send } = await openPasswordForm({
+    'GET /api/client/api-keys': { body: { items: [], next_cursor: null } },
+  });
+  type(screen.getByLabelText('New password'), 'short');
+  send();
+  await screen.findByText('Use at least 8 characters.');
+  expect(transport.count(changePassword)).toBe(0);
+});
+
+const reauthenticate = 'POST /api/auth/reauthenticate';
+const createKey = 'POST /api/client/api-keys';
+const created = { id: 'k1', name: 'Laptop', hint: 'sk-…ab', created_at: '2026-01-01T10:00:00Z', last_used_at: null };
+
+/** The service asks for the password before it creates a key. */
+async function createKeyLate() {
+  let isConfirmed = false;
+  const script: Script = {
+    'GET /api/client/api-keys': { body: { items: [], next_cursor: null } },
+    [createKey]: () =>
+      isConfirmed ? { body: { ...created, key: 'sk-secret' } } : refused(403, 'reauth_required', 'Please confirm.'),
+    [reauthenticate]: ({ body }) => {
+      isConfirmed = JSON.parse(String(body)).password === 'right';
+      return isConfirmed ? { body: { message: 'ok' } } : refused(401, 'wrong_password', 'That password is not right.');
+    },
+  };
+  const app = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
+  type(await app.screen.findByLabelText('Name of the key'), 'Laptop');
+  fireEvent.click(app.screen.getByRole('button', { name: 'Make a key' }));
+  const dialog = await app.screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  return { ...app, dialog };
+}
+
+test('O10: when the service asks who is there, the action goes on after the password', async () => {
+  const { screen, transport, dialog } = await createKeyLate();
+  type(within(dialog).getByLabelText('Current password'), 'wrong');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await within(dialog).findByText('This is not your current password.');
+  type(within(dialog).getByLabelText('Current password'), 'right');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await screen.findByText('sk-secret');
+  expect(transport.count(createKey)).toBe(2);
+});
+
+test('O10: who cancels keeps what was typed and reads why nothing happened', async () => {
+  const { screen, transport, dialog } = await createKeyLate();
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Please confirm.');
+  expect(typedIn(screen.getByLabelText('Name of the key'))).toBe('Laptop');
+  expect(transport.count(createKey)).toBe(1);
 });

@@ -1,30 +1,30 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { useQuery } from '@tanstack/react-query';
+import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
+import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { loginFor } from '../../session/safe-return-to.ts';
-import { readSelectedPlan } from '../../session/selected-plan.ts';
-import { buttonClass } from '../../ui/Button.tsx';
-import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { checkFields } from './check-fields.ts';
+import { AccountField } from './components/AccountField.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
-import { useSecretToken } from './use-secret-token.ts';
+import { PasswordField } from './components/PasswordField.tsx';
+import { isExpired, MailedLink } from './MailedLink.tsx';
 
-/** Opens the account of a mailed link: by a POST from this page, so fetching the link uses nothing up (`safety.md` L06). */
+/** Activates an account: by its password and a button, so that opening the mailed link alone does nothing. */
 export function ActivatePage() {
   const words = useWords('auth');
-  const errorWords = useErrorWords();
-  const token = useSecretToken('/client/activate');
-  const { isSuccess, error } = useActivation(token);
   const { storage } = useSession();
-  // Whoever had chosen a plan before registering goes on where they were.
+  const [done, setDone] = useState(false);
+  // A plan that was chosen before registering leads on to its payment.
   const onward = readSelectedPlan(storage) ? loginFor({ pathname: paths.payment, search: '', hash: '' }) : paths.login;
-
-  if (isSuccess) {
+  if (done) {
     return (
       <AuthFrame key="done" title={words('activated')} text={words('activatedText')}>
         <Link className={buttonClass('primary', true)} to={onward}>
@@ -33,45 +33,64 @@ export function ActivatePage() {
       </AuthFrame>
     );
   }
-  if (token === null || error) {
-    return (
-      <AuthFrame key="failed" title={words('activateFailed')}>
-        <Problem text={token === null ? words('activateNoToken') : errorWords(asLinkError(error))} />
-        <Link className={buttonClass('primary', true)} to={paths.resendActivation}>
-          {words('askNewMail')}
-        </Link>
-        <Link className={authStyles.alone} to={paths.login}>
-          {words('toLogin')}
-        </Link>
-      </AuthFrame>
-    );
-  }
   return (
-    <AuthFrame key="running" title={words('activate')}>
-      <PageSpinner label={words('activating')} />
-    </AuthFrame>
+    <MailedLink<ActivationLink>
+      address="/client/activate"
+      checkPath={mainAddresses.checkActivationLink}
+      title={words('activate')}
+      failed={{
+        title: words('activateFailed'),
+        noToken: words('activateNoToken'),
+        newLink: { to: paths.resendActivation, label: words('askNewMail') },
+      }}
+    >
+      {(token, { email }, onExpired) => (
+        <ActivationForm token={token} email={email} onExpired={onExpired} onDone={() => setDone(true)} />
+      )}
+    </MailedLink>
   );
 }
 
-/** A link that was cut short or changed is refused by its form; to whoever followed it, it is a link that no longer works. */
-const asLinkError = (error: unknown): unknown =>
-  error instanceof ServiceError && error.code === 'invalid_input' ? new ServiceError('link_expired') : error;
+type ActivationFormProps = { token: string; email: string; onExpired: () => void; onDone: () => void };
 
-/** Sent once, although React may mount a page twice: the query is shared by its token. */
-function useActivation(token: string | null) {
+function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps) {
+  const words = useWords('auth');
+  const fieldWords = useWords('fields');
   const api = useApi();
-  return useQuery({
-    queryKey: ['activation', token],
-    queryFn: () =>
-      api.request<{ message: string }>({
-        service: 'main',
-        method: 'POST',
-        path: mainAddresses.activate,
-        body: { secret_token: token },
-        anonymous: true,
-      }),
-    enabled: token !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const [password, setPassword] = useState('');
+  const { busy, problem, fields, error, onSubmit } = useSubmit(
+    async () => {
+      const body = { secret_token: token, password };
+      try {
+        await api.request({ service: 'main', method: 'POST', path: mainAddresses.activate, body, anonymous: true });
+      } catch (error) {
+        if (!isExpired(error)) throw error;
+        return onExpired();
+      }
+      onDone();
+    },
+    () => checkFields({ password }, fieldWords),
+  );
+  const isWrong = error instanceof ServiceError && error.code === 'wrong_password';
+  return (
+    <AuthFrame key="form" title={words('activate')} text={words('activateText')}>
+      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+        <AccountField email={email} />
+        <PasswordField
+          label={fieldWords('password')}
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={isWrong ? words('activateWrong') : fields.password}
+        />
+        <FormAlert text={isWrong ? null : problem} />
+        <Button type="submit" wide busy={busy}>
+          {words('activateButton')}
+        </Button>
+      </form>
+      <Link className={authStyles.alone} to={paths.register}>
+        {words('activateForgot')}
+      </Link>
+    </AuthFrame>
+  );
 }

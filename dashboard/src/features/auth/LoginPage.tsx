@@ -4,7 +4,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Problem, Remark } from '../../ui/Problem.tsx';
+import { FormAlert, FormNote } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
@@ -33,7 +33,7 @@ export function LoginPage() {
   );
   return (
     <AuthFrame title={words('login')} text={words('loginText')}>
-      {ended && <Remark kind="note">{words('sessionEnded')}</Remark>}
+      {ended && <FormNote kind="note">{words('sessionEnded')}</FormNote>}
       <form className={authStyles.form} onSubmit={onSubmit} noValidate>
         <TextField
           label={fieldWords('email')}
@@ -54,7 +54,7 @@ export function LoginPage() {
           error={fields.password}
         />
         {captcha.element}
-        <Problem text={problem ?? fields[''] ?? null} />
+        <FormAlert text={problem ?? fields[''] ?? null} />
         <Button type="submit" wide busy={busy}>
           {words('login')}
         </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Problem, Remark } from '../../ui/Problem.tsx';
+import { FormAlert, FormNote } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
@@ -52,9 +52,9 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
         error={fields.email}
       />
       {captcha.element}
-      <Problem text={problem ?? fields[''] ?? null} />
+      <FormAlert text={problem ?? fields[''] ?? null} />
       <div role="status" className={authStyles.news}>
-        {sent && <Remark kind="good">{done}</Remark>}
+        {sent && <FormNote kind="good">{done}</FormNote>}
       </div>
       <Button type="submit" wide busy={busy}>
         {button}

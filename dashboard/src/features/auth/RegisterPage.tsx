@@ -1,4 +1,5 @@
 import type { RegisterRequest } from '@deskmate/api/contracts/main/sign-in';
+import { fieldLimits } from '@deskmate/api/limits';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -6,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
@@ -76,7 +77,7 @@ export function RegisterPage() {
           error={fields.password}
         />
         {captcha.element}
-        <Problem text={problem ?? fields[''] ?? null} />
+        <FormAlert text={problem ?? fields[''] ?? null} />
         <Button type="submit" wide busy={busy}>
           {words('registerButton')}
         </Button>
@@ -92,9 +93,12 @@ export function RegisterPage() {
   );
 }
 
-/** What an invitation's link brings along. */
+/** The codes of an invitation's link. One that cannot be valid is left out: it must not prevent a registration. */
 function useInvitation(): Pick<RegisterRequest, 'referral_code' | 'invite_token'> {
   const [search] = useSearchParams();
-  const [referral, invite] = [search.get('referral_code'), search.get('invite_token')];
-  return { ...(referral ? { referral_code: referral } : {}), ...(invite ? { invite_token: invite } : {}) };
+  const [referral, invite] = [search.get('referral_code') ?? '', search.get('invite_token') ?? ''];
+  return {
+    ...(referral && referral.length <= fieldLimits.referralCodeMax ? { referral_code: referral } : {}),
+    ...(invite && invite.length <= fieldLimits.inviteTokenMax ? { invite_token: invite } : {}),
+  };
 }

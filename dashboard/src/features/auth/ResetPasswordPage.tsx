@@ -1,36 +1,23 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { Problem } from '../../ui/Problem.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
+import { AccountField } from './components/AccountField.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
-import { useSecretToken } from './use-secret-token.ts';
+import { isExpired, MailedLink } from './MailedLink.tsx';
 
-/** Sets a new password with a mailed link. It signs nobody in (`safety.md` L07). */
+/** Sets a new password with a mailed link. It does not sign in. */
 export function ResetPasswordPage() {
   const words = useWords('auth');
-  const fieldWords = useWords('fields');
-  const api = useApi();
-  const token = useSecretToken('/client/reset-password');
-  const [password, setPassword] = useState('');
   const [done, setDone] = useState(false);
-  const { busy, problem, fields, error, onSubmit } = useSubmit(
-    async () => {
-      const body = { secret_token: token, password };
-      await api.request({ service: 'main', method: 'POST', path: mainAddresses.resetPassword, body, anonymous: true });
-      setDone(true);
-    },
-    () => checkFields({ newPassword: password }, fieldWords),
-  );
-  const spent = error instanceof ServiceError && error.code === 'link_expired';
-
   if (done) {
     return (
       <AuthFrame key="done" title={words('resetDone')} text={words('resetDoneText')}>
@@ -40,29 +27,78 @@ export function ResetPasswordPage() {
       </AuthFrame>
     );
   }
-  if (token === null || spent) {
-    return (
-      <AuthFrame key="failed" title={words('resetFailed')}>
-        <Problem text={token === null ? words('resetNoToken') : problem} />
-        <Link className={buttonClass('primary', true)} to={paths.forgotPassword}>
-          {words('askNewLink')}
-        </Link>
-        <Link className={authStyles.alone} to={paths.login}>
-          {words('backToLogin')}
-        </Link>
-      </AuthFrame>
-    );
-  }
+  return (
+    <MailedLink<ResetLink>
+      address="/client/reset-password"
+      checkPath={mainAddresses.checkResetLink}
+      title={words('reset')}
+      failed={{
+        title: words('resetFailed'),
+        noToken: words('resetNoToken'),
+        newLink: { to: paths.forgotPassword, label: words('askNewLink') },
+      }}
+    >
+      {(token, link, onExpired) => (
+        <ResetForm token={token} link={link} onExpired={onExpired} onDone={() => setDone(true)} />
+      )}
+    </MailedLink>
+  );
+}
+
+type ResetFormProps = { token: string; link: ResetLink; onExpired: () => void; onDone: () => void };
+
+function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
+  const words = useWords('auth');
+  const fieldWords = useWords('fields');
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const [keepKeys, setKeepKeys] = useState(false);
+  const { busy, problem, fields, onSubmit } = useSubmit(
+    async () => {
+      const body = { secret_token: token, password, keep_api_keys: keepKeys };
+      try {
+        await api.request({
+          service: 'main',
+          method: 'POST',
+          path: mainAddresses.resetPassword,
+          body,
+          anonymous: true,
+        });
+      } catch (error) {
+        if (!isExpired(error)) throw error;
+        return onExpired();
+      }
+      onDone();
+    },
+    () => checkFields({ newPassword: password }, fieldWords),
+  );
   return (
     <AuthFrame key="form" title={words('reset')} text={words('resetText')}>
       <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+        <AccountField email={link.email} />
         <NewPasswordField
           label={words('newPassword')}
           value={password}
           onChange={setPassword}
           error={fields.password}
         />
-        <Problem text={problem} />
+        {link.api_keys.length > 0 && (
+          <div>
+            <p className={authStyles.small}>{words('keepKeysText')}</p>
+            <ul className={`${authStyles.keys} ${authStyles.small}`}>
+              {link.api_keys.map(({ name, hint }) => (
+                <li key={hint}>
+                  <bdi>{name}</bdi> <code dir="ltr">{hint}</code>
+                </li>
+              ))}
+            </ul>
+            <label className={authStyles.check}>
+              <input type="checkbox" checked={keepKeys} onChange={(event) => setKeepKeys(event.target.checked)} />
+              {words('keepKeys')}
+            </label>
+          </div>
+        )}
+        <FormAlert text={problem} />
         <Button type="submit" wide busy={busy}>
           {words('resetButton')}
         </Button>

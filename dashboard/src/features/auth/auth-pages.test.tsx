@@ -29,7 +29,7 @@ test('nothing is sent while a field is empty; the field says so', async () => {
   expect(transport.count(login)).toBe(0);
 });
 
-test('spec §5: a rejected field says what the service said, without the word String', async () => {
+test('a rejected field says what the service said, without the word String', async () => {
   const item = {
     loc: ['body', 'first_name'],
     msg: 'String should have at least 1 character',
@@ -76,39 +76,103 @@ test('registering leads to the mail, with the address at hand, and carries the i
   });
 });
 
-test('safety.md L06, L09: an activation link is used by one POST, and leaves the address', async () => {
-  const activate = 'POST /api/auth/client/activate';
+const activate = 'POST /api/auth/client/activate';
+const checkActivation = 'POST /api/auth/client/activate/check';
+const activationLink = { [checkActivation]: { body: { email: 'ada@desk.example' } } };
+
+test('N02, L06, L09: opening an activation link activates nothing and removes the token from the address', async () => {
   const { screen, transport, here } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
-    script: { [activate]: { body: { message: 'ok' } } },
+    script: activationLink,
   });
-  await screen.findByRole('heading', { name: 'Your account is active' });
-  expect(transport.count(activate)).toBe(1);
+  expect(typedIn(await screen.findByLabelText('Email address'))).toBe('ada@desk.example');
+  expect(screen.getByLabelText('Email address').getAttribute('autocomplete')).toBe('username');
+  expect(screen.getByLabelText('Password').getAttribute('autocomplete')).toBe('current-password');
   expect(here()).toBe('/client/activate');
-  expect(JSON.parse(String(transport.calls[0]?.body))).toEqual({ secret_token: 'a-token-of-some-length' });
+  expect(transport.count(activate)).toBe(0);
 });
 
-test('a used activation link says what to do next', async () => {
+test('N02: an account is activated by its password and the button', async () => {
+  const { screen, transport } = await renderApp({
+    at: '/client/activate/a-token-of-some-length',
+    script: { ...activationLink, [activate]: { body: { message: 'ok' } } },
+  });
+  type(await screen.findByLabelText('Password'), 'two desks and a lamp');
+  fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  await screen.findByRole('heading', { name: 'Your account is active' });
+  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({
+    secret_token: 'a-token-of-some-length',
+    password: 'two desks and a lamp',
+  });
+});
+
+test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
-    script: { 'POST /api/auth/client/activate': refused(410, 'link_expired', 'This link has expired.') },
+    script: { ...activationLink, [activate]: refused(401, 'wrong_password', 'That password is not right.') },
   });
-  await screen.findByText('This link has expired.');
+  type(await screen.findByLabelText('Password'), 'guess');
+  fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  await screen.findByText('This is not the password you chose when you registered.');
+  expect(typedIn(screen.getByLabelText('Password'))).toBe('guess');
+});
+
+test.each([
+  ['when it is opened', { [checkActivation]: refused(410, 'link_expired') }],
+  ['when it is cut short', { [checkActivation]: refused(422, 'invalid_input') }],
+  ['when it is sent', { ...activationLink, [activate]: refused(410, 'link_expired') }],
+])('an activation link that no longer works %s leads to a new mail', async (when, script) => {
+  const { screen } = await renderApp({ at: '/client/activate/a-token-of-some-length', script });
+  if (when === 'when it is sent') {
+    type(await screen.findByLabelText('Password'), 'two desks and a lamp');
+    fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  }
+  await screen.findByText(/^This link has expired/);
   expect(screen.getByRole('link', { name: 'Ask for a new mail' }).getAttribute('href')).toBe(
     '/client/resend-activation-link',
   );
 });
 
-test('a new password is set from the mailed link and signs nobody in (safety.md L07)', async () => {
+const resetScript = (keys: { name: string; hint: string }[]) => ({
+  'POST /api/auth/reset-password/check': { body: { email: 'ada@desk.example', api_keys: keys } },
+  'POST /api/auth/reset-password': { body: { message: 'ok' } },
+});
+
+test('L07: a new password is set from the mailed link and signs nobody in', async () => {
   const { screen, session, here } = await renderApp({
     at: '/client/reset-password/a-token-of-some-length',
-    script: { 'POST /api/auth/reset-password': { body: { message: 'ok' } } },
+    script: resetScript([]),
   });
   type(await screen.findByLabelText('New password'), 'two desks and a lamp');
   expect(here()).toBe('/client/reset-password');
+  expect(screen.queryByRole('checkbox')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   await screen.findByRole('heading', { name: 'Your password is changed' });
   expect(session.state().status).toBe('unauthenticated');
+});
+
+test.each([true, false])('N03: with a new password the API keys are kept only by choice (%s)', async (keep) => {
+  const { screen, transport } = await renderApp({
+    at: '/client/reset-password/a-token-of-some-length',
+    script: resetScript([{ name: 'Laptop', hint: 'sk-ab…wxyz' }]),
+  });
+  type(await screen.findByLabelText('New password'), 'two desks and a lamp');
+  await screen.findByText('Laptop');
+  if (keep) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep my API keys working' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toMatchObject({ keep_api_keys: keep });
+});
+
+test('a code that cannot be valid does not prevent a registration', async () => {
+  const answer = { accessToken: sampleToken(Date.now() + 600_000), user: { ...sampleProfile, is_active: false } };
+  const { screen, transport } = await renderApp({
+    at: `/auth/jwt/register?referral_code=${'x'.repeat(65)}&invite_token=${'x'.repeat(201)}`,
+    script: { [register]: { body: answer } },
+  });
+  await fillRegistration(screen);
+  await screen.findByRole('heading', { name: 'Check your mail' });
+  expect(Object.keys(JSON.parse(String(transport.calls.at(-1)?.body)))).not.toContain('referral_code');
 });
 
 test('the second step of a sign-in, opened on its own, says that nothing is waiting', async () => {

@@ -8,7 +8,9 @@ import type { Turnstile } from './load-turnstile.ts';
 type RenderOptions = Parameters<Turnstile['render']>[1];
 const login = 'POST /api/auth/clients/login';
 const asks = {
-  'GET /api/public/config': { body: { turnstile_site_key: 'site-key', sign_in_providers: [], helpdesk: false } },
+  'GET /api/public/config': {
+    body: { turnstile_site_key: 'site-key', sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+  },
 };
 
 /** Stands for Cloudflare's script: the widgets drawn, newest last, for the test to answer. */

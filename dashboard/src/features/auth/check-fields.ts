@@ -4,7 +4,7 @@ import type { Words } from '../../messages/use-words.ts';
 
 export type AuthFields = Partial<Record<'email' | 'password' | 'newPassword' | 'first_name' | 'last_name', string>>;
 
-/** What can be told before anything is sent; the service checks all of it again. */
+/** Finds errors before the form is sent. The service checks every field again. */
 export function checkFields(values: AuthFields, words: Words<'fields'>): FieldErrors {
   const faults: FieldErrors = {};
   const empty = (value: string | undefined) => value !== undefined && value.trim() === '';
@@ -23,5 +23,5 @@ export function checkFields(values: AuthFields, words: Words<'fields'>): FieldEr
   return faults;
 }
 
-/** Only what nobody means to type; the service knows the rest. */
+/** Rejects only obvious typing errors; the service validates the address. */
 const looksLikeEmail = (text: string): boolean => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text);

@@ -108,6 +108,7 @@ const stored = (status: 'running' | 'interrupted', content: string): Conversatio
     archived: false,
     tags: [],
     active_chat_id: 'a1',
+    next_cursor: null,
     created_at: at,
     updated_at: at,
     messages: [
@@ -189,7 +190,7 @@ describe('the chat page', () => {
     expect(asked[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi' }], parent_id: null });
   });
 
-  it('spec §8, CH-5: a failed stream removes both entries, says so in the right words and puts the prompt back', async () => {
+  it('CH-5: a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {
     answers = [fail('upstream_timeout'), say('Now it works')];
     const { screen, ask, box } = await openChat();
     await ask('A long question');
@@ -203,7 +204,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('spec §5: sends nothing empty, and says why', async () => {
+  it('does not send an empty message, and says why', async () => {
     const { screen, ask } = await openChat();
     await ask('   ');
     await screen.findByText('Type a message first.');
@@ -229,7 +230,7 @@ describe('the chat page', () => {
     expect(screen.queryByText('Three')).toBeNull();
   });
 
-  it('spec §5: an empty model list of an ended subscription says so at once and leads to subscribing on sending', async () => {
+  it('an empty model list says at once that the subscription has expired, and sending leads to the plans', async () => {
     const app = await renderApp({
       at: '/dashboard/chat',
       signedIn: true,

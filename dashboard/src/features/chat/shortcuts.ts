@@ -2,7 +2,7 @@ export type ShortcutName = 'search' | 'newChat' | 'stop' | 'focusComposer' | 'he
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** The keyboard map (CH-15). `code` names the place on the keyboard, so that an Arabic layout works too. */
+/** The keyboard map. `code` names the place on the keyboard, so that an Arabic layout works too. */
 export const shortcuts: readonly { name: ShortcutName; keys: readonly string[]; code: string; shift: boolean }[] = [
   { name: 'search', keys: ['Ctrl', 'K'], code: 'KeyK', shift: false },
   { name: 'newChat', keys: ['Ctrl', 'Shift', 'O'], code: 'KeyO', shift: true },

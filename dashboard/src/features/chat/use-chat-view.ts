@@ -1,16 +1,17 @@
+import { oneLine, shortened } from '@deskmate/api/one-line';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { ComposerHandle } from '../../conversation/composer/use-composer.ts';
 import { estimateTokens } from '../../conversation/credit/estimate-tokens.ts';
+import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
+import type { ChatModels } from '../../conversation/model/chat-model.ts';
+import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useFollowScroll } from '../../conversation/scroll/use-follow-scroll.ts';
 import type { Failure } from '../../conversation/state/conversation-state.ts';
 import { type Attachment, leafOf, visiblePath } from '../../conversation/tree/message-tree.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import type { ChatModels } from './chat-model.ts';
-import type { ComposerHandle } from './components/use-composer.ts';
 import { useChat } from './use-chat.ts';
-import { useMessageDeeds } from './use-message-deeds.ts';
-import { useModelToAsk } from './use-model-to-ask.ts';
 import { useSummary } from './use-summary.ts';
 
 export type ChatWiring = {
@@ -51,7 +52,7 @@ export function useChatView(wiring: ChatWiring) {
 
   const goOnWith = (text: string) => wiring.onNew(`${t('fromEarlier')}\n\n${text.trim()}\n\n`);
   const summary = useSummary({ store, words: t('summariseWords'), modelToAsk, onAsked, goOnWith });
-  const deeds = useMessageDeeds({
+  const actions = useMessageActions({
     store,
     models,
     goOnWords: t('goOnWords'),
@@ -78,7 +79,7 @@ export function useChatView(wiring: ChatWiring) {
   usePutBack(composer, state.failure, wiring.startWords);
 
   const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
-  const title = chat.title ?? (messages[0]?.content.slice(0, 60) || t('title'));
+  const title = chat.title ?? (titleOf(messages[0]?.content ?? '') || t('title'));
   return {
     chat,
     store,
@@ -87,7 +88,7 @@ export function useChatView(wiring: ChatWiring) {
     tokens,
     title,
     running,
-    deeds,
+    actions,
     summary,
     editingId,
     edit: setEditingId,
@@ -99,7 +100,10 @@ export function useChatView(wiring: ChatWiring) {
   } as const;
 }
 
-/** Whether a question that failed waits in the composer: sending it goes where it was meant to go. */
+/** The title of a chat is its first message until the service has made one. */
+const titleOf = (question: string): string => shortened(oneLine(question.slice(0, 200)), 60);
+
+/** Whether a failed question waits in the composer. Sending it keeps its original place in the tree. */
 const isWaiting = (failure: Failure | null): failure is Failure =>
   failure !== null && failure.question.regenerate === undefined;
 
@@ -109,7 +113,7 @@ function useChosenTarget(store: { choose: (id: string) => void }, target: string
   }, [store, target, isKnown]);
 }
 
-/** CH-5: what was typed comes back when its answer fails. */
+/** Returns the typed text to the composer when its answer fails. */
 function usePutBack(composer: RefObject<ComposerHandle | null>, failure: Failure | null, startWords: string | null) {
   useEffect(() => {
     if (isWaiting(failure)) composer.current?.put(failure.question.text, failure.question.attachments);

@@ -1,12 +1,9 @@
-import { aiAddresses } from '@deskmate/api/addresses';
-import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useRooms } from '../../conversation/rooms/use-rooms.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ConversationState } from '../../conversation/state/conversation-state.ts';
 import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
+import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
 
 export type Chat = {
   store: ConversationStore;
@@ -20,25 +17,26 @@ export type Chat = {
 
 /** The conversation of an address: what this tab has of it, and what the service keeps. */
 export function useChat(sessionId: string, isStored: boolean, isTemporary: boolean): Chat {
-  const api = useApi();
-  const rooms = useRooms();
+  const registry = useConversationRegistry();
   const queries = useQueryClient();
-  const store = rooms.open({ sessionId, tool: 'chat', isTemporary });
+  const store = registry.open({ sessionId, action: { type: 'chat' }, isTemporary });
   const state = useSyncExternalStore(store.subscribe, store.getState);
   // Decided once per conversation: what is asked here is known here, and needs no reading back.
-  const isToBeRead = useMemo(() => isStored && !isTemporary && state.running === null, [store]);
+  const isToBeReadNow = isStored && !isTemporary && state.running === null;
+  const [decided, setDecided] = useState({ store, isToBeRead: isToBeReadNow });
+  if (decided.store !== store) setDecided({ store, isToBeRead: isToBeReadNow });
+  const isToBeRead = decided.store === store ? decided.isToBeRead : isToBeReadNow;
   const [changedId, setChangedId] = useState<string | null>(null);
   const isChanged = changedId === sessionId && !isTemporary;
   const query = useQuery({
     queryKey: ['conversation', sessionId],
-    queryFn: ({ signal }) =>
-      api.request<Conversation>({ service: 'ai', method: 'GET', path: aiAddresses.historyEntry(sessionId), signal }),
+    queryFn: ({ signal }) => store.readNewest(signal),
     enabled: isToBeRead || isChanged,
     gcTime: 0,
     staleTime: 0,
   });
 
-  useEffect(() => rooms.show(sessionId), [rooms, sessionId]);
+  useEffect(() => registry.show(sessionId), [registry, sessionId]);
 
   useEffect(() => {
     if (query.data) store.load(query.data);
@@ -46,12 +44,12 @@ export function useChat(sessionId: string, isStored: boolean, isTemporary: boole
 
   useEffect(
     () =>
-      rooms.onChange((changed) => {
+      registry.onChange((changed) => {
         if (changed !== sessionId) return;
         setChangedId(sessionId);
         void queries.invalidateQueries({ queryKey: ['conversation', sessionId] });
       }),
-    [rooms, queries, sessionId],
+    [registry, queries, sessionId],
   );
 
   const isKnown = Object.keys(state.tree.byId).length > 0;

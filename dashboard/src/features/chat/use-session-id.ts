@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 
-/** The conversation of the address, or a new name each time the empty chat is opened (spec §4 "On route change"). */
+/** The conversation of the address, or a new id each time the empty chat is opened. */
 export function useSessionId(): { sessionId: string; isStored: boolean } {
   const { sessionId } = useParams();
   const { key } = useLocation();
+  const [visit, setVisit] = useState(() => ({ key, fresh: crypto.randomUUID() }));
   // Another visit makes another conversation.
-  const fresh = useMemo(() => crypto.randomUUID(), [key]);
-  return sessionId === undefined ? { sessionId: fresh, isStored: false } : { sessionId, isStored: true };
+  if (visit.key !== key) setVisit({ key, fresh: crypto.randomUUID() });
+  return sessionId === undefined ? { sessionId: visit.fresh, isStored: false } : { sessionId, isStored: true };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { findShortcut, type ShortcutName } from './shortcuts.ts';
 
 // Escape closes what lies on top; only with nothing there does it stop the answer.
@@ -8,18 +8,17 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Runs the action of a shortcut wherever the focus is. */
 export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {
-  const latest = useRef(actions);
-  latest.current = actions;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const name = findShortcut(event);
+    const action = name && actions[name];
+    if (!action || (name === 'stop' && isSomethingOpen())) return;
+    event.preventDefault();
+    if (isDialogOpen()) return;
+    action();
+  });
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const name = findShortcut(event);
-      const action = name && latest.current[name];
-      if (!action || (name === 'stop' && isSomethingOpen())) return;
-      event.preventDefault();
-      if (isDialogOpen()) return;
-      action();
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
   }, []);
 }

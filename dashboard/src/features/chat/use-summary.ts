@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { ChatModel } from '../../conversation/model/chat-model.ts';
 import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
 import { leafOf } from '../../conversation/tree/message-tree.ts';
-import type { ChatModel } from './chat-model.ts';
+import { useLatest } from '../../ui/use-latest.ts';
 
 type Wiring = {
   store: ConversationStore;
   /** The question that asks for a summary. */
   words: string;
-  /** Gives the model to ask, or null after having said why there is none. */
+  /** Returns the model to ask, or null after a notice that says why there is none. */
   modelToAsk: () => ChatModel | null;
   onAsked: () => void;
   /** Opens a new chat that begins with the summary. */
@@ -15,13 +16,12 @@ type Wiring = {
 };
 
 /**
- * CH-14: asks the model for a summary, as a question like any other (it stands in the chat and costs its credits),
- * and opens a new chat with it once it is whole. Stopped, failed or left behind, it stays where it is.
+ * Asks the model for a summary as a normal question, which is stored in the chat and costs credits, and opens a new
+ * chat with the complete summary. A summary that was stopped, failed or left stays in the old chat.
  */
 export function useSummary({ store, words, modelToAsk, onAsked, goOnWith }: Wiring) {
   const [waitingIn, setWaitingIn] = useState<ConversationStore | null>(null);
-  const latest = useRef(goOnWith);
-  latest.current = goOnWith;
+  const latest = useLatest(goOnWith);
   const isWaiting = waitingIn === store;
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useSummary({ store, words, modelToAsk, onAsked, goOnWith }: Wiri
       leave();
       setWaitingIn(null);
     };
-  }, [store, isWaiting]);
+  }, [store, isWaiting, latest]);
 
   const summarise = useCallback(() => {
     const { running, tree } = store.getState();

@@ -1,10 +1,11 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
-import type { HistoryItem, Tool } from '@deskmate/api/contracts/ai/history';
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import type { ToolId } from '@deskmate/api/tools';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type HistoryPage = { items: HistoryItem[]; next_cursor: string | null };
-export type HistoryWish = { type?: Tool; archived?: boolean; q?: string };
+export type HistoryWish = { type?: ToolId; archived?: boolean; q?: string };
 
 /** While an answer is written that this tab does not follow, the list asks now and then whether it has ended. */
 const whileRunningMs = 4000;

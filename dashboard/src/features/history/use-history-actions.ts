@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useRooms } from '../../conversation/rooms/use-rooms.ts';
+import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -16,7 +16,7 @@ type Pages = InfiniteData<HistoryPage, string | null>;
 export function useHistoryActions() {
   const api = useApi();
   const queries = useQueryClient();
-  const rooms = useRooms();
+  const registry = useConversationRegistry();
   const notify = useNotify();
   const errorWords = useErrorWords();
 
@@ -52,21 +52,21 @@ export function useHistoryActions() {
         );
         return attempt(
           () => send('PATCH', aiAddresses.historyEntry(sessionId), change),
-          () => rooms.tellChange(sessionId),
+          () => registry.notifyChange(sessionId),
         );
       },
       remove(sessionId: string) {
         edit((items) => items.filter((item) => item.session_id !== sessionId));
         return attempt(
           () => send('DELETE', aiAddresses.historyEntry(sessionId)),
-          () => rooms.tellTabs(sessionId),
+          () => registry.notifyTabs(sessionId),
         );
       },
       restore: (sessionId: string) =>
         attempt(
           () => send('POST', aiAddresses.historyRestore(sessionId)),
-          () => rooms.tellTabs(sessionId),
+          () => registry.notifyTabs(sessionId),
         ),
     };
-  }, [api, queries, rooms, notify, errorWords]);
+  }, [api, queries, registry, notify, errorWords]);
 }

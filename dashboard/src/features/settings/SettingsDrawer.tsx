@@ -2,6 +2,7 @@ import { sizes } from '@deskmate/brand/tokens';
 import { Segmented, Switch } from 'antd';
 import { useId } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { useSetLanguage } from '../../session/use-set-language.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -11,11 +12,12 @@ import { Choice } from './Choice.tsx';
 import styles from './SettingsDrawer.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
-/** How the product looks and behaves on this device (spec §1 "Settings"). */
+/** How the product looks and behaves on this device. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('settings');
   const notify = useNotify();
   const settings = useSettings();
+  const setLanguage = useSetLanguage();
   // On a narrow screen the tools stand in a drawer, which has one width.
   const hasSidebar = !useMedia('(max-width: 899px)');
   const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
@@ -35,7 +37,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           <Segmented
             block
             value={settings.language}
-            onChange={settings.setLanguage}
+            onChange={setLanguage}
             options={[
               { value: 'en', label: <span lang="en">English</span> },
               { value: 'ar', label: <span lang="ar">العربية</span> },

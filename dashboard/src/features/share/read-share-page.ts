@@ -1,14 +1,14 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 
-/** `gone`: no longer shared, or never was; nobody is told which. */
+/** `gone`: the share is unknown or revoked; the page does not tell which. */
 export type ShareProblemName = 'busy' | 'away' | 'gone';
 
 /** What the server put into the page: a share, or why it has none. */
 export type SharePageState = { share: PublicShare } | { problem: ShareProblemName };
 
 /**
- * Reads the page of a share: the facts stand in a data block, the words in the plain text that is shown until the
- * script has drawn them. Null where no server filled the page (development).
+ * Reads the page of a share. A data block contains its data; the message texts are read from the plain text that is
+ * shown until the script has rendered. Null where no server filled the page (development).
  */
 export function readSharePage(page: Document): SharePageState | null {
   const state = parse(page.getElementById('share-state')?.textContent ?? '');

@@ -50,9 +50,9 @@ describe('CH-15: my shared links', () => {
     expect(sent).toEqual([{ expires_in_days: 7 }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
-    const question = (await screen.findByText('Revoke this link?')).closest('dialog') as HTMLElement;
+    const question = await screen.findByRole('dialog', { name: 'Revoke this link?' });
     expect(transport.count(`DELETE /ai/v1/share/${shareId}`)).toBe(0);
-    fireEvent.click(within(question).getByText('Revoke'));
+    fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
     await screen.findByText(/You have not shared anything/);
     expect(screen.getByText('Open Chat').getAttribute('href')).toBe('/dashboard/chat');
   });
@@ -67,7 +67,7 @@ describe('CH-15: my shared links', () => {
   });
 });
 
-describe('spec §2: /dashboard/share/continue/{tool}/{id}', () => {
+describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   const readable = { ...share, author: null, messages: [] };
   test.each([
     ['write', 'This text cannot be taken up in Write yet'],

@@ -1,20 +1,23 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** My links, newest first: all of them, or those that lead to one conversation. */
 export const sharesQuery = (api: Client, sessionId?: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['shares', sessionId ?? 'all'],
-    queryFn: ({ signal }) =>
-      api.request<{ items: Share[] }>({
+    queryFn: ({ signal, pageParam }) =>
+      api.request<{ items: Share[]; next_cursor: string | null }>({
         service: 'ai',
         method: 'GET',
         path: aiAddresses.share,
-        ...(sessionId === undefined ? {} : { query: { session_id: sessionId } }),
+        query: { session_id: sessionId, cursor: pageParam ?? undefined },
         signal,
       }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    select: ({ pages }) => pages.flatMap(({ items }) => items),
     staleTime: 0,
   });
 

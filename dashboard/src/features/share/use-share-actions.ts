@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Share } from '@deskmate/api/contracts/ai/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyText } from '../../conversation/copy/copy-text.ts';
+import { copyWhenReady } from '../../conversation/copy/copy-text.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
@@ -36,12 +36,14 @@ export function useShareActions() {
     create: ({ sessionId, chatId, days }: NewShare) =>
       void attempt(async () => {
         const body = { session_id: sessionId, chat_id: chatId, expires_in_days: days };
-        const share = await api.request<Share>({ service: 'ai', method: 'POST', path: aiAddresses.share, body });
-        // The link is made either way; copying it needs the browser's leave.
-        return copyText(share.url).then(
-          () => t('madeAndCopied'),
-          () => t('made'),
+        const share = api.request<Share>({ service: 'ai', method: 'POST', path: aiAddresses.share, body });
+        const copied = copyWhenReady(share.then(({ url }) => url)).then(
+          () => true,
+          () => false,
         );
+        await share;
+        // The link is made either way; copying it needs the browser's permission.
+        return t((await copied) ? 'madeAndCopied' : 'made');
       }),
     refresh: (shareId: string) =>
       void attempt(async () => {

@@ -5,28 +5,26 @@ import { paths } from '../../paths.ts';
 import { publicConfigQuery } from '../../session/public-config.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { isOpenable } from './is-openable.ts';
 
 type HelpdeskAnswer = { login_link?: string; message?: string };
 
-/** Opens the helpdesk in a new tab, or the contact page where there is none; a failure's message is shown as an error (spec §8). */
+/** Opens the helpdesk in a new tab, or the contact page where there is none; a failure's message is shown as an error. */
 export function useOpenSupport(): { open: () => void; busy: boolean } {
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const errorWords = useErrorWords();
   const ask = useMutation({
-    mutationFn: async (): Promise<HelpdeskAnswer> => {
+    mutationFn: async () => {
       const { helpdesk } = await queries.fetchQuery(publicConfigQuery(api));
-      if (!helpdesk) return { login_link: paths.contactUs };
-      return api.request<HelpdeskAnswer>({ service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink });
+      if (!helpdesk) return { target: paths.contactUs, message: undefined };
+      const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink } as const;
+      const { login_link, message } = await api.request<HelpdeskAnswer>(request);
+      return { target: await api.allowedUrl(login_link), message };
     },
-    onSuccess: ({ login_link, message }) => {
-      if (login_link && isOpenable(login_link, window.location.origin)) {
-        window.open(login_link, '_blank', 'noopener,noreferrer');
-      } else if (message) {
-        notify.error(message);
-      }
+    onSuccess: ({ target, message }) => {
+      if (target !== null) window.open(target, '_blank', 'noopener,noreferrer');
+      else if (message) notify.error(message);
     },
     onError: (error) => notify.error(errorWords(error)),
   });

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Loaded } from '../../ui/Loaded.tsx';
 import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { UsageTable } from './UsageTable.tsx';
 
 type UsagePage = { items: LedgerLine[]; next_cursor: string | null };
@@ -31,12 +31,12 @@ export function UsageTab() {
     <section className={page.card}>
       <h2>{words('title')}</h2>
       <p className={page.lead}>{words('text')}</p>
-      <Loaded query={usage} lines={8}>
+      <QueryState query={usage} lines={8}>
         {({ pages }) => {
           const lines = pages.flatMap(({ items }) => items);
           return lines.length === 0 ? <p>{words('empty')}</p> : <UsageTable lines={lines} />;
         }}
-      </Loaded>
+      </QueryState>
       {usage.hasNextPage && (
         <div>
           <Button look="quiet" busy={usage.isFetchingNextPage} onClick={() => void usage.fetchNextPage()}>

@@ -114,7 +114,8 @@ export default {
   ended_stopped: 'أُوقفت',
   ended_length: 'بلغت الإجابة أقصى طول لها.',
   ended_interrupted: 'انقطعت الإجابة. ما وصل منها محفوظ.',
-  ended_refused: 'امتنع النموذج عن الإجابة. لم يُخصم منك شيء.',
+  ended_refused: 'امتنع النموذج عن الإجابة.',
+  notCharged: 'لم يُخصم منك شيء.',
   goOn: 'متابعة',
   goOnWords: 'تابع من حيث توقفت تمامًا.',
   tryAgain: 'حاول مرة أخرى',
@@ -185,6 +186,7 @@ export default {
 
   exportMarkdown: 'تصدير بصيغة Markdown',
   exportJson: 'تصدير بصيغة JSON',
+  exportFailed: 'تعذّرت قراءة المحادثة من بدايتها. أعد المحاولة.',
   exportPdf: 'طباعة أو حفظ بصيغة PDF',
 
   keyboard: 'لوحة المفاتيح',

@@ -11,7 +11,11 @@ export default {
   diagram: 'مخطط',
   diagramSource: 'المصدر',
   diagramPicture: 'مخطط، ومصدره يصفه بالكلمات',
+  diagramComes: 'يجري رسم المخطط.',
+  diagramFailed_source: 'في مصدر هذا المخطط خطأ، فتعذّر رسمه.',
+  diagramFailed_browser: 'تعذّر على المتصفح رسم المخطط، فعُرض مصدره بدلًا منه.',
   table: 'جدول',
   picture: 'صورة',
   openPicture: 'افتح الصورة من {{host}} في علامة تبويب جديدة',
+  shownAsText: 'يُعرض هذا الجزء نصًا عاديًا لأن تنسيقه أطول أو أعمق من أن يُرسم.',
 } satisfies Arabic<typeof en>;

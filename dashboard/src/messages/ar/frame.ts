@@ -15,6 +15,5 @@ export default {
   newVersion: 'تعذّر تحميل هذه الصفحة',
   newVersionText: 'ربما نُشر إصدار جديد أو انقطع الاتصال. أعد التحميل للمتابعة.',
   toChat: 'إلى المحادثة',
-  trial: 'تجريبية',
   skipToContent: 'انتقل إلى المحتوى',
 } satisfies Arabic<typeof en>;

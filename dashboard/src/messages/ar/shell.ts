@@ -4,13 +4,6 @@ import type en from '../en/shell.ts';
 export default {
   tools: 'الأدوات',
   sidebar: 'الشريط الجانبي',
-  chat: 'محادثة',
-  art: 'رسم',
-  write: 'كتابة',
-  read: 'قراءة',
-  translate: 'ترجمة',
-  soon: 'قريبًا',
-  comingSoon: 'قريبًا',
   apps: 'التطبيقات والإضافات',
   openMenu: 'افتح القائمة',
   miniMenu: 'صغّر الشريط الجانبي',

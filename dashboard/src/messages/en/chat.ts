@@ -91,7 +91,8 @@ export default {
   ended_stopped: 'Stopped',
   ended_length: 'The answer reached its greatest length.',
   ended_interrupted: 'The answer was interrupted. What had arrived is kept.',
-  ended_refused: 'The model declined to answer this. You were not charged.',
+  ended_refused: 'The model declined to answer this.',
+  notCharged: 'You were not charged.',
   goOn: 'Continue',
   goOnWords: 'Continue exactly where you stopped.',
   tryAgain: 'Try again',
@@ -155,6 +156,7 @@ export default {
 
   exportMarkdown: 'Export as Markdown',
   exportJson: 'Export as JSON',
+  exportFailed: 'The chat could not be read to its beginning. Try again.',
   exportPdf: 'Print or save as PDF',
 
   keyboard: 'Keyboard',

@@ -8,7 +8,11 @@ export default {
   diagram: 'Diagram',
   diagramSource: 'Source',
   diagramPicture: 'A diagram; its source says the same in words',
+  diagramComes: 'The diagram is being drawn.',
+  diagramFailed_source: 'This diagram has an error in its source, so it cannot be drawn.',
+  diagramFailed_browser: 'This browser could not draw the diagram. Its source is shown instead.',
   table: 'Table',
   picture: 'Picture',
   openPicture: 'Open the picture on {{host}} in a new tab',
+  shownAsText: 'This part is shown as plain text: its formatting is too long or too deeply nested to draw.',
 } as const;

@@ -12,6 +12,5 @@ export default {
   newVersion: 'This page could not be loaded',
   newVersionText: 'A new version may have been published, or the connection was cut. Reload to go on.',
   toChat: 'To the chat',
-  trial: 'Trial',
   skipToContent: 'Skip to the content',
 } as const;

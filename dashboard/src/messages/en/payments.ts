@@ -22,8 +22,8 @@ export default {
   advanced: 'Advanced',
   image: 'Image',
   packLine: '{{pack}} × {{quantity}}',
-  noGateway: 'Payment is not possible at the moment',
-  noGatewayText: 'No payment service is connected. Nothing was charged.',
+  noGateway: 'Nothing can be bought here yet.',
+  noGatewayText: 'Payments are not set up. You have not been charged.',
   test: 'Test',
   sandboxTitle: 'Sandbox payment',
   sandboxText:

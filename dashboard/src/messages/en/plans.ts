@@ -13,6 +13,8 @@ export default {
   renew: 'Renew',
   subscribe: 'Subscribe',
   renewWhy: 'Renew is there once a first payment has been made. Subscribe to this plan instead.',
+  listFailed: 'The plans could not be loaded.',
+  notForSale: 'Nothing can be bought here yet. Payments are not set up.',
   noPlans: 'No plan is on offer at the moment. Please come back later.',
   creditTitle: 'Buy credit',
   creditText: 'Bought credit is used after the credit of your plan, the oldest first.',

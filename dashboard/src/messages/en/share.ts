@@ -21,6 +21,8 @@ export default {
   allShares: 'My shared links',
   allExplain: 'Everyone with one of these links can read what it shows. A link that you revoke is gone at once.',
   noShares: 'You have not shared anything. In a chat, choose Share to make a link.',
+  more: 'Show more',
+  moreFailed: 'The rest could not be loaded.',
   untitled: 'Untitled',
   writeNotYet: 'This text cannot be taken up in Write yet',
   translateNotYet: 'This translation cannot be taken up in Translate yet',

@@ -1,13 +1,6 @@
 export default {
   tools: 'Tools',
   sidebar: 'Sidebar',
-  chat: 'Chat',
-  art: 'Art',
-  write: 'Write',
-  read: 'Read',
-  translate: 'Translate',
-  soon: 'soon',
-  comingSoon: 'coming soon',
   apps: 'Apps and extensions',
   openMenu: 'Open the menu',
   miniMenu: 'Make the sidebar small',

@@ -1,4 +1,4 @@
-/** What the Demo model says in English. `{question}` is what was asked, on one line. */
+/** Answers of the Demo model in English. `{question}` is the question on one line. */
 export const demoEn = {
   reasoning: [
     'The person asked: “{question}”.',

@@ -2,7 +2,7 @@ import type { Reference } from '../features/references/reference.ts';
 
 type Of<V extends Reference['verdict']> = Extract<Reference, { verdict: V }>;
 
-/** What the server says of the references in an answer. Place `names` and `numbers` come from the index. */
+/** Texts of the reference block. Place `names` and `numbers` come from the index. */
 export const referencesEn = {
   heading: 'References, checked by Deskmate',
   verified: 'text verified',

@@ -2,7 +2,7 @@ import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationE
 import { retryAfterSeconds } from './retry-after.ts';
 import { type UpstreamCode, UpstreamError } from './upstream-error.ts';
 
-/** Turns whatever a vendor package threw, or put into its stream, into our class of fault (spec §8). */
+/** Maps whatever a vendor package threw, or put into its stream, to one of our fault classes. */
 export function classifyUpstream(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   if (APICallError.isInstance(error)) return fromCall(error);
@@ -14,7 +14,7 @@ export function classifyUpstream(error: unknown): UpstreamError {
   return fromNetwork(error) ?? fromErrorObject(error) ?? new UpstreamError('upstream_unexpected', { fault: 'unknown' });
 }
 
-/** An answer with a status, or a call that never got one. */
+/** A response with an error status, or a call without a response. */
 function fromCall(error: APICallError): UpstreamError {
   const status = error.statusCode;
   if (status === undefined || status < 300) {
@@ -30,7 +30,7 @@ function fromCall(error: APICallError): UpstreamError {
   return new UpstreamError(refused && status < 500 ? 'upstream_refused' : codeForStatus(status), facts);
 }
 
-/** Our key, our quota and the vendor's own faults are all "the service is unavailable" to a person. */
+/** A wrong key, an exhausted quota and the vendor's own faults are all "the service is unavailable" to a client. */
 export function codeForStatus(status: number): UpstreamCode {
   if (status === 408 || status === 504) return 'upstream_timeout';
   if (status >= 500 || status === 401 || status === 403 || status === 429) return 'upstream_failed';
@@ -44,7 +44,7 @@ const networkFaults: Record<string, UpstreamCode> = {
   ETIMEDOUT: 'upstream_timeout',
 };
 
-/** Walks the causes down to the socket's own error code. */
+/** Follows `cause` down to the error code of the socket. */
 function fromNetwork(error: unknown): UpstreamError | null {
   for (let at: unknown = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth += 1) {
     const code = (at as { code?: unknown }).code;
@@ -60,7 +60,7 @@ function fromNetwork(error: unknown): UpstreamError | null {
 
 type ErrorObject = { type?: unknown; code?: unknown; status?: unknown; message?: unknown; error?: unknown };
 
-/** An error object in the middle of a stream, in any vendor's spelling. */
+/** An error object inside a stream, in the format of any vendor. */
 function fromErrorObject(value: unknown): UpstreamError | null {
   if (typeof value === 'string') return fromErrorObject({ message: value });
   if (value === null || typeof value !== 'object' || value instanceof Error) return null;

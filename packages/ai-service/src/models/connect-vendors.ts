@@ -1,43 +1,41 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
-import { demoAdapter } from './demo/demo-adapter.ts';
+import { createDemoAdapter } from './demo/demo-adapter.ts';
 import { discoveredSeed } from './discovered-seed.ts';
 import { listVendorModels } from './list-vendor-models.ts';
 import type { ModelAdapter } from './model-adapter.ts';
 import type { ModelRepository } from './model-repository.ts';
-import { isListed, type NamedVendor, namedVendors } from './named-vendors.ts';
+import { isListed, listNamedVendors, type NamedVendor } from './named-vendors.ts';
 import { seedModels } from './seed-models.ts';
-import { specialSeed } from './special-seed.ts';
-import { openAiCompatibleAdapter } from './vendors/openai-compatible.ts';
+import { toolModelSeed } from './tool-model-seed.ts';
+import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
 
 export type VendorDeps = {
   config: Config['models'];
   repository: ModelRepository;
   clock: Clock;
   log: Log;
-  /** Where a local Ollama would be; null looks for none. */
+  /** Address of a local Ollama; null looks for none. */
   ollamaUrl: string | null;
   demoWordMs: number | undefined;
 };
 
-/** A server of the OpenAI wire whose own list says what it offers. */
+/** An OpenAI-compatible server whose model list decides what is offered. */
 type ListedVendor = { vendor: string; group: string; baseUrl: string; apiKey?: string | undefined; timeoutMs: number };
 
-export type Vendors = ReturnType<typeof connectVendors>;
-
-/** Knows which vendors are connected and keeps the model table in step with what they really have. */
+/** Connects the configured vendors and updates the model table from their model lists. */
 export function connectVendors(deps: VendorDeps) {
   const adapters = new Map<string, ModelAdapter>();
   const { compatible } = deps.config;
-  const named = namedVendors(deps.config);
+  const named = listNamedVendors(deps.config);
   for (const { vendor, adapter } of named) adapters.set(vendor, adapter);
   const listed: ListedVendor[] = [];
   if (compatible) {
     const apiKey = compatible.apiKey ?? undefined;
     listed.push({ vendor: 'server', group: 'Own server', baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
   }
-  // A server named by the operator may be that very Ollama: then it is not offered twice.
+  // The configured server may be this Ollama, which must not be offered twice.
   if (deps.ollamaUrl !== null && !compatible) {
     listed.push({ vendor: 'ollama', group: 'Ollama', baseUrl: `${deps.ollamaUrl}/v1`, timeoutMs: 500 });
   }
@@ -49,7 +47,7 @@ export function connectVendors(deps: VendorDeps) {
       if (server.vendor !== 'ollama') deps.log.warn({ vendor: server.vendor }, 'vendor does not list its models');
       return;
     }
-    adapters.set(server.vendor, openAiCompatibleAdapter(server));
+    adapters.set(server.vendor, createOpenaiCompatibleAdapter(server));
     await deps.repository.seed(discoveredSeed(server.vendor, server.group, models), new Date(deps.clock.now()));
     await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
   };
@@ -68,14 +66,17 @@ export function connectVendors(deps: VendorDeps) {
 
   return {
     adapters: adapters as ReadonlyMap<string, ModelAdapter>,
-    /** May be repeated: a server that was away at the start is found later. */
+    /** Called again and again: a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
       await Promise.all(listed.map(lookAt));
-      // The demo steps aside for the first real vendor.
+      // The Demo is offered only while there is no other vendor.
       if ([...adapters.keys()].every((vendor) => vendor === 'demo'))
-        adapters.set('demo', demoAdapter({ wordMs: deps.demoWordMs }));
+        adapters.set('demo', createDemoAdapter({ wordMs: deps.demoWordMs }));
       else adapters.delete('demo');
-      await deps.repository.seed([...seedModels(new Set(adapters.keys())), ...specialSeed], new Date(deps.clock.now()));
+      await deps.repository.seed(
+        [...seedModels(new Set(adapters.keys())), ...toolModelSeed],
+        new Date(deps.clock.now()),
+      );
       await Promise.all(named.map(checkNamed));
     },
   };

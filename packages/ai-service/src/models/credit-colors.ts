@@ -1,6 +1,6 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 
-/** The colour a credit group has everywhere; readable on light and dark. */
+/** Colours of credit groups, readable on light and dark backgrounds. */
 export const creditColors: Record<CreditGroup, string> = {
   standard: '#12705A',
   advanced: '#B45309',

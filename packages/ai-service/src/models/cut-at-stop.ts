@@ -1,8 +1,8 @@
 import type { ModelPart } from './model-adapter.ts';
 
 /**
- * Ends an answer before the first of these texts, wherever chunks are cut. Vendors that were told of
- * them end there by themselves; not every vendor takes every text.
+ * Ends an answer before the first of the stop texts, also when a stop text spans chunks. Needed because not
+ * every vendor accepts every stop text.
  */
 export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonly string[]): AsyncGenerator<ModelPart> {
   let held = '';
@@ -17,7 +17,7 @@ export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonl
     const sayable = held.slice(0, end ?? held.length - possibleBeginning(held, stops));
     if (sayable !== '') yield { type: 'text', text: sayable };
     if (end !== null) {
-      // Leaving closes the vendor's connection, so its own count never comes.
+      // Returning closes the vendor's connection before it sends its token count.
       yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null };
       return;
     }
@@ -30,7 +30,7 @@ function firstOf(text: string, stops: readonly string[]): number | null {
   return places.length === 0 ? null : Math.min(...places);
 }
 
-/** Characters at the end of a text that may turn out to begin one of these. */
+/** Length of the longest suffix of the text that is a prefix of a stop text. */
 function possibleBeginning(text: string, stops: readonly string[]): number {
   const lengths = stops.map((stop) => {
     let length = Math.min(stop.length - 1, text.length);

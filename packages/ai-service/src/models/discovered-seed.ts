@@ -2,12 +2,12 @@ import { creditColors } from './credit-colors.ts';
 import type { VendorModel } from './list-vendor-models.ts';
 import type { ModelSeed } from './model-repository.ts';
 
-/** Servers list everything they can load; these answer no chat. */
+/** Servers list everything that they can load; these models cannot chat. */
 const noChat = /embed|whisper|\btts\b|rerank|dall-e|gpt-image|moderation|transcri|bge-|clip/i;
 const sees = /vision|llava|-vl\b|vl:|pixtral|gemma-?3|gpt-4o|gpt-5|llama4|omni/i;
 const reasons = /\br1\b|deepseek-r|qwq|gpt-oss|think|reason|magistral/i;
 
-/** A row for a model that a server of the OpenAI wire offers; the operator may refine it. */
+/** Rows for the models that an OpenAI-compatible server lists; the operator may edit them. */
 export function discoveredSeed(vendor: string, group: string, models: VendorModel[]): ModelSeed[] {
   return models
     .filter((model) => !noChat.test(model.id))

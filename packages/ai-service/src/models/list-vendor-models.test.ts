@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { listVendorModels } from './list-vendor-models.ts';
 
-test('asks for the whole list: what stands on a second page would count as gone', async () => {
+test('the whole model list is requested: a model on a second page would count as removed', async () => {
   const names = Array.from({ length: 60 }, (_, index) => ({ name: `models/gemini-${index}`, inputTokenLimit: 1000 }));
-  // As Google does: fifty a page unless more are asked for.
+  // Like Google: fifty per page by default.
   const server = createServer((request, response) => {
     const size = Number(new URL(request.url ?? '', 'http://vendor').searchParams.get('pageSize') ?? 50);
     response.setHeader('content-type', 'application/json');

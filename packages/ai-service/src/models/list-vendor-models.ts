@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { vendorFetch } from './vendor-fetch.ts';
 
-// Read leniently: servers add what they like. Google lists under names of its own.
+// Lenient: servers add fields at will. Google uses field names of its own.
 const model = z.object({
   id: z.string().min(1).max(90),
   max_model_len: z.number().nullish(),
@@ -22,8 +22,8 @@ const listing = z.union([
 export type VendorModel = { id: string; contextTokens: number | null };
 
 /**
- * What a server says it has, by `GET /models`. Null when it does not answer in time or in another
- * shape: then nothing is known, which is not the same as having none.
+ * The models that a server lists by `GET /models`. Null (unknown, not empty) when it does not answer in time or
+ * in the expected format.
  */
 export async function listVendorModels(
   baseUrl: string,

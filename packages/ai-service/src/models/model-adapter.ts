@@ -1,22 +1,22 @@
-/** A picture that goes with a person's message, for models that can see. */
+/** A picture of a user message, for models with vision. */
 export type ModelPicture = { contentType: string; bytes: Uint8Array };
 
 export type ModelMessage = { role: 'user' | 'assistant'; text: string; pictures?: ModelPicture[] };
 
 export type ModelRequest = {
-  /** The vendor's own name for the model. */
+  /** The vendor's name of the model. */
   upstreamId: string;
   system: string;
-  /** Oldest first; the last one is the person's. */
+  /** Oldest first; the last one is a user message. */
   messages: ModelMessage[];
   maxOutputTokens: number;
-  /** The vendor's own unless said. */
+  /** The vendor's default when undefined. */
   temperature?: number | undefined;
-  /** The vendor's own unless said. */
+  /** The vendor's default when undefined. */
   topP?: number | undefined;
-  /** Texts before which the answer ends; a vendor is told of those that it takes. */
+  /** Texts before which the answer ends; a vendor is sent those that it accepts. */
   stop?: string[] | undefined;
-  /** Asks for the model's reasoning as well, where the vendor gives it only when asked. */
+  /** Requests the model's reasoning, where the vendor sends it only on request. */
   reasoning: boolean;
 };
 
@@ -28,12 +28,12 @@ export type ModelPart =
   | { type: 'end'; finish: ModelFinish; inputTokens: number | null; outputTokens: number | null };
 
 /**
- * One vendor family behind one door. The stream ends with exactly one `end` part, or throws an
+ * The adapter of one vendor family. The stream ends with exactly one `end` part, or throws an
  * UpstreamError; it stops at once, closing the vendor's connection, when the signal aborts.
  */
 export type ModelAdapter = {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelPart>;
-  /** What is added to an answer's words once no more will come, also when the person stopped it. Never throws. */
+  /** Text that is appended to a finished or stopped answer. Never throws. */
   closing?(answer: string): Promise<string>;
   /** False where the vendor's reasoning models refuse `temperature` and `topP`. */
   samplingWhenReasoning?: boolean;

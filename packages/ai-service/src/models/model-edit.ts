@@ -4,10 +4,10 @@ import type { ModelRow } from './model-repository.ts';
 
 export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
 export const modelStatuses = ['active', 'hidden', 'retired'] as const;
-/** Whose adapters there are; `server` is OPENAI_COMPATIBLE_URL, `references` the tool for Islamic questions. */
+/** Vendors with an adapter; `server` is OPENAI_COMPATIBLE_URL, `references` the tool for Islamic questions. */
 export const modelVendors = ['openai', 'anthropic', 'google', 'server', 'ollama', 'demo', 'references'] as const;
 
-/** What the operator may say of a model. */
+/** The fields of a model that the operator may change. */
 export type ModelEdit = {
   /** Display name, without the group behind a tilde. */
   name?: string | undefined;
@@ -18,7 +18,7 @@ export type ModelEdit = {
   /** Whole credits. */
   price?: number | undefined;
   status?: (typeof modelStatuses)[number] | undefined;
-  /** Who answers for it once it is retired; null for nobody. */
+  /** The model that answers instead of a retired one; null for none. */
   replacement?: string | null | undefined;
   contextTokens?: number | undefined;
   maxOutputTokens?: number | undefined;
@@ -29,8 +29,8 @@ export type ModelEdit = {
 export type ModelTerms = Omit<ModelRow, 'updatedAt'>;
 
 /**
- * A row after an edit.
- * @throws Error in words for the operator, when the table would hold a model that cannot work.
+ * Applies an edit to a row.
+ * @throws Error with a message for the operator, when the model could not work.
  */
 export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly ModelTerms[]): ModelTerms {
   const vendor = edit.vendor ?? row.vendor;
@@ -52,7 +52,7 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     maxOutputTokens: edit.maxOutputTokens ?? row.maxOutputTokens,
     ...{ vision: can('vision'), files: can('files'), reasoning: can('reasoning') },
     position: edit.position ?? row.position,
-    // Whether the vendor has it was found out for the old name.
+    // Known for the old upstream id only.
     present: vendor === row.vendor && upstreamId === row.upstreamId ? row.present : null,
   };
   refuseUnfit(changed, others);

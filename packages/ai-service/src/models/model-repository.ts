@@ -7,14 +7,14 @@ type Row = typeof models.$inferSelect;
 export type ModelRow = Omit<Row, 'creditGroup' | 'type'> & { creditGroup: CreditGroup; type: 'text' | 'image' };
 export type ModelSeed = Omit<ModelRow, 'updatedAt' | 'present' | 'status' | 'replacement'> &
   Partial<Pick<ModelRow, 'present' | 'status' | 'replacement'>>;
-export type ModelRepository = ReturnType<typeof modelRepository>;
+export type ModelRepository = ReturnType<typeof createModelRepository>;
 
-export function modelRepository(db: Database) {
+export function createModelRepository(db: Database) {
   return {
     all: async (): Promise<ModelRow[]> =>
       (await db.select().from(models).orderBy(asc(models.position), asc(models.modelId))) as ModelRow[],
 
-    /** Adds rows that are not there; what the operator changed in others stays. */
+    /** Inserts missing rows; existing ones keep the operator's changes. */
     async seed(rows: ModelSeed[], now: Date): Promise<void> {
       if (rows.length === 0) return;
       await db
@@ -23,7 +23,7 @@ export function modelRepository(db: Database) {
         .onConflictDoNothing();
     },
 
-    /** Adds or changes one row, knowing all others: edits wait for each other. */
+    /** Inserts or updates one row under a table lock; `change` sees all rows. */
     edit: (change: (rows: ModelRow[]) => ModelRow): Promise<ModelRow> =>
       db.transaction(async (tx) => {
         await tx.execute(sql`lock table ai.models in share row exclusive mode`);
@@ -32,7 +32,7 @@ export function modelRepository(db: Database) {
         return row;
       }),
 
-    /** Notes which of a vendor's models its own list still has. */
+    /** Records which of a vendor's models are in its model list. */
     async markPresent(vendor: string, isPresent: (upstreamId: string) => boolean): Promise<void> {
       const rows = await db.select().from(models).where(eq(models.vendor, vendor));
       for (const present of [true, false]) {

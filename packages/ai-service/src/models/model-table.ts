@@ -3,23 +3,23 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { ModelAdapter } from './model-adapter.ts';
 import type { ModelRepository, ModelRow } from './model-repository.ts';
-import { anyModel } from './special-seed.ts';
 import { displayName, toAiModel } from './to-contract.ts';
+import { anyModel } from './tool-model-seed.ts';
 
 export type ChatModel = { row: ModelRow; displayName: string; adapter: ModelAdapter };
-/** A tool that looks like a model and runs on one: how it changes that model's adapter. */
-export type Special = { wrap(adapter: ModelAdapter): ModelAdapter; instructionTokens: number };
-export type ModelTable = ReturnType<typeof modelTable>;
+/** A tool that is offered as a model and runs on another model, whose adapter it wraps. */
+export type ToolModel = { wrap(adapter: ModelAdapter): ModelAdapter; instructionTokens: number };
+export type ModelTable = ReturnType<typeof createModelTable>;
 
-/** An operator's change is seen within this time. */
+/** Another process's change is seen within this time, even when its message is lost. */
 const freshMs = 5000;
 
 /** The models that can be used now: active rows whose vendor is connected, and the tools that run on one of them. */
-export function modelTable(
+export function createModelTable(
   repository: ModelRepository,
   adapters: ReadonlyMap<string, ModelAdapter>,
   clock: Clock,
-  specials: ReadonlyMap<string, Special> = new Map(),
+  toolModels: ReadonlyMap<string, ToolModel> = new Map(),
 ) {
   let rows: Promise<ModelRow[]> | null = null;
   let readAtMs = 0;
@@ -28,7 +28,7 @@ export function modelTable(
     if (rows === null || clock.now() - readAtMs > freshMs) {
       readAtMs = clock.now();
       rows = repository.all();
-      // A failed look must not be remembered.
+      // A failed query must not be cached.
       rows.catch(() => {
         rows = null;
       });
@@ -38,20 +38,20 @@ export function modelTable(
 
   const usable = (found: ModelRow[], row: ModelRow): Usable | null => {
     if (row.status !== 'active' || row.present === false) return null;
-    const special = specials.get(row.vendor);
-    const under = special ? underlying(found, row.upstreamId) : row;
-    const adapter = under && adapters.get(under.vendor);
+    const toolModel = toolModels.get(row.vendor);
+    const base = toolModel ? underlying(found, row.upstreamId) : row;
+    const adapter = base && adapters.get(base.vendor);
     if (!adapter) return null;
-    return special ? { row: standingOn(row, under, special), adapter: special.wrap(adapter) } : { row, adapter };
+    return toolModel ? { row: withLimitsOf(row, base, toolModel), adapter: toolModel.wrap(adapter) } : { row, adapter };
   };
 
   /**
-   * What a tool runs on: the model that its row names, else the first Standard text model. Never the
-   * Demo, which knows nothing, and never another tool.
+   * The model that a tool runs on: the one that its row names, else the first Standard text model. Never the
+   * Demo, and never another tool.
    */
   const underlying = (found: ModelRow[], wanted: string): ModelRow | undefined => {
     const real = found.filter(
-      (row) => row.vendor !== 'demo' && row.type === 'text' && !specials.has(row.vendor) && usable(found, row),
+      (row) => row.vendor !== 'demo' && row.type === 'text' && !toolModels.has(row.vendor) && usable(found, row),
     );
     if (wanted === anyModel) return real.find((row) => row.creditGroup === 'standard');
     const chosen = replaced(found, wanted);
@@ -79,7 +79,7 @@ export function modelTable(
       return { ...model, displayName: displayName(row.modelName) };
     },
 
-    /** Reads the table anew at the next use. */
+    /** Clears the cache. */
     forget(): void {
       rows = null;
     },
@@ -88,15 +88,15 @@ export function modelTable(
 
 type Usable = { row: ModelRow; adapter: ModelAdapter };
 
-/** The tool's name and price on the abilities of the model beneath. */
-const standingOn = (row: ModelRow, under: ModelRow, special: Special): ModelRow => ({
+/** The tool's name and price with the limits and abilities of the model that it runs on. */
+const withLimitsOf = (row: ModelRow, base: ModelRow, toolModel: ToolModel): ModelRow => ({
   ...row,
-  upstreamId: under.upstreamId,
-  contextTokens: under.contextTokens - special.instructionTokens,
-  maxOutputTokens: under.maxOutputTokens,
-  vision: under.vision,
-  files: under.files,
-  reasoning: under.reasoning,
+  upstreamId: base.upstreamId,
+  contextTokens: base.contextTokens - toolModel.instructionTokens,
+  maxOutputTokens: base.maxOutputTokens,
+  vision: base.vision,
+  files: base.files,
+  reasoning: base.reasoning,
 });
 
 function replaced(rows: ModelRow[], modelId: string): ModelRow | undefined {

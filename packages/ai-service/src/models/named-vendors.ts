@@ -1,11 +1,15 @@
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { ModelAdapter } from './model-adapter.ts';
-import { vendorAddress } from './vendor-address.ts';
-import { anthropicAdapter } from './vendors/anthropic.ts';
-import { googleAdapter } from './vendors/google.ts';
-import { openAiCompatibleAdapter } from './vendors/openai-compatible.ts';
+import { createAnthropicAdapter } from './vendors/anthropic.ts';
+import { createGoogleAdapter } from './vendors/google.ts';
+import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
 
-/** A vendor we know by name: how to speak to it, and how to ask what it has. */
+/** Adds the version to a configured address that has no path. */
+export function vendorAddress(address: string, version: string): string {
+  return new URL(address).pathname === '/' ? `${address.replace(/\/$/, '')}/${version}` : address;
+}
+
+/** A vendor with an adapter of its own, and how to request its model list. */
 export type NamedVendor = {
   vendor: string;
   adapter: ModelAdapter;
@@ -15,22 +19,26 @@ export type NamedVendor = {
 };
 
 /** The vendors whose keys are configured. */
-export function namedVendors({ openai, anthropic, google }: Config['models']): NamedVendor[] {
+export function listNamedVendors({ openai, anthropic, google }: Config['models']): NamedVendor[] {
   const vendors: NamedVendor[] = [];
   if (openai) {
     const baseUrl = vendorAddress(openai.baseUrl ?? 'https://api.openai.com', 'v1');
-    const adapter = openAiCompatibleAdapter({ baseUrl, apiKey: openai.apiKey, limitField: 'max_completion_tokens' });
+    const adapter = createOpenaiCompatibleAdapter({
+      baseUrl,
+      apiKey: openai.apiKey,
+      limitField: 'max_completion_tokens',
+    });
     vendors.push({ vendor: 'openai', adapter, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
   }
   if (anthropic) {
     const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
     const headers = { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' };
-    const adapter = anthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
+    const adapter = createAnthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
     vendors.push({ vendor: 'anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
   }
   if (google) {
     const baseUrl = vendorAddress(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
-    const adapter = googleAdapter({ baseUrl, apiKey: google.apiKey });
+    const adapter = createGoogleAdapter({ baseUrl, apiKey: google.apiKey });
     vendors.push({
       vendor: 'google',
       adapter,
@@ -42,6 +50,6 @@ export function namedVendors({ openai, anthropic, google }: Config['models']): N
   return vendors;
 }
 
-/** A listed id may carry a date that ours leaves away; `-latest` names are aliases that lists leave out. */
+/** A listed id may end with a date that ours omits; `-latest` names are aliases that lists omit. */
 export const isListed = (upstreamId: string, listed: readonly string[]): boolean =>
   upstreamId.endsWith('-latest') || listed.some((id) => id === upstreamId || id.startsWith(`${upstreamId}-2`));

@@ -1,7 +1,7 @@
-/** Longer than this is no promise that a person can use. */
+/** Longer values are ignored. */
 const longestSeconds = 86_400;
 
-/** Seconds of a vendor's `Retry-After`, which is a number of them or a date; undefined where it says nothing. */
+/** Seconds of a `Retry-After` header, which is a number or a date; undefined when it is missing or invalid. */
 export function retryAfterSeconds(header: string | string[] | undefined, nowMs = Date.now()): number | undefined {
   const said = Array.isArray(header) ? header[0] : header;
   if (said === undefined || said.trim() === '') return undefined;

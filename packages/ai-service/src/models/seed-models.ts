@@ -9,11 +9,11 @@ type Short = {
   upstream?: string;
   credit?: CreditGroup;
   price?: number;
-  /** Tokens one query may hold: less than the vendor's million, because the widest credit band must still pay for it. */
+  /** Tokens of one query: less than the vendor's million, because the widest credit band must cover it. */
   context: number;
   output?: number;
   can?: ('vision' | 'reasoning')[];
-  /** Retired by its vendor: old chats that name it are answered by this one. */
+  /** The model that answers in old chats instead of this one, which its vendor retired. */
   replacedBy?: string;
 };
 
@@ -143,7 +143,7 @@ const families: Family[] = [
   },
 ];
 
-/** The rows a fresh model table begins with, for the vendors that are connected. */
+/** The rows of a new model table, for the connected vendors. */
 export function seedModels(vendors: ReadonlySet<string>): ModelSeed[] {
   return families
     .filter((family) => vendors.has(family.vendor))

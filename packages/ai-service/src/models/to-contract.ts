@@ -1,7 +1,7 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { ModelRow } from './model-repository.ts';
 
-/** spec §3: the display name is the part before a tilde. */
+/** The display name is the part before a tilde. */
 export const displayName = (modelName: string): string => modelName.split('~', 1)[0] ?? modelName;
 
 export function toAiModel(row: ModelRow): Omit<AiModel, 'locked'> {

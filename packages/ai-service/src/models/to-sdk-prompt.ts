@@ -1,7 +1,7 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { ModelMessage, ModelRequest } from './model-adapter.ts';
 
-/** Our request in the form that the vendor packages take. */
+/** Converts our request to the prompt format of the vendor packages. */
 export function toSdkPrompt(request: ModelRequest): LanguageModelV4Prompt {
   const messages = request.messages.map(toSdkMessage);
   return request.system === '' ? messages : [{ role: 'system', content: request.system }, ...messages];
@@ -15,6 +15,6 @@ function toSdkMessage(message: ModelMessage): LanguageModelV4Prompt[number] {
     mediaType: picture.contentType,
     data: { type: 'data' as const, data: picture.bytes },
   }));
-  // Anthropic refuses a text without words; a picture may come without any.
+  // Anthropic refuses empty texts; a picture may come without a text.
   return { role: 'user', content: message.text === '' && pictures.length > 0 ? pictures : [text, ...pictures] };
 }

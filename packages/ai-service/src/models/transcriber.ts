@@ -1,10 +1,10 @@
-/** A recording as a vendor wants it: told by its bytes, named for what it is. */
+/** A recording with the media type and file ending of its content. */
 export type Recording = { bytes: Uint8Array; contentType: string; ending: string };
 
-/** What was said. `language` is an ISO code, or null when the vendor does not tell. */
+/** `language` is an ISO code, or null when the vendor does not name one. */
 export type Transcript = { text: string; language: string | null };
 
-/** One vendor that turns speech into text. */
+/** A vendor that turns speech into text. */
 export type Transcriber = {
   /**
    * @param language an ISO 639-1 code, or null to let the speech decide
@@ -13,7 +13,7 @@ export type Transcriber = {
   transcribe(recording: Recording, language: string | null, signal: AbortSignal): Promise<Transcript>;
 };
 
-/** The vendor says that this is no audio it can read: the recording is at fault, not the vendor. */
+/** The vendor cannot decode the audio: a fault of the recording, not of the vendor. */
 export class UnreadableRecording extends Error {
   constructor() {
     super('the vendor cannot read this recording');

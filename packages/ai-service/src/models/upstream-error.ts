@@ -3,8 +3,8 @@ import type { ErrorCode } from '@deskmate/api/contracts/errors';
 export type UpstreamCode = Extract<ErrorCode, `upstream_${string}`>;
 
 /**
- * A vendor failed. Carries our class of the fault and a few safe facts for the log: what a vendor
- * says may hold keys and prompts, so neither its message nor its body is kept.
+ * A fault of a vendor: our fault class and a few safe facts for the log. A vendor's text may contain keys and
+ * prompts, so neither its message nor its body is kept.
  */
 export class UpstreamError extends Error {
   readonly code: UpstreamCode;

@@ -1,9 +1,8 @@
 import { UpstreamError } from './upstream-error.ts';
 
 /**
- * The fetch that vendor packages use. A web page with status 200 is a proxy's error page, not an
- * answer: read as a stream it would look like an empty one. Redirects are not followed, because
- * the vendor's key would travel along.
+ * The fetch of the vendor packages. A web page with status 200 is the error page of a proxy, which would read
+ * like an empty stream. Redirects are not followed, because the vendor's key would be sent along.
  */
 export const vendorFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' });

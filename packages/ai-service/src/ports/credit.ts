@@ -1,4 +1,5 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { LedgerTool } from '@deskmate/api/tools';
 
 export type CreditRequest = {
   /** One per answer or picture job; each kind of ledger entry exists at most once for it. */
@@ -8,7 +9,7 @@ export type CreditRequest = {
   group: CreditGroup;
   /** Whole credits, at least 1. */
   credits: number;
-  tool: 'chat' | 'art' | 'write' | 'read' | 'translate' | 'audio' | 'api';
+  tool: LedgerTool;
   sessionId: string | null;
   chatId: string | null;
 };

@@ -51,6 +51,6 @@ function askedFor({ word, isUnspaced }: Word): string[] {
 }
 
 // No word can begin with @: words hold letters and digits only.
-const ownerLexeme = (clientId: string): string => `@${clientId}`;
+export const ownerLexeme = (clientId: string): string => `@${clientId}`;
 
 const quote = (lexeme: string): string => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;

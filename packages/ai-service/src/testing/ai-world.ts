@@ -15,6 +15,7 @@ import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
 import { type AiServiceDeps, createAiService } from '../create-ai-service.ts';
+import type { Access } from '../ports/identity.ts';
 import { memoryLedger } from './memory-ledger.ts';
 
 export type AiWorld = Awaited<ReturnType<typeof startAiWorld>>;
@@ -31,6 +32,9 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
   const ledger = memoryLedger();
   const sessionListeners = new Set<(signInSessionId: string) => void>();
   const revokedKeys = new Set<string>();
+  const endedSessions = new Set<string>();
+  const checkedAccess = new Set<string>();
+  const changedAccess = new Map<string, Partial<Access>>();
   const bus = createBus();
   const closing: (() => Promise<void>)[] = [];
 
@@ -57,6 +61,17 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
         sessionListeners.add(listener);
         return () => sessionListeners.delete(listener);
       },
+      checkAccess: async (ids) => {
+        for (const id of ids) checkedAccess.add(id);
+        return ids
+          .filter((id) => !endedSessions.has(id))
+          .map((signInSessionId) => ({
+            signInSessionId,
+            role: 'client' as const,
+            hasPlan: true,
+            ...changedAccess.get(signInSessionId),
+          }));
+      },
     },
     ...overrides,
     ...more,
@@ -71,6 +86,11 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
     config,
     /** For processes that share the database, and know it. */
     several: { ...config, databaseUrl: 'postgres://several' },
+    /** Sessions and keys whose access was checked. */
+    checkedAccess,
+    /** A sign-in session or `api-key:<key>` ends while no notice of it arrives. */
+    endSilently: (id: string) => void endedSessions.add(id),
+    changeAccess: (id: string, access: Partial<Access>) => void changedAccess.set(id, access),
     endSession: (id: string) => {
       for (const listener of sessionListeners) listener(id);
     },
@@ -88,6 +108,8 @@ export async function startAiWorld(overrides: Partial<AiServiceDeps> = {}) {
       await app.listen({ port: 0, host: '127.0.0.1' });
       const close = async () => {
         await service.close();
+        // A connection that sent no request does not count as idle, so closing the server would wait for it.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
         await app.close();
       };
       closing.push(close);

@@ -1,4 +1,5 @@
 import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import { createParser } from 'eventsource-parser';
 
 export type StreamEvent = { id: string; frame: ChatFrame };
 
@@ -29,7 +30,6 @@ export async function readStream(url: string, init: RequestInit = {}): Promise<S
   const reader = response.headers.get('content-type')?.startsWith('text/event-stream')
     ? response.body?.pipeThrough(new TextDecoderStream()).getReader()
     : undefined;
-  let rest = '';
   const reading: StreamReading = {
     status: response.status,
     headers: response.headers,
@@ -43,7 +43,7 @@ export async function readStream(url: string, init: RequestInit = {}): Promise<S
       while (!predicate(reading)) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
         if (done) return predicate(reading);
-        rest = takeEvents(rest + value, reading);
+        parser.feed(value);
       }
       return true;
     },
@@ -54,17 +54,11 @@ export async function readStream(url: string, init: RequestInit = {}): Promise<S
     drop: () => controller.abort(),
     json: async () => (await response.json()) as { code: string; detail: unknown },
   };
+  const parser = createParser({
+    onEvent: ({ id = '', data }) => reading.events.push({ id, frame: JSON.parse(data) as ChatFrame }),
+    onComment: () => {
+      reading.pings += 1;
+    },
+  });
   return reading;
-}
-
-function takeEvents(text: string, reading: StreamReading): string {
-  const blocks = text.split('\n\n');
-  const rest = blocks.pop() ?? '';
-  for (const block of blocks) {
-    const id = /^id: (.*)$/m.exec(block)?.[1] ?? '';
-    const data = /^data: (.*)$/m.exec(block)?.[1];
-    if (data === undefined) reading.pings += 1;
-    else reading.events.push({ id, frame: JSON.parse(data) as ChatFrame });
-  }
-  return rest;
 }

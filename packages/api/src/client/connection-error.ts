@@ -1,9 +1,18 @@
-/** The service could not be reached, or did not answer in time. Nothing is known of what it did. */
-export class ConnectionError extends Error {
-  readonly kind: 'connection' | 'timeout';
+const messages = {
+  connection: 'The connection failed',
+  timeout: 'The request timeout passed without an answer',
+  redirect: 'The answer was a redirect, which is never followed',
+} as const;
 
-  constructor(kind: 'connection' | 'timeout', options?: { cause?: unknown }) {
-    super(kind === 'timeout' ? 'The request timeout passed without an answer' : 'The connection failed', options);
+/**
+ * No answer of a service arrived; nothing is known of what it did. Our services never send redirects, so a redirect
+ * came from something on the way (a captive portal, a proxy): it is not followed, and a person is shown nothing.
+ */
+export class ConnectionError extends Error {
+  readonly kind: keyof typeof messages;
+
+  constructor(kind: keyof typeof messages, options?: { cause?: unknown }) {
+    super(messages[kind], options);
     this.name = 'ConnectionError';
     this.kind = kind;
   }

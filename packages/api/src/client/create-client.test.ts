@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../contracts/errors.ts';
-import { type Answer, clientWorld, pairExpiringIn, tokenExpiringIn } from './client-world.test-support.ts';
+import { storageKeys } from '../storage.ts';
+import { createTokenStore } from '../tokens/token-store.ts';
 import { ConnectionError } from './connection-error.ts';
+import {
+  type Answer,
+  createTestClient,
+  memoryStorage,
+  nowMs,
+  pairExpiringIn,
+  pairIssuedAt,
+  tokenExpiringIn,
+} from './test-client.test-support.ts';
 
 const profile = { service: 'main', method: 'GET', path: 'auth/clients/profile' } as const;
 const dead: Answer = {
   status: 401,
   body: { detail: 'Your session has ended. Please sign in again.', code: 'session_ended', request_id: 'r' },
 };
+const wrongPassword: Answer = {
+  status: 401,
+  body: { detail: 'That password is not right.', code: 'wrong_password' },
+};
 const isRefresh = (url: string) => url.endsWith('/auth/clients/tokens');
 
-describe('spec §4: a request without a valid token triggers one refresh; parallel requests wait for it', () => {
+describe('a request without a valid token triggers one refresh; parallel requests wait for it', () => {
   it('eight parallel requests share one refresh and carry its token', async () => {
-    const world = clientWorld(({ url }) =>
+    const world = createTestClient(({ url }) =>
       isRefresh(url) ? { status: 200, body: pairExpiringIn(600, 'new') } : { status: 200, body: { ok: true } },
     );
     world.tokens.write(pairExpiringIn(29));
@@ -23,7 +37,7 @@ describe('spec §4: a request without a valid token triggers one refresh; parall
   });
 
   it('sends the refresh token as Bearer and no body', async () => {
-    const world = clientWorld(() => ({ status: 200, body: pairExpiringIn(600) }));
+    const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600) }));
     world.tokens.write(pairExpiringIn(-5, 'old'));
     await world.client.authorize();
     expect(world.sent[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer refreshold' } });
@@ -31,14 +45,14 @@ describe('spec §4: a request without a valid token triggers one refresh; parall
   });
 
   it('does not refresh a token that is good for 31 s', async () => {
-    const world = clientWorld(() => ({ status: 200, body: {} }));
+    const world = createTestClient(() => ({ status: 200, body: {} }));
     world.tokens.write(pairExpiringIn(31));
     await world.client.request(profile);
     expect(world.refreshes()).toBe(0);
   });
 
   it('takes the pair that another tab stored while this one waited for the lock', async () => {
-    const world = clientWorld(() => ({ status: 500 }), {
+    const world = createTestClient(() => ({ status: 500 }), {
       locks: {
         request: async (_name: string, work: () => Promise<unknown>) => {
           world.tokens.write(pairExpiringIn(600, 'other-tab'));
@@ -52,9 +66,9 @@ describe('spec §4: a request without a valid token triggers one refresh; parall
   });
 });
 
-describe('safety 3: only a 401 clears the session when a refresh fails', () => {
+describe('only a 401 clears the session when a refresh fails', () => {
   it('clears and tells once when the refresh answers 401', async () => {
-    const world = clientWorld(() => dead);
+    const world = createTestClient(() => dead);
     world.tokens.write(pairExpiringIn(-5));
     const results = await Promise.allSettled([world.client.request(profile), world.client.request(profile)]);
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
@@ -63,11 +77,12 @@ describe('safety 3: only a 401 clears the session when a refresh fails', () => {
   });
 
   it.each([
-    ['a cut', () => Promise.reject(new ConnectionError('connection'))],
+    ['a lost connection', () => Promise.reject(new ConnectionError('connection'))],
+    ['a redirect', () => Promise.reject(new ConnectionError('redirect'))],
     ['a 500', () => ({ status: 500 })],
     ['a 429', () => ({ status: 429 })],
   ])('keeps it on %s and tries three times', async (_name, answer) => {
-    const world = clientWorld(answer);
+    const world = createTestClient(answer);
     world.tokens.write(pairExpiringIn(-5));
     await expect(world.client.request(profile)).rejects.toThrow();
     expect(world.tokens.read()).not.toBeNull();
@@ -75,8 +90,29 @@ describe('safety 3: only a 401 clears the session when a refresh fails', () => {
     expect(world.refreshes()).toBe(3);
   });
 
+  it('a sign-out during a refresh stays: its answer is not stored', async () => {
+    const world = createTestClient(({ url }) => {
+      if (isRefresh(url)) world.tokens.clear();
+      return { status: 200, body: pairExpiringIn(600) };
+    });
+    world.tokens.write(pairExpiringIn(-5));
+    expect(await world.client.authorize()).toBeNull();
+    expect(world.tokens.read()).toBeNull();
+  });
+
+  it('somebody who signs in during a refused refresh stays signed in', async () => {
+    const world = createTestClient(({ url, headers }) => {
+      if (!isRefresh(url) || headers.authorization !== 'Bearer refreshold') return { status: 200, body: {} };
+      world.tokens.write(pairExpiringIn(600, 'new'));
+      return dead;
+    });
+    world.tokens.write(pairExpiringIn(-5, 'old'));
+    expect(await world.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
+    expect(world.sessionEnds()).toBe(0);
+  });
+
   it('gives up a refresh that hangs, for all who wait', async () => {
-    const world = clientWorld(({ timeoutMs }) => {
+    const world = createTestClient(({ timeoutMs }) => {
       expect(timeoutMs).toBe(10_000);
       return Promise.reject(new ConnectionError('timeout'));
     });
@@ -88,9 +124,9 @@ describe('safety 3: only a 401 clears the session when a refresh fails', () => {
   });
 });
 
-describe('spec §8: a 401 without the word password ends the session', () => {
-  it('after one more try with a renewed token', async () => {
-    const world = clientWorld(({ url, headers }) => {
+describe('a 401 without the word password ends the session', () => {
+  it('but first the request is sent once more with a renewed token', async () => {
+    const world = createTestClient(({ url, headers }) => {
       if (isRefresh(url)) return { status: 200, body: pairExpiringIn(600, 'new') };
       return headers.authorization === `Bearer ${tokenExpiringIn(600, 'new')}`
         ? { status: 200, body: { id: 'a' } }
@@ -101,18 +137,49 @@ describe('spec §8: a 401 without the word password ends the session', () => {
     expect(world.sessionEnds()).toBe(0);
   });
 
+  it('when the renewed token is refused as well, once, after two tries', async () => {
+    const world = createTestClient(({ url }) =>
+      isRefresh(url) ? { status: 200, body: pairExpiringIn(600, 'new') } : dead,
+    );
+    world.tokens.write(pairExpiringIn(600));
+    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
+    expect(world.sent.filter(({ url }) => !isRefresh(url))).toHaveLength(2);
+    expect([world.refreshes(), world.sessionEnds()]).toEqual([1, 1]);
+    expect(world.tokens.read()).toBeNull();
+  });
+
+  it('also when a stream is refused twice', async () => {
+    const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }));
+    world.tokens.write(pairExpiringIn(600, 'old'));
+    const opened: (string | null)[] = [];
+    const open = async (bearer: string | null) => {
+      opened.push(bearer);
+      throw new ServiceError('session_ended');
+    };
+    await expect(world.client.withBearer(open)).rejects.toMatchObject({ code: 'session_ended' });
+    expect(opened).toEqual([tokenExpiringIn(600, 'old'), tokenExpiringIn(600, 'new')]);
+    expect(world.sessionEnds()).toBe(1);
+  });
+
+  it('but not when the renewed token is refused for a wrong password', async () => {
+    const world = createTestClient(({ url, headers }) => {
+      if (isRefresh(url)) return { status: 200, body: pairExpiringIn(600, 'new') };
+      return headers.authorization === `Bearer ${tokenExpiringIn(600, 'new')}` ? wrongPassword : dead;
+    });
+    world.tokens.write(pairExpiringIn(600));
+    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(world.sessionEnds()).toBe(0);
+  });
+
   it('when the refresh is refused too', async () => {
-    const world = clientWorld(() => dead);
+    const world = createTestClient(() => dead);
     world.tokens.write(pairExpiringIn(600));
     await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
     expect(world.sessionEnds()).toBe(1);
   });
 
   it('but passes a wrong password to the caller', async () => {
-    const world = clientWorld(() => ({
-      status: 401,
-      body: { detail: 'That password is not right.', code: 'wrong_password' },
-    }));
+    const world = createTestClient(() => wrongPassword);
     world.tokens.write(pairExpiringIn(600));
     await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
     expect(world.tokens.read()).not.toBeNull();
@@ -120,7 +187,7 @@ describe('spec §8: a 401 without the word password ends the session', () => {
   });
 
   it('and an anonymous request sends no Bearer and ends nothing', async () => {
-    const world = clientWorld(() => dead);
+    const world = createTestClient(() => dead);
     world.tokens.write(pairExpiringIn(600));
     await expect(world.client.request({ ...profile, anonymous: true })).rejects.toThrow();
     expect(world.sent[0]?.headers.authorization).toBeUndefined();
@@ -128,8 +195,88 @@ describe('spec §8: a 401 without the word password ends the session', () => {
   });
 });
 
+describe('N07: the clock of the device', () => {
+  const hour = 3_600_000;
+
+  it.each([
+    ['right', 0],
+    ['ten minutes fast', 600_000],
+    ['an hour fast', hour],
+    ['ten minutes slow', -600_000],
+    ['an hour slow', -hour],
+  ])('%s: one refresh per due token, none in between, and no sign-out', async (_name, aheadMs) => {
+    let serverMs = nowMs;
+    const accepted = () => world.tokens.read()?.accessToken;
+    const world = createTestClient(
+      ({ url, headers }) => {
+        if (isRefresh(url)) return { status: 200, body: pairIssuedAt(serverMs, String(serverMs)) };
+        return headers.authorization === `Bearer ${accepted()}` ? { status: 200, body: {} } : dead;
+      },
+      { now: () => serverMs + aheadMs },
+    );
+    world.tokens.write(pairIssuedAt(serverMs));
+    for (let minute = 0; minute < 60; minute++) {
+      await world.client.request(profile);
+      serverMs += 60_000;
+    }
+    // A token of ten minutes is renewed when less than 30 s are left: five times in 59 minutes.
+    expect(world.refreshes()).toBe(5);
+    expect(world.sessionEnds()).toBe(0);
+  });
+
+  it.each([
+    ['forwards', hour],
+    ['backwards', -hour],
+  ])('a jump %s by an hour costs at most one refresh', async (_name, jumpMs) => {
+    let serverMs = nowMs;
+    let aheadMs = 0;
+    const world = createTestClient(
+      ({ url }) => (isRefresh(url) ? { status: 200, body: pairIssuedAt(serverMs, 'new') } : { status: 200, body: {} }),
+      { now: () => serverMs + aheadMs },
+    );
+    world.tokens.write(pairIssuedAt(serverMs));
+    aheadMs = jumpMs;
+    for (let second = 0; second < 60; second++) {
+      await world.client.request(profile);
+      serverMs += 1000;
+    }
+    expect(world.refreshes()).toBeLessThanOrEqual(1);
+    expect(world.sessionEnds()).toBe(0);
+  });
+
+  it('a token that a clock set back still takes for valid is renewed when the service refuses it', async () => {
+    let serverMs = nowMs;
+    let aheadMs = 0;
+    const world = createTestClient(
+      ({ url, headers }) => {
+        if (isRefresh(url)) return { status: 200, body: pairIssuedAt(serverMs, 'new') };
+        return headers.authorization === `Bearer ${pairIssuedAt(serverMs, 'new').access_token}`
+          ? { status: 200, body: {} }
+          : dead;
+      },
+      { now: () => serverMs + aheadMs },
+    );
+    world.tokens.write(pairIssuedAt(serverMs));
+    aheadMs = -hour;
+    serverMs += 11 * 60_000;
+    await Promise.all(Array.from({ length: 8 }, () => world.client.request(profile)));
+    expect(world.refreshes()).toBe(1);
+    expect(world.sessionEnds()).toBe(0);
+  });
+});
+
+it('a stored refresh token without an access token signs in again', async () => {
+  const storage = memoryStorage();
+  storage.setItem(storageKeys.refreshToken, 'only');
+  const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }), {
+    tokens: createTokenStore(storage, undefined, () => nowMs),
+  });
+  expect(await world.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
+  expect(world.sent[0]?.headers.authorization).toBe('Bearer only');
+});
+
 describe('answers', () => {
-  it('follows an allowed redirect_url and ignores any other (safety 5)', async () => {
+  it('follows an allowed redirect_url and ignores any other ', async () => {
     const targets = [
       '/auth/jwt/otp',
       'https://evil.test/',
@@ -137,15 +284,36 @@ describe('answers', () => {
       'https://checkout.stripe.com/c/x',
       'javascript:alert(1)',
     ];
-    const world = clientWorld(({ url }) => ({ status: 200, body: { redirect_url: targets[Number(url.slice(-1))] } }));
+    const world = createTestClient(
+      ({ url }) => ({ status: 200, body: { redirect_url: targets[Number(url.slice(-1))] } }),
+      {
+        allowedOrigins: async () => ['https://checkout.stripe.com'],
+      },
+    );
     for (const index of targets.keys()) {
       await world.client.request({ service: 'main', method: 'GET', path: `x${index}`, anonymous: true });
     }
     expect(world.wentTo).toEqual(['http://desk.test/auth/jwt/otp', 'https://checkout.stripe.com/c/x']);
   });
 
+  it('asks for the allowed origins only when an address leads outside', async () => {
+    let asked = 0;
+    const world = createTestClient(() => ({ status: 200 }), {
+      allowedOrigins: async () => {
+        asked += 1;
+        return ['https://pay.example'];
+      },
+    });
+    expect(await world.client.allowedUrl('/client/payment')).toBe('http://desk.test/client/payment');
+    expect(await world.client.allowedUrl(null)).toBeNull();
+    expect(asked).toBe(0);
+    expect(await world.client.allowedUrl('https://pay.example/c')).toBe('https://pay.example/c');
+    expect(await world.client.allowedUrl('https://evil.test/c')).toBeNull();
+    expect(asked).toBe(2);
+  });
+
   it('tells a proxy error page by its status', async () => {
-    const world = clientWorld(() => ({
+    const world = createTestClient(() => ({
       status: 502,
       body: '<html>bad gateway</html>',
       headers: { 'retry-after': '7' },
@@ -156,7 +324,7 @@ describe('answers', () => {
   });
 
   it('has no body for a 204', async () => {
-    const world = clientWorld(() => ({ status: 204 }));
+    const world = createTestClient(() => ({ status: 204 }));
     expect(
       await world.client.request({ ...profile, anonymous: true, query: { a: '1', b: undefined } }),
     ).toBeUndefined();

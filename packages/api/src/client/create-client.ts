@@ -2,8 +2,8 @@ import { aiBase, mainBase } from '../addresses.ts';
 import { ServiceError } from '../contracts/errors.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import { isTokenGood } from '../tokens/token-validity.ts';
+import { allowedUrl } from './allowed-url.ts';
 import { readAnswer } from './read-answer.ts';
-import { allowedRedirect, knownRedirectOrigins } from './redirect.ts';
 import { createRefresh } from './refresh.ts';
 import { fetchTransport, type Transport } from './transport.ts';
 
@@ -11,15 +11,15 @@ const requestTimeoutMs = 30_000;
 
 export type ClientOptions = {
   tokens: TokenStore;
-  /** The refresh answered 401: the pair is already cleared; leave for the login page. */
+  /** The service ended the session: the pair is already cleared; leave for the login page. */
   onSessionEnded: () => void;
-  /** Follows an allowed `redirect_url` (spec §7). */
+  /** Follows a top-level `redirect_url` of an answer, if it is allowed. */
   goTo: (url: string) => void;
   transport?: Transport;
   /** Scheme, host and port of the services; the page's own by default. */
   origin?: string;
-  allowedRedirects?: readonly string[];
-  now?: () => number;
+  /** Origins outside our own that an answer may lead to. Called when an answer names an address outside our own. */
+  allowedOrigins?: () => Promise<readonly string[]>;
   pause?: (ms: number) => Promise<void>;
   locks?: LockManager | undefined;
 };
@@ -38,18 +38,26 @@ export type ClientRequest = {
   /** Used instead of the stored token (the token of a registration). */
   bearer?: string;
   timeoutMs?: number;
-  /** Hears how much of the body has left, 0 to 1, where the transport can tell. */
+  /** Receives the fraction of the body that is sent, 0 to 1, if the transport reports it. */
   onUploadProgress?: (share: number) => void;
 };
 
 /**
  * The one way to call a service.
  * `request` gives the parsed answer; it throws `ServiceError`, `ConnectionError`, or the signal's abort.
- * `authorize` gives a good access token, refreshing first if needed, or null when nobody is signed in.
  */
 export type Client = {
   request<T>(request: ClientRequest): Promise<T>;
+  /** A valid access token, refreshed first if needed; null without a sign-in session. */
   authorize(): Promise<string | null>;
+  /**
+   * Runs a call of its own (an event stream) with a valid access token, or null without a session. When it
+   * throws a 401 whose words do not contain "password", it runs once more with a renewed token; a 401 for that one
+   * too ends the session.
+   */
+  withBearer<T>(call: (bearer: string | null) => Promise<T>): Promise<T>;
+  /** Where the browser may go for a URL that an answer holds; null when it may not. */
+  allowedUrl(target: unknown): Promise<string | null>;
   /** The whole address of a path, for event streams and downloads. */
   address(service: 'main' | 'ai', path: string): string;
 };
@@ -57,25 +65,42 @@ export type Client = {
 export function createClient(options: ClientOptions): Client {
   const transport = options.transport ?? fetchTransport;
   const origin = options.origin ?? globalThis.location.origin;
-  const now = options.now ?? Date.now;
   const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks;
   const { tokens } = options;
-  const refresh = createRefresh({ origin, tokens, transport, now, pause, locks });
+  const refresh = createRefresh({ origin, tokens, transport, pause, locks });
 
-  async function renew(spent: string): Promise<string | null> {
+  function endSession(): void {
+    if (tokens.read() === null) return;
+    tokens.clear();
+    options.onSessionEnded();
+  }
+
+  async function renew(spent: string | null): Promise<string | null> {
     const renewed = await refresh(spent);
-    if (renewed === null && tokens.read() !== null) {
-      tokens.clear();
-      options.onSessionEnded();
-    }
+    if (renewed === null) endSession();
     return renewed;
   }
 
   async function authorize(): Promise<string | null> {
     const stored = tokens.read();
     if (!stored) return null;
-    return isTokenGood(stored.accessToken, now()) ? stored.accessToken : renew(stored.accessToken);
+    return isTokenGood(stored.accessToken, tokens.serverNowMs()) ? stored.accessToken : renew(stored.accessToken);
+  }
+
+  async function withBearer<T>(call: (bearer: string | null) => Promise<T>): Promise<T> {
+    const bearer = await authorize();
+    try {
+      return await call(bearer);
+    } catch (error) {
+      if (bearer === null || !isSessionOver(error)) throw error;
+      const renewed = await renew(bearer);
+      if (renewed === null) throw error;
+      return call(renewed).catch((again: unknown) => {
+        if (isSessionOver(again) && tokens.read()?.accessToken === renewed) endSession();
+        throw again;
+      });
+    }
   }
 
   function address(service: 'main' | 'ai', path: string): string {
@@ -101,28 +126,36 @@ export function createClient(options: ClientOptions): Client {
     return readAnswer(response);
   }
 
+  async function findAllowedUrl(target: unknown): Promise<string | null> {
+    if (typeof target !== 'string') return null;
+    return allowedUrl(target, origin, []) ?? allowedUrl(target, origin, (await options.allowedOrigins?.()) ?? []);
+  }
+
   return {
     authorize,
+    withBearer,
+    allowedUrl: findAllowedUrl,
     address,
     async request<T>(request: ClientRequest): Promise<T> {
-      const own = request.anonymous || request.bearer !== undefined;
-      const bearer = own ? (request.bearer ?? null) : await authorize();
-      const body = await send(request, bearer).catch(async (error: unknown) => {
-        if (own || !bearer || !saysSessionIsOver(error)) throw error;
-        // The token may be dead only for this server (a key was rotated): ask once more with a new one.
-        const renewed = await renew(bearer);
-        if (renewed === null) throw error;
-        return send(request, renewed);
-      });
-      const target = allowedRedirect(body, origin, options.allowedRedirects ?? knownRedirectOrigins);
+      const hasOwnBearer = request.anonymous || request.bearer !== undefined;
+      const body = hasOwnBearer
+        ? await send(request, request.bearer ?? null)
+        : await withBearer((bearer) => send(request, bearer));
+      const target = await findAllowedUrl(redirectUrlOf(body));
       if (target !== null) options.goTo(target);
       return body as T;
     },
   };
 }
 
-/** spec §8: a 401 whose words do not contain 'password' ends the session; any other goes to the caller. */
-function saysSessionIsOver(error: unknown): boolean {
+/** Only as a field of the answer itself: anything deeper may hold what a person typed. */
+function redirectUrlOf(body: unknown): unknown {
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
+  return (body as { redirect_url?: unknown }).redirect_url;
+}
+
+/** A 401 whose words contain "password" is about what a person typed; any other says that the session is over. */
+function isSessionOver(error: unknown): boolean {
   return error instanceof ServiceError && error.status === 401 && !/password/i.test(error.message);
 }
 

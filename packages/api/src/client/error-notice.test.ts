@@ -4,7 +4,7 @@ import { ConnectionError } from './connection-error.ts';
 import { errorNotice } from './error-notice.ts';
 import { streamErrorCode } from './stream-error.ts';
 
-describe('spec §5: error notices', () => {
+describe('error notices', () => {
   it('names the first field, capitalised, and drops the word String', () => {
     const detail = [
       { loc: ['body', 'first_name'], msg: 'String should have at least 1 character', type: 'too_small' },
@@ -21,6 +21,10 @@ describe('spec §5: error notices', () => {
     expect(errorNotice(error, (code) => `«${code}»`)).toBe('«not_found»');
   });
 
+  it('has no words for a redirect, which is swallowed in silence', () => {
+    expect(errorNotice(new ConnectionError('redirect'), () => 'words')).toBe('');
+  });
+
   it('has words for an empty list, a cut, and anything unknown', () => {
     expect(errorNotice(new ServiceError('invalid_input', { detail: [] }))).toBe('Please check what you entered.');
     expect(errorNotice(new ConnectionError('connection'))).toMatch(/^Connection lost/);
@@ -28,7 +32,7 @@ describe('spec §5: error notices', () => {
   });
 });
 
-describe('spec §8: which sentence a failed answer shows', () => {
+describe('which sentence a failed answer shows', () => {
   it.each([
     [new ConnectionError('timeout'), 'upstream_timeout'],
     [new ConnectionError('connection'), 'upstream_connection'],

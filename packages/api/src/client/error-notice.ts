@@ -2,12 +2,13 @@ import { type ErrorCode, type ErrorItem, errorRegistry, ServiceError } from '../
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What an error notice says (spec §5): for a list of details, the first one's field name, capitalised and
+ * What an error notice says: nothing (an empty text) for a redirect; for a list of details, the first one's field name, capitalised and
  * with spaces, then its message without the word "String"; otherwise the detail text.
  * `translate` gives the words of a code in the person's language, or undefined to keep the server's.
  */
 export function errorNotice(error: unknown, translate?: (code: ErrorCode) => string | undefined): string {
   if (error instanceof ConnectionError) {
+    if (error.kind === 'redirect') return '';
     const code = error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection';
     return translate?.(code) ?? errorRegistry[code].detail;
   }

@@ -14,18 +14,17 @@ type RefreshDeps = {
   origin: string;
   tokens: TokenStore;
   transport: Transport;
-  now: () => number;
   pause: (ms: number) => Promise<void>;
   locks?: LockManager | undefined;
 };
 
 /**
- * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which
- * the pair another tab has just stored is taken). Gives the new access token, or null when the sign-in
- * session is over: only a 401 says so (`safety.md` 3). A cut, 429 or 5xx is tried again, then thrown,
- * and the pair stays. A refresh that hangs is given up after 10 s, for all who wait.
+ * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which the pair that
+ * another tab has just stored is taken). Gives the new access token, or null when the sign-in session is over: only a
+ * 401 with a code of ours says so. A failed connection, 429 or 5xx is tried again, then thrown, and the pair stays.
+ * A refresh that hangs is given up after 10 s, for all who wait.
  */
-export function createRefresh(deps: RefreshDeps): (spent: string) => Promise<string | null> {
+export function createRefresh(deps: RefreshDeps): (spent: string | null) => Promise<string | null> {
   let running: Promise<string | null> | null = null;
   return (spent) => {
     running ??= withLock(deps, () => refreshUnlessDone(deps, spent)).finally(() => {
@@ -40,10 +39,20 @@ async function withLock<T>(deps: RefreshDeps, work: () => Promise<T>): Promise<T
   return deps.locks.request('deskmate-refresh', work);
 }
 
-async function refreshUnlessDone(deps: RefreshDeps, spent: string): Promise<string | null> {
-  const stored = deps.tokens.read();
+async function refreshUnlessDone(deps: RefreshDeps, spent: string | null): Promise<string | null> {
+  const { tokens } = deps;
+  const stored = tokens.read();
   if (!stored) return null;
-  if (stored.accessToken !== spent && isTokenGood(stored.accessToken, deps.now())) return stored.accessToken;
+  if (stored.accessToken !== spent && isTokenGood(stored.accessToken, tokens.serverNowMs())) return stored.accessToken;
+  const pair = await refreshWithRetries(deps, stored);
+  const isStillStored = tokens.read()?.refreshToken === stored.refreshToken;
+  // Somebody signed out or in meanwhile: what is stored now counts, not the answer for the former pair.
+  if (!isStillStored) return refreshUnlessDone(deps, stored.accessToken);
+  if (pair) tokens.write(pair);
+  return pair?.access_token ?? null;
+}
+
+async function refreshWithRetries(deps: RefreshDeps, stored: StoredTokens): Promise<TokenPair | null> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await refreshOnce(deps, stored);
@@ -56,19 +65,17 @@ async function refreshUnlessDone(deps: RefreshDeps, spent: string): Promise<stri
   }
 }
 
-async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<string> {
+async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<TokenPair> {
   const response = await deps.transport({
     url: deps.origin + mainBase + mainAddresses.tokens,
     method: 'POST',
     headers: { authorization: `Bearer ${stored.refreshToken}`, accept: 'application/json' },
     timeoutMs: refreshTimeoutMs,
   });
-  const pair = readAnswer(response) as TokenPair;
-  deps.tokens.write(pair);
-  return pair.access_token;
+  return readAnswer(response) as TokenPair;
 }
 
 function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof ConnectionError) return error.kind === 'connection';
+  if (error instanceof ConnectionError) return error.kind !== 'timeout';
   return error instanceof ServiceError && (error.status === 429 || error.status >= 500);
 }

@@ -2,8 +2,8 @@ import { type ErrorCode, isErrorCode, ServiceError } from '../contracts/errors.t
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * Which of the registry's sentences a failed answer shows (spec §8): a code of ours speaks for itself;
- * otherwise the text decides: timeout, network or connection, a 500 or server error, anything else.
+ * The error code whose sentence a failed answer shows. A code of the registry is used as it is. Otherwise the text
+ * decides: timeout; network or connection; a 500 or server error; anything else.
  */
 export function streamErrorCode(error: unknown): ErrorCode {
   if (error instanceof ConnectionError) return error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection';

@@ -7,19 +7,22 @@ export type TransportRequest = {
   body?: string | FormData | undefined;
   signal?: AbortSignal | undefined;
   timeoutMs: number;
-  /** Hears how much of the body has left, 0 to 1, where the transport can tell. */
+  /** Receives the fraction of the body that is sent, 0 to 1, if the transport reports it. */
   onUploadProgress?: ((share: number) => void) | undefined;
 };
 
 export type TransportResponse = { status: number; text: string; header(name: string): string | null };
 
 /**
- * Carries one request; any status is an answer.
+ * Carries one request; any status but a redirect is an answer.
  * @throws ConnectionError when none came; an AbortError when the caller's signal fired.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportResponse>;
 
-/** The transport of pages that carry no HTTP library. Redirects are never followed with a token (`safety.md` E10). */
+/** Browsers hide a redirect that they were told not to follow behind status 0; other clients show its status. */
+export const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
+
+/** The transport of pages that carry no HTTP library. Redirects are never followed, so no token goes where one leads. */
 export const fetchTransport: Transport = async ({ url, method, headers, body, signal, timeoutMs }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
@@ -31,9 +34,10 @@ export const fetchTransport: Transport = async ({ url, method, headers, body, si
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
+    if (isRedirect(response.status)) throw new ConnectionError('redirect');
     return { status: response.status, text: await response.text(), header: (name) => response.headers.get(name) };
   } catch (cause) {
-    if (signal?.aborted) throw cause;
+    if (signal?.aborted || cause instanceof ConnectionError) throw cause;
     throw new ConnectionError(timeout.aborted ? 'timeout' : 'connection', { cause });
   }
 };

@@ -1,15 +1,17 @@
 /**
  * Every error a service can answer with: its HTTP status and its English words.
- * `detail` on the wire is always English; faces translate by `code`.
+ * `detail` on the wire is always English; pages translate by `code`.
  *
- * Rule of spec §8: a 401 whose words contain "password" does not sign a person out,
- * so that word appears only where a person typed one.
+ * Clients end the session on a 401 unless its words contain "password", so that word
+ * appears only in errors about a password that was typed.
  */
 export const errorRegistry = {
   invalid_input: { status: 422, detail: 'Please check what you entered.' },
   bad_request: { status: 400, detail: 'This request could not be read.' },
   unauthenticated: { status: 401, detail: 'Please sign in to continue.' },
   session_ended: { status: 401, detail: 'Your session has ended. Please sign in again.' },
+  api_key_revoked: { status: 401, detail: 'This API key has been revoked.' },
+  access_changed: { status: 403, detail: 'What you may do here has changed. Please reload the page.' },
   wrong_credentials: {
     status: 401,
     detail:
@@ -51,6 +53,22 @@ export const errorRegistry = {
   },
   promo_code_invalid: { status: 422, detail: 'This promo code is not valid.' },
   model_unavailable: { status: 409, detail: 'This model is not available at the moment. Choose another one.' },
+  conversation_full: {
+    status: 409,
+    detail: 'This conversation is as long as it can be. Start a new one to go on.',
+  },
+  history_full: {
+    status: 413,
+    detail: 'Your history is full. Delete conversations that you no longer need; their space is free after seven days.',
+  },
+  unanswered_limit: {
+    status: 429,
+    detail: 'Too much text was sent today without an answer. Please try again tomorrow.',
+  },
+  too_many_shares: {
+    status: 409,
+    detail: 'You have as many links as possible. Revoke links that you no longer need.',
+  },
   conversation_busy: { status: 409, detail: 'An answer is still being written in this conversation.' },
   dictation_unavailable: { status: 409, detail: 'Dictation is not set up here. Please type instead.' },
   recording_unreadable: { status: 422, detail: 'This recording could not be read. Please record it again.' },
@@ -63,7 +81,7 @@ export const errorRegistry = {
   },
   service_unavailable: { status: 503, detail: 'The service is busy or starting. Please try again in a moment.' },
   internal: { status: 500, detail: 'Something went wrong on our side. Please try again.' },
-  // After the first streamed byte: sent as an `error` frame (spec §8, to the letter).
+  // After the first streamed byte: sent as an `error` frame. These texts are fixed; tests compare them.
   upstream_timeout: { status: 504, detail: 'The request took too long to complete. Please try again.' },
   upstream_connection: {
     status: 502,
@@ -92,8 +110,8 @@ export type ErrorItem = { loc: (string | number)[]; msg: string; type: string };
 export type ErrorBody = { detail: string | ErrorItem[]; code: ErrorCode; request_id: string };
 
 /**
- * The one error a service throws and a face receives. Thrown on the server with a code;
- * rebuilt in the browser from the answer's body.
+ * The one error class of the product. A service throws it with a code; the client rebuilds it in the browser from the
+ * body of the response.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;

@@ -6,17 +6,14 @@ export const id = z.string().min(1).max(64);
 export const uuid = z.uuid();
 export const isoTime = z.iso.datetime();
 export const email = z.string().trim().min(3).max(fieldLimits.emailMax).pipe(z.email());
-/** Kept exactly as typed: no trimming, no normalising (`safety.md` B10). */
+/** Kept exactly as typed: no trimming, no normalising. */
 export const newPassword = z.string().min(fieldLimits.passwordMin).max(fieldLimits.passwordMax);
-/** At sign-in any password may be tried, so that old rules never lock anyone out. */
+/** Where an existing password is typed: rules for new passwords do not apply. */
 export const anyPassword = z.string().min(1).max(fieldLimits.passwordMax);
-/** Something to see; no markup, no control character, nothing that turns the direction of what stands after it. */
-export const personName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(fieldLimits.nameMax)
-  .regex(/^(?=.*[^\p{C}\p{Z}\p{M}])[^\p{Cc}\p{Co}<>\u202a-\u202e\u2066-\u2069]*$/u);
+/** One line of visible text: no control character, no line separator, nothing that turns the direction of the text after it. */
+const plainLine = /^(?=.*[^\p{C}\p{Z}\p{M}])[^\p{Cc}\p{Co}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+export const lineOfText = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
+export const personName = lineOfText(fieldLimits.nameMax).regex(/^[^<>]*$/);
 export const secretToken = z.string().min(20).max(200);
 export const turnstileResponse = z.string().max(2048);
 export const creditGroup = z.enum(['standard', 'advanced', 'image']);

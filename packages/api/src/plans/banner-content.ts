@@ -6,7 +6,7 @@ const maxEntries = 30;
 const maxTextLength = 300;
 
 /**
- * Reads a plan's feature list (spec §2): an object of group heading → list of entries, each plain text
+ * Reads a plan's feature list: an object of group heading → list of entries, each plain text
  * or an object of label → description. Never throws: what cannot be read is left out, so that a card
  * with a broken text still shows its name, price and button.
  */

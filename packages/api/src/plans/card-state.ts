@@ -1,27 +1,28 @@
-export type PlanCardState = {
-  isCurrent: boolean;
-  action: 'renew' | 'subscribe';
-  disabled: boolean;
-};
+type ButtonState = 'absent' | 'disabled' | 'enabled';
+export type PlanCardState = { isCurrent: boolean; renew: ButtonState; subscribe: ButtonState };
 
 /**
- * What a plan card shows (spec §2 Pricing): the current plan says Renew, which needs a customer id at a
- * payment gateway; every other one says Subscribe.
+ * The buttons of a plan card. The current plan says Renew, which needs a customer id at a payment gateway; without
+ * one Renew is disabled and Subscribe stands beside it. Every other plan says Subscribe. While nothing can be bought,
+ * each button is disabled.
  */
 export function planCardState(facts: {
   planId: number;
   currentPlanId: number | null;
   hasPaymentCustomer: boolean;
+  canBuy: boolean;
 }): PlanCardState {
+  const { hasPaymentCustomer, canBuy } = facts;
   const isCurrent = facts.currentPlanId === facts.planId;
+  const whenBuyable = canBuy ? 'enabled' : 'disabled';
   return {
     isCurrent,
-    action: isCurrent ? 'renew' : 'subscribe',
-    disabled: isCurrent && !facts.hasPaymentCustomer,
+    renew: !isCurrent ? 'absent' : hasPaymentCustomer ? whenBuyable : 'disabled',
+    subscribe: isCurrent && hasPaymentCustomer ? 'absent' : whenBuyable,
   };
 }
 
-/** spec §7 "plan list path": ascending id, trial plans left out. */
+/** In ascending order of id, without trials. */
 export function plansForSale<P extends { id: number; is_trial: boolean }>(plans: readonly P[]): P[] {
   return plans.filter((plan) => !plan.is_trial).sort((a, b) => a.id - b.id);
 }

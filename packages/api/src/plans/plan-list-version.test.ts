@@ -6,6 +6,8 @@ const lite: Plan = {
   id: 2,
   name: 'Lite',
   is_trial: false,
+  trial_days: null,
+  grants: { standard: 600, advanced: 60, image: 25 },
   monthly_price: 5,
   yearly_price: 50,
   currency: 'USD',
@@ -23,6 +25,8 @@ it.each<Partial<Plan>>([
   { yearly_price: null },
   { name: 'Lite ' },
   { banner_content: '{"A":[]}' },
+  { trial_days: 7 },
+  { grants: { standard: 600, advanced: 60, image: 26 } },
 ])('changes when a card would change: %j', (change) => {
   expect(planListVersion([{ ...lite, ...change }, pro])).not.toBe(planListVersion([lite, pro]));
 });

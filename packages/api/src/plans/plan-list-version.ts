@@ -11,10 +11,13 @@ export function planListVersion(plans: readonly Plan[]): string {
       plan.id,
       plan.name,
       plan.is_trial,
+      plan.trial_days,
+      plan.grants.standard,
+      plan.grants.advanced,
+      plan.grants.image,
       plan.monthly_price,
       plan.yearly_price,
       plan.currency,
-      plan.currency_symbol,
       plan.banner_content,
     ]);
   return fnv1a(JSON.stringify(shown));

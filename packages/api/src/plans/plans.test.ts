@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readBannerContent } from './banner-content.ts';
 import { planCardState, plansForSale } from './card-state.ts';
-import { priceLabels } from './price-label.ts';
+import { packPrice, planIntervals, planPrice, priceLabels, yearlySaving } from './plan-price.ts';
 import { subscriptionBanner } from './subscription-banner.ts';
 import { minutesLeft } from './time-left.ts';
 
 const serverTime = '2028-02-29T12:00:00.000Z';
 const inMinutes = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
 
-describe('spec §4: the subscription banner, by minutes left', () => {
+describe('the subscription banner, by minutes left', () => {
   const banner = (minutes: number, more: { type?: 'trial' | 'paid'; hasPaymentCustomer?: boolean } = {}) =>
     subscriptionBanner({ type: 'paid', hasPaymentCustomer: false, ...more, validTo: inMinutes(minutes), serverTime });
 
@@ -50,29 +50,20 @@ describe('spec §4: the subscription banner, by minutes left', () => {
   });
 });
 
-describe('spec §2: plan cards', () => {
+describe('plan cards', () => {
   it.each([
-    [
-      { planId: 2, currentPlanId: 2, hasPaymentCustomer: true },
-      { isCurrent: true, action: 'renew', disabled: false },
-    ],
-    [
-      { planId: 2, currentPlanId: 2, hasPaymentCustomer: false },
-      { isCurrent: true, action: 'renew', disabled: true },
-    ],
-    [
-      { planId: 2, currentPlanId: 3, hasPaymentCustomer: false },
-      { isCurrent: false, action: 'subscribe', disabled: false },
-    ],
-    [
-      { planId: 2, currentPlanId: null, hasPaymentCustomer: true },
-      { isCurrent: false, action: 'subscribe', disabled: false },
-    ],
-  ] as const)('%o', (facts, state) => {
-    expect(planCardState(facts)).toEqual(state);
+    ['current, paid before', 2, true, true, { isCurrent: true, renew: 'enabled', subscribe: 'absent' }],
+    ['current, never paid', 2, false, true, { isCurrent: true, renew: 'disabled', subscribe: 'enabled' }],
+    ['another plan', 3, false, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled' }],
+    ['no plan', null, true, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled' }],
+    ['current, nothing for sale', 2, true, false, { isCurrent: true, renew: 'disabled', subscribe: 'absent' }],
+    ['never paid, nothing for sale', 2, false, false, { isCurrent: true, renew: 'disabled', subscribe: 'disabled' }],
+    ['another, nothing for sale', 3, true, false, { isCurrent: false, renew: 'absent', subscribe: 'disabled' }],
+  ] as const)('%s', (_, currentPlanId, hasPaymentCustomer, canBuy, state) => {
+    expect(planCardState({ planId: 2, currentPlanId, hasPaymentCustomer, canBuy })).toEqual(state);
   });
 
-  it('spec §7: are sorted by id, without trials', () => {
+  it('are sorted by id, without trials', () => {
     const plans = [
       { id: 4, is_trial: false },
       { id: 1, is_trial: true },
@@ -80,19 +71,58 @@ describe('spec §2: plan cards', () => {
     ];
     expect(plansForSale(plans).map(({ id }) => id)).toEqual([2, 4]);
   });
+});
 
-  it('price: Free without a monthly price, a dash without a yearly one', () => {
-    const words = { free: 'Free', perMonth: '/month', perYear: '/year' };
-    const label = (monthly_price: number | null, yearly_price: number | null) =>
-      priceLabels({ monthly_price, yearly_price, currency_symbol: '$' }, words);
-    expect(label(5, 50)).toEqual({ monthly: '$5/month', yearly: '$50/year' });
-    expect(label(5.5, null)).toEqual({ monthly: '$5.50/month', yearly: '–' });
-    expect(label(null, null)).toEqual({ monthly: 'Free', yearly: '–' });
-    expect(label(0, Number.NaN)).toEqual({ monthly: 'Free', yearly: '–' });
+describe('N17: prices of plans and packs', () => {
+  const words = { free: 'Free', perMonth: '/month', perYear: '/year' };
+  const plan = (monthly_price: number | null, yearly_price: number | null, currency = 'USD') => ({
+    monthly_price,
+    yearly_price,
+    currency,
+  });
+
+  it('are Free without a monthly price, a dash without a yearly one', () => {
+    expect(priceLabels(plan(5.5, null), words, 'en')).toEqual({
+      monthly: { amount: '$5.50', unit: '/month' },
+      yearly: { amount: '–', unit: null },
+    });
+    expect(priceLabels(plan(0, Number.NaN), words, 'en')).toEqual({
+      monthly: { amount: 'Free', unit: null },
+      yearly: { amount: '–', unit: null },
+    });
+  });
+
+  it.each([
+    ['USD', 5, 50, '$5', '$50', '5 US$'],
+    ['JPY', 1200, 12_000, '¥1,200', '¥12,000', '1,200 JP¥'],
+    ['KWD', 1.955, 19.55, 'KWD 1.955', 'KWD 19.550', '1.955 د.ك.'],
+    ['BHD', 2, 20.005, 'BHD 2', 'BHD 20.005', '2 د.ب.'],
+  ])('%s: %d a month, %d a year', (currency, month, year, monthly, yearly, arabic) => {
+    const shown = (text: string) => text.replace(/[\u200e\u200f\u2066-\u2069]/g, '').replace(/\u00a0/g, ' ');
+    const english = priceLabels(plan(month, year, currency), words, 'en');
+    expect([english.monthly, english.yearly].map(({ amount }) => shown(amount))).toEqual([monthly, yearly]);
+    expect(shown(priceLabels(plan(month, year, currency), words, 'ar').monthly.amount)).toBe(arabic);
+  });
+
+  it('a year saves what it costs less than twelve months, to the last unit', () => {
+    expect(yearlySaving(plan(1.955, 19.55, 'KWD'))).toEqual({ amount: 3910, currency: 'KWD' });
+    expect(yearlySaving(plan(100, 1200, 'JPY'))).toBeNull();
+    expect(yearlySaving(plan(null, 50))).toBeNull();
+  });
+
+  it('a plan is paid by the intervals that it has a price for', () => {
+    expect(planIntervals(plan(5, 50))).toEqual(['month', 'year']);
+    expect(planIntervals(plan(null, 50))).toEqual(['year']);
+    expect(planPrice(plan(null, 50), 'month')).toBeNull();
+  });
+
+  it('packs are multiplied in minor units', () => {
+    expect(packPrice({ price: 1.955, currency: 'KWD' }, 3)).toEqual({ amount: 5865, currency: 'KWD' });
+    expect(packPrice({ price: 1200, currency: 'JPY' }, 100)).toEqual({ amount: 120_000, currency: 'JPY' });
   });
 });
 
-describe('spec §2: banner_content', () => {
+describe('banner_content', () => {
   it('reads headings, plain entries and label → description', () => {
     const text = JSON.stringify({ Chat: ['All models', { 'Standard credit': '600 a month' }], Empty: [] });
     expect(readBannerContent(text)).toEqual([

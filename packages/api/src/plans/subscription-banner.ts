@@ -8,7 +8,7 @@ export type SubscriptionBanner =
   | { state: 'days_left'; daysLeft: number; button: 'upgrade' | 'renew' };
 
 /**
- * The sidebar's subscription banner (spec §4): by minutes left; hidden with a payment link and time left,
+ * The sidebar's subscription banner: by minutes left; hidden with a payment link and time left,
  * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440.
  */
 export function subscriptionBanner(plan: {

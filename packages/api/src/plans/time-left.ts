@@ -8,5 +8,5 @@ export function minutesLeft(validTo: string | null, serverTime: string): number 
   return Number.isNaN(leftMs) ? null : Math.ceil(leftMs / 60_000);
 }
 
-/** Rounded days, as the subscription banner counts them (spec §4). */
+/** Rounded days, as the subscription banner counts them. */
 export const daysLeft = (minutes: number): number => Math.round(minutes / 1440);

@@ -1,19 +1,36 @@
 import type { TokenPair } from '../contracts/main/sign-in.ts';
 import { storageKeys } from '../storage.ts';
+import { clockOffsetMs, serverNowMs } from './server-clock.ts';
 
-export type StoredTokens = { accessToken: string; refreshToken: string; sessionExpiresAt: string | null };
+/** `accessToken` is null when only the refresh token is left: it is enough to sign in again. */
+export type StoredTokens = { accessToken: string | null; refreshToken: string; sessionExpiresAt: string | null };
 
 export type TokenStore = {
   /** What is stored now, or null; always read anew, because other tabs write too. */
   read(): StoredTokens | null;
+  /** Stores a pair that the server has just sent, and takes the server's clock from it. */
   write(pair: Pick<TokenPair, 'access_token' | 'refresh_token'> & { session_expires_at?: string }): void;
   clear(): void;
+  /** Server time in ms, whatever this device's clock says. */
+  serverNowMs(): number;
   /** Hears every change, of this tab and of others; gives back how to stop. */
   subscribe(listener: () => void): () => void;
 };
 
-/** Where the token pair is kept: three keys of browser storage (contract.md 2). Full or forbidden storage reads as empty. */
-export function createTokenStore(storage: Storage, events?: Pick<Window, 'addEventListener'>): TokenStore {
+/** Everything that belongs to a stored token pair. */
+export const tokenStorageKeys: readonly string[] = [
+  storageKeys.accessToken,
+  storageKeys.refreshToken,
+  storageKeys.sessionExpiresAt,
+  storageKeys.clockOffset,
+];
+
+/** The token pair in browser storage. Full or forbidden storage reads as empty. */
+export function createTokenStore(
+  storage: Storage,
+  events?: Pick<Window, 'addEventListener'>,
+  now: () => number = Date.now,
+): TokenStore {
   const listeners = new Set<() => void>();
   const notify = () => {
     for (const listener of listeners) listener();
@@ -25,23 +42,25 @@ export function createTokenStore(storage: Storage, events?: Pick<Window, 'addEve
 
   return {
     read() {
-      const accessToken = storage.getItem(storageKeys.accessToken);
       const refreshToken = storage.getItem(storageKeys.refreshToken);
-      if (!accessToken || !refreshToken) return null;
+      if (!refreshToken) return null;
+      const accessToken = storage.getItem(storageKeys.accessToken) || null;
       return { accessToken, refreshToken, sessionExpiresAt: storage.getItem(storageKeys.sessionExpiresAt) };
     },
     write(pair) {
+      const offsetMs = clockOffsetMs(pair.access_token, now());
+      // Before the token: another tab reads both when it hears of the token.
+      if (offsetMs !== null) storage.setItem(storageKeys.clockOffset, String(offsetMs));
       storage.setItem(storageKeys.refreshToken, pair.refresh_token);
       if (pair.session_expires_at) storage.setItem(storageKeys.sessionExpiresAt, pair.session_expires_at);
       storage.setItem(storageKeys.accessToken, pair.access_token);
       notify();
     },
     clear() {
-      storage.removeItem(storageKeys.accessToken);
-      storage.removeItem(storageKeys.refreshToken);
-      storage.removeItem(storageKeys.sessionExpiresAt);
+      for (const key of tokenStorageKeys) storage.removeItem(key);
       notify();
     },
+    serverNowMs: () => serverNowMs(storage.getItem(storageKeys.clockOffset), now()),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -5,6 +5,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import type { Captcha } from '../ports/captcha.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
+import type { SandboxCards } from '../ports/sandbox-cards.ts';
 import { createFolderMail } from './folder-mail.ts';
 import { noCaptcha } from './no-captcha.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
@@ -12,16 +13,23 @@ import { createSmtpMail } from './smtp-mail.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** The part of the configuration that decides about adapters. */
-export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile' | 'stripe'>;
+export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile'>;
 
-export type MainAdapters = { mail: Mail; captcha: Captcha; gateways: PaymentGateway[] };
+export type MainAdapters = {
+  mail: Mail;
+  captcha: Captcha;
+  gateway: PaymentGateway | null;
+  sandboxCards: SandboxCards | null;
+};
 
 /** Where mails stand as files when no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** The outer world as the operator has configured it: what is not configured stays off, or is its embedded stand-in. */
+/** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
 export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { clock: Clock; log: Log }): MainAdapters {
   const { smtpUrl, from } = config.mail;
+  // The Sandbox never runs in production; without a real gateway nothing can be bought there.
+  const sandbox = config.production ? null : createSandboxGateway({ production: false, clock });
   return {
     mail: smtpUrl
       ? createSmtpMail({ smtpUrl, from })
@@ -29,7 +37,7 @@ export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { cloc
     captcha: config.turnstile
       ? createTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname, log })
       : noCaptcha,
-    // A real gateway takes the Sandbox's place and never stands beside it.
-    gateways: config.production || config.stripe ? [] : [createSandboxGateway({ production: false, clock })],
+    gateway: sandbox,
+    sandboxCards: sandbox,
   };
 }

@@ -1,9 +1,11 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { CardOutcome, CardPayment, CheckoutOrder, PaymentGateway } from '../ports/payment-gateway.ts';
+import type { CheckoutOrder, PaymentGateway } from '../ports/payment-gateway.ts';
+import type { CardOutcome, CardPayment, SandboxCards } from '../ports/sandbox-cards.ts';
 
 type Outcome = 'success' | 'decline' | 'authentication' | 'insufficient_funds';
 
-/** The numbers that the payment world documents for tests; no others do anything. */
+/** Numbers that payment gateways document for tests; no others are accepted. */
 const testCards: { number: string; outcome: Outcome }[] = [
   { number: '4242 4242 4242 4242', outcome: 'success' },
   { number: '4000 0000 0000 0002', outcome: 'decline' },
@@ -12,31 +14,39 @@ const testCards: { number: string; outcome: Outcome }[] = [
 ];
 
 /** A gateway that moves no money, marked as a test everywhere. @throws Error in production. */
-export function createSandboxGateway({ production, clock }: { production: boolean; clock: Clock }): PaymentGateway {
-  if (production) throw new Error('the Sandbox gateway does not run in production');
+export function createSandboxGateway(options: { production: boolean; clock: Clock }): PaymentGateway & SandboxCards {
+  if (options.production) throw new Error('the Sandbox gateway does not run in production');
   return {
     about: { id: 'sandbox', name: 'Sandbox (test)', is_test: true, test_cards: testCards },
-    openCheckout: async ({ paymentSessionId }) => ({ checkoutUrl: null, reference: `sandbox_${paymentSessionId}` }),
-    payByCard: async (order, card) => judge(order, card, new Date(clock.now())),
+    redirectOrigins: [],
+    createCheckout: async ({ paymentSessionId }) => ({ checkoutUrl: null, reference: referenceOf(paymentSessionId) }),
+    // A card that pays is applied in the same request, so what is unpaid with us is unpaid here.
+    fetchPayment: async ({ paymentSessionId }) => ({ status: 'open', paymentSessionId }),
+    async readNotice() {
+      throw new ServiceError('bad_request');
+    },
+    payByCard: async (order, card) => judgeCard(order, card, new Date(options.clock.now())),
   };
 }
 
-function judge(order: CheckoutOrder, card: CardPayment, now: Date): CardOutcome {
+function judgeCard(order: CheckoutOrder, card: CardPayment, now: Date): CardOutcome {
   const number = digits(card.cardNumber);
   const outcome = testCards.find((test) => digits(test.number) === number)?.outcome;
-  if (!outcome) return { kind: 'invalid', field: 'card_number', msg: 'is not one of the test cards of the Sandbox' };
-  // A card is good until the end of its month.
+  if (!outcome) return { status: 'invalid', field: 'card_number', msg: 'is not one of the test cards of the Sandbox' };
+  // A card is valid until the end of its month.
   const isExpired = Date.UTC(card.expiryYear, card.expiryMonth) <= now.getTime();
-  if (isExpired) return { kind: 'invalid', field: 'expiry_year', msg: 'is in the past' };
-  if (outcome === 'decline') return { kind: 'declined', code: 'payment_declined' };
-  if (outcome === 'insufficient_funds') return { kind: 'declined', code: 'payment_insufficient_funds' };
+  if (isExpired) return { status: 'invalid', field: 'expiry_year', msg: 'is in the past' };
+  if (outcome === 'decline') return { status: 'declined', code: 'payment_declined' };
+  if (outcome === 'insufficient_funds') return { status: 'declined', code: 'payment_insufficient_funds' };
   if (outcome === 'authentication') {
-    if (card.authentication === null) return { kind: 'authentication_required' };
-    if (card.authentication === 'refuse') return { kind: 'declined', code: 'payment_authentication_failed' };
+    if (card.authentication === null) return { status: 'authentication_required' };
+    if (card.authentication === 'refuse') return { status: 'declined', code: 'payment_authentication_failed' };
   }
   const { paymentSessionId, clientId, amount, currency } = order;
   const customerId = `sandbox_customer_${clientId}`;
-  return { kind: 'paid', reference: `sandbox_${paymentSessionId}`, customerId, amount, currency };
+  return { status: 'paid', paymentSessionId, reference: referenceOf(paymentSessionId), customerId, amount, currency };
 }
+
+const referenceOf = (paymentSessionId: string): string => `sandbox_${paymentSessionId}`;
 
 const digits = (text: string): string => text.replace(/[\s-]/g, '');

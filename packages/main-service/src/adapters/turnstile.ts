@@ -25,7 +25,7 @@ const verdict = z.object({
 });
 type Verdict = z.infer<typeof verdict>;
 
-/** Cloudflare Turnstile. Fails closed: whatever is not a clear yes for this host and action is a no (`safety.md` 12). */
+/** Cloudflare Turnstile. Fails closed: anything but a success for this host and action is refused. */
 export function createTurnstile(options: TurnstileOptions): Captcha {
   return {
     siteKey: options.siteKey,

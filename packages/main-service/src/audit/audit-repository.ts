@@ -7,6 +7,7 @@ type AuditAction =
   | 'signed_in'
   | 'refresh_replayed'
   | 'password_reset'
+  | 'password_changed'
   | 'failed_sign_ins'
   | 'session_revoked'
   | 'plan_bought'

@@ -1,4 +1,5 @@
 import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 
@@ -27,7 +28,7 @@ export const createMailOutboxRepository = (db: Database) => {
         .returning();
     },
 
-    /** The words go with it: nothing that was sent needs to be kept. */
+    /** Erases the text as well: it is not needed once sent. */
     async markSent(id: string, now: Date): Promise<void> {
       await db.update(mailOutbox).set({ sentAt: now, sealedMail: null, lastError: null }).where(eq(mailOutbox.id, id));
     },
@@ -40,9 +41,10 @@ export const createMailOutboxRepository = (db: Database) => {
       await db.update(mailOutbox).set({ lastError, givenUpAt: now, sealedMail: null }).where(eq(mailOutbox.id, id));
     },
 
-    async removeDone(before: Date): Promise<void> {
+    /** At most `limit`. @returns how many. */
+    removeDone(before: Date, limit: number): Promise<number> {
       const isDone = or(isNotNull(mailOutbox.sentAt), isNotNull(mailOutbox.givenUpAt));
-      await db.delete(mailOutbox).where(and(isDone, lt(mailOutbox.createdAt, before)));
+      return deleteBatch(db, mailOutbox, mailOutbox.id, and(isDone, lt(mailOutbox.createdAt, before)), limit);
     },
   };
 };

@@ -24,16 +24,16 @@ const contact = (change: object = {}) =>
     },
   });
 
-test('a mail reaches the mail server whole: both forms, its language, who wrote it', async () => {
+test('a mail reaches the mail server complete: both forms, its language, its sender', async () => {
   await contact();
   await world.settled();
   const [received] = smtp.received;
   expect(received).toMatchObject({
     from: { name: 'Desk', address: 'desk@desk.test' },
     replyTo: [{ name: 'Añn Lee', address: 'ann@example.com' }],
-    subject: 'Contact form: Grüße, مرحبا',
+    subject: 'Contact form: \u2068Grüße, مرحبا\u2069',
   });
-  expect(received?.text).toContain('Line one\nLine two مرحبا');
+  expect(received?.text).toContain('> \u2068Line one\u2069\n> \u2068Line two مرحبا\u2069');
   expect(received?.html).toContain('<html lang="en" dir="ltr">');
   expect(smtp.raw[0]).toMatch(/^Content-Language: en\r?$/m);
   expect(await queued()).toMatchObject([{ kind: 'contact', attempts: 1, sealedMail: null, sentAt: expect.any(Date) }]);
@@ -60,7 +60,7 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
   world.clock.forward(30_000);
   await tryAgain();
   await tryAgain();
-  const arrived = smtp.received.filter(({ subject }) => subject === 'Contact form: later');
+  const arrived = smtp.received.filter(({ subject }) => subject === 'Contact form: \u2068later\u2069');
   expect(arrived).toHaveLength(1);
 });
 
@@ -92,6 +92,6 @@ test('two processes with one outbox send each mail once', async () => {
   );
   await Promise.all([world.settled(), second.service.idle()]);
   expect(smtp.received.map(({ subject }) => subject).sort()).toEqual(
-    Array.from({ length: 20 }, (_, n) => `Contact form: mail ${n}`).sort(),
+    Array.from({ length: 20 }, (_, n) => `Contact form: \u2068mail ${n}\u2069`).sort(),
   );
 });

@@ -3,40 +3,48 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { newId } from '@deskmate/service-kit/random';
 import type { Mail, MailMessage } from '../ports/mail.ts';
-import type { Seal } from '../secrets/seal.ts';
+import type { Encryption } from '../secrets.ts';
 import type { createMailOutboxRepository, QueuedMail } from './mail-outbox-repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
 type OutboxRepository = ReturnType<typeof createMailOutboxRepository>;
 
-type OutgoingMail = MailContent & { to: string; replyTo?: MailMessage['replyTo'] };
+export type Recipient = { email: string; language: 'en' | 'ar'; timeZone?: string | null };
+
+type OutgoingMail = Pick<MailContent, 'kind' | 'values' | 'lists' | 'quote'> & {
+  to: Recipient;
+  replyTo?: MailMessage['replyTo'];
+  /** Where the mail's link leads: a path of the configured public address, never of a request's host. */
+  path?: string;
+};
 
 export type MailOutbox = {
-  /** Stores the mail, in the caller's transaction if it has one; it leaves after `deliver` or the next round. */
+  /** Stores the mail, in the caller's transaction if there is one; it is sent by `deliver` or the next round. */
   queue(mail: OutgoingMail, repository: OutboxRepository): Promise<void>;
   /** Sends what is due. @returns once everything that was due has been tried. */
   deliver(): Promise<void>;
   start(): void;
-  /** Waits a moment for the mails that are on their way. */
+  /** Waits a short time for the mails that are being sent. */
   close(): Promise<void>;
 };
 
 const roundMs = 5000;
-/** Longer than any try may take; then another process may try. */
+/** Longer than an attempt takes; after it another process may try. */
 const claimMs = 120_000;
 const batch = 10;
-const patienceMs = 5000;
+const closeTimeoutMs = 5000;
 const secondsToWait = [10, 30, 120, 600, 1800, 3600, 3600, 3600, 3600, 3600, 3600, 3600];
 
-/** Mail that survives a mail server that is away: kept in the database, retried, sent once (`safety.md` R19). */
+/** Mails are stored in the database, sent, and retried while the mail server is down; each is sent once. */
 export function createMailOutbox(deps: {
   repository: OutboxRepository;
-  seal: Seal;
+  encryption: Encryption;
   mail: Mail;
+  publicUrl: string;
   clock: Clock;
   log: Log;
 }): MailOutbox {
-  const { repository, seal, mail, clock, log } = deps;
+  const { repository, encryption, mail, clock, log } = deps;
   const now = () => new Date(clock.now());
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -44,7 +52,7 @@ export function createMailOutbox(deps: {
 
   async function trySending(queued: QueuedMail): Promise<void> {
     try {
-      const message = JSON.parse(seal.open(queued.sealedMail ?? '')) as MailMessage;
+      const message = JSON.parse(encryption.decrypt(queued.sealedMail ?? '')) as MailMessage;
       await mail.send(message);
     } catch (error) {
       return recordFailure(queued, error);
@@ -74,11 +82,14 @@ export function createMailOutbox(deps: {
   };
 
   return {
-    async queue({ to, replyTo = null, ...content }, target) {
+    async queue({ to, replyTo = null, path, ...content }, target) {
       const id = newId();
       const writtenAtMs = clock.now();
-      const message: MailMessage = { id, to, replyTo, language: content.language, writtenAtMs, ...renderMail(content) };
-      const sealedMail = seal.seal(JSON.stringify(message));
+      const { email, language, timeZone = null } = to;
+      const link = path === undefined ? {} : { link: deps.publicUrl + path };
+      const rendered = renderMail({ ...content, language, timeZone, ...link });
+      const message: MailMessage = { id, to: email, replyTo, language, writtenAtMs, ...rendered };
+      const sealedMail = encryption.encrypt(JSON.stringify(message));
       await target.add({ id, kind: content.kind, sealedMail, createdAt: new Date(writtenAtMs) });
     },
     deliver,
@@ -90,8 +101,8 @@ export function createMailOutbox(deps: {
     async close() {
       closing = true;
       clearInterval(timer);
-      // A mail server that hangs must not hold the process: what it has not taken is tried again at the next start.
-      await Promise.race([running, wait(patienceMs, undefined, { ref: false })]);
+      // A mail server that hangs must not keep the process alive; what was not sent is tried after the next start.
+      await Promise.race([running, wait(closeTimeoutMs, undefined, { ref: false })]);
       mail.close();
     },
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderMail } from '../adapters/folder-mail.ts';
-import { createMainWorld, tokenIn } from '../testing/main-world.ts';
+import { createMainWorld, goodPassword, tokenIn } from '../testing/main-world.ts';
 import { createOutboxMailbox } from './outbox-mailbox.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
@@ -35,7 +35,10 @@ test('each mail is a file that a person can read; the log names its path and nev
   expect(read?.html).toContain(token);
   expect(lines.join('')).toContain(file);
   expect(lines.join('')).not.toContain(token);
-  expect((await world.call('POST', 'auth/client/activate', { body: { secret_token: token } })).status).toBe(200);
+  expect(
+    (await world.call('POST', 'auth/client/activate', { body: { secret_token: token, password: goodPassword } }))
+      .status,
+  ).toBe(200);
 });
 
 test('newest comes first', async () => {
@@ -60,7 +63,9 @@ test('W11: the log of registering, signing in and paying holds none of the secre
   await world.settled();
   const newest = await mailbox.read((await mailbox.list(1))[0]?.id ?? '');
   const linkToken = tokenIn({ text: newest?.text } as Parameters<typeof tokenIn>[0]);
-  await world.call('POST', 'auth/client/activate', { body: { secret_token: linkToken } });
+  await world.call('POST', 'auth/client/activate', {
+    body: { secret_token: linkToken, password: 'a password to look for' },
+  });
   const tokens = await world.logIn(email, 'a password to look for');
   await world.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
   await world.call('GET', 'auth/clients/profile', { token: 'wrong' });

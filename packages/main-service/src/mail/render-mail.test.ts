@@ -7,19 +7,19 @@ const values = {
   hours: '24',
   minutes: '60',
   trialDays: '14',
-  validTo: 'Monday',
-  when: 'today',
+  validTo: new Date('2026-03-24T12:00:00Z'),
+  when: new Date('2026-03-10T12:00:00Z'),
   device: 'Windows',
   browser: 'Firefox',
   name: 'Ann',
   email: 'ann@example.com',
-  subject: 'Hi',
-  message: 'One\nTwo <script>alert(1)</script>',
+  subject: 'Hi <script>alert(1)</script>',
+  key: 'laptop (sk-1…2)',
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {
   for (const language of ['en', 'ar'] as const) {
-    const mail = renderMail({ kind, language, values, link: 'https://desk.test/go?a=1&b=2' });
+    const mail = renderMail({ kind, timeZone: null, language, values, link: 'https://desk.test/go?a=1&b=2' });
     expect(mail.subject + mail.text + mail.html).not.toMatch(/\{[a-zA-Z]+\}/);
     expect(mail.html).toContain(language === 'ar' ? '<html lang="ar" dir="rtl">' : '<html lang="en" dir="ltr">');
     expect(mail.html).not.toMatch(/<b>Ann|<script>/);
@@ -30,5 +30,14 @@ test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it 
 });
 
 test('a value that the words need and nobody gave is a fault, not a hole', () => {
-  expect(() => renderMail({ kind: 'reset', language: 'en', values: {} })).toThrow('firstName');
+  expect(() => renderMail({ kind: 'reset', timeZone: null, language: 'en', values: {} })).toThrow('firstName');
+});
+
+test('a time is written in the language and the time zone of its reader', () => {
+  const at = new Date('2026-03-10T22:30:00Z');
+  const textFor = (language: 'en' | 'ar', timeZone: string | null) =>
+    renderMail({ kind: 'password_changed', language, timeZone, values: { firstName: 'Ann', when: at } }).text;
+  expect(textFor('en', 'Asia/Dubai')).toContain('11 March 2026 at 02:30,');
+  expect(textFor('en', null)).toContain('10 March 2026 at 22:30:00 UTC');
+  expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
 });

@@ -1,34 +1,56 @@
 import { identity } from '@deskmate/brand/identity';
 import { type MailKind, mailWords } from '@deskmate/brand/mail-words';
 import { colours } from '@deskmate/brand/tokens';
+import { isolated, safeLine } from './safe-line.ts';
 
 export type MailContent = {
   kind: MailKind;
   language: 'en' | 'ar';
-  /** What the words ask for, as they will be read. */
-  values: Record<string, string>;
+  timeZone: string | null;
+  /** What the words ask for. People typed some of it, so each text becomes one plain, isolated line. */
+  values: Record<string, string | number | Date>;
+  /** The items of the lists that the words name; same rule. */
+  lists?: Record<string, string[]>;
+  /** A text of several lines that somebody wrote; shown after the body, marked as a quotation. */
+  quote?: string;
   link?: string;
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
-/** The words of a mail, as plain text and as HTML; every value is escaped there. */
-export function renderMail({ kind, language, values, link }: MailContent): RenderedMail {
+/** The words of a mail, as plain text and as HTML. */
+export function renderMail({ kind, language, timeZone, values, lists = {}, quote, link }: MailContent): RenderedMail {
   const words = mailWords[kind][language];
-  const filled = (text: string) =>
-    fill(text, { product: identity.name, supportAddress: identity.supportAddress, ...values });
-  const body = words.body.map(filled);
-  const after = (words.after ?? []).map(filled);
-  const button = words.button && link ? { label: filled(words.button), link } : null;
-  const subject = filled(words.subject);
-  return {
-    subject,
-    text: [...body, ...(button ? [`${button.label}:\n${button.link}`] : []), ...after, signature(language)].join(
-      '\n\n',
-    ),
-    html: toHtml({ subject, body, button, after, language }),
+  const dates = dateFormat(language, timeZone);
+  const shown = Object.entries(values).map(([name, value]) => [
+    name,
+    value instanceof Date ? dates.format(value) : isolated(safeLine(String(value))),
+  ]);
+  const known = { product: identity.name, supportAddress: identity.supportAddress, ...Object.fromEntries(shown) };
+  const filled = (text: string) => fill(text, known);
+  const parts = {
+    body: words.body.map(filled),
+    lists: (words.lists ?? [])
+      .map(({ heading, items }) => ({
+        heading: filled(heading),
+        items: (lists[items] ?? []).map((item) => isolated(safeLine(item))),
+      }))
+      .filter(({ items }) => items.length > 0),
+    quote: quote === undefined ? [] : quote.split(/\r\n?|\n/).map(isolated),
+    button: words.button && link ? { label: filled(words.button), link } : null,
+    after: (words.after ?? []).map(filled),
   };
+  const subject = filled(words.subject);
+  return { subject, text: toText(parts, language), html: toHtml(parts, { subject, language }) };
 }
+
+/** In the reader's time zone if it is known. */
+const dateFormat = (language: 'en' | 'ar', timeZone: string | null): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: timeZone ? 'short' : 'long',
+    timeZone: timeZone ?? 'UTC',
+  });
 
 function fill(text: string, values: Record<string, string>): string {
   return text.replace(/\{([a-zA-Z]+)\}/g, (_whole, name: string) => {
@@ -38,20 +60,38 @@ function fill(text: string, values: Record<string, string>): string {
   });
 }
 
-const signature = (language: 'en' | 'ar'): string => `${identity.name}\n${identity.tagline[language]}`;
-
 type Parts = {
-  subject: string;
   body: string[];
+  lists: { heading: string; items: string[] }[];
+  quote: string[];
   button: { label: string; link: string } | null;
   after: string[];
-  language: 'en' | 'ar';
 };
 
-function toHtml({ subject, body, button, after, language }: Parts): string {
+function toText({ body, lists, quote, button, after }: Parts, language: 'en' | 'ar'): string {
+  return [
+    ...body,
+    ...lists.map(({ heading, items }) => [heading, ...items.map((item) => `- ${item}`)].join('\n')),
+    ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...after,
+    `${identity.name}\n${identity.tagline[language]}`,
+  ].join('\n\n');
+}
+
+function toHtml(
+  { body, lists, quote, button, after }: Parts,
+  { subject, language }: { subject: string; language: 'en' | 'ar' },
+): string {
   const { paper, surface, ink, inkSoft, pine, onPine, line } = colours.light;
   const paragraph = (text: string, colour: string = ink) =>
-    `<p style="margin:0 0 16px;color:${colour}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
+    `<p style="margin:0 0 16px;color:${colour}">${escapeHtml(text)}</p>`;
+  const list = ({ heading, items }: Parts['lists'][number]) =>
+    `${paragraph(heading)}<ul style="margin:0 0 16px;color:${ink}">${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  const quoteHtml =
+    quote.length > 0
+      ? `<blockquote style="margin:0 0 16px;padding:0 16px;border-inline-start:3px solid ${line};color:${ink}">${quote.map(escapeHtml).join('<br>')}</blockquote>`
+      : '';
   const buttonHtml = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${pine};color:${onPine};text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
     : '';
@@ -63,6 +103,8 @@ function toHtml({ subject, body, button, after, language }: Parts): string {
 <div dir="${direction}" style="max-width:560px;margin:0 auto;padding:32px;background:${surface};border:1px solid ${line};border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700;color:${pine}">${escapeHtml(identity.name)}</p>
 ${body.map((text) => paragraph(text)).join('\n')}
+${lists.map(list).join('\n')}
+${quoteHtml}
 ${buttonHtml}
 ${after.map((text) => paragraph(text, inkSoft)).join('\n')}
 </div>

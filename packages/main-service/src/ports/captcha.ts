@@ -1,4 +1,4 @@
-/** What the visitor was about to do; an answer given for one action is not good for another. */
+/** What the visitor is about to do; an answer for one action is not accepted for another. */
 type CaptchaAction = 'register' | 'login' | 'resend' | 'forgot' | 'contact';
 
 export type Captcha = {

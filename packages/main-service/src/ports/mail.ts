@@ -1,6 +1,6 @@
-/** One mail, ready to leave. */
+/** One mail, ready to be sent. */
 export type MailMessage = {
-  /** Stays the same however often it is tried, so that a receiver can recognise a second copy. */
+  /** The same for every attempt, so that a receiver can recognise a second copy. */
   id: string;
   to: string;
   replyTo: { name: string; address: string } | null;
@@ -12,7 +12,7 @@ export type MailMessage = {
 };
 
 export type Mail = {
-  /** @throws Error when it did not leave; it will be tried again. */
+  /** @throws Error when it was not sent; it is tried again. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 };

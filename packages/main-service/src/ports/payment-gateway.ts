@@ -1,40 +1,54 @@
-import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 
-/** What a gateway has to know of a payment session. Money in minor units. */
+/** What a gateway needs to know of a payment session. Money in minor units. */
 export type CheckoutOrder = {
-  /** Also the key under which a gateway recognises a second call for the same order. */
+  /** Also the key by which a gateway recognises a second call for the same order. */
   paymentSessionId: string;
   clientId: string;
   clientEmail: string;
   description: string;
   amount: number;
   currency: string;
+  /** Where a gateway's own page sends the browser when it is done. */
+  returnUrl: string;
 };
 
-/** Where a person pays, when that is not a form of ours, and by which name the gateway knows the order. */
-type Checkout = { checkoutUrl: string | null; reference: string };
+/** `checkoutUrl` is null where no page of the gateway is involved; `reference` is its name for the order. */
+export type Checkout = { checkoutUrl: string | null; reference: string };
 
-export type CardPayment = {
-  cardNumber: string;
-  expiryMonth: number;
-  expiryYear: number;
-  /** The answer to the bank's question, once `authentication_required` has asked it. */
-  authentication: 'confirm' | 'refuse' | null;
+/** Money that a gateway says it has received. Minor units. */
+export type PaidPayment = {
+  paymentSessionId: string;
+  reference: string;
+  customerId: string;
+  amount: number;
+  currency: string;
 };
 
-export type CardOutcome =
-  | { kind: 'paid'; reference: string; customerId: string; amount: number; currency: string }
-  | { kind: 'authentication_required' }
-  | { kind: 'declined'; code: Extract<ErrorCode, `payment_${string}`> }
-  /** Not even a card: the form is at fault. */
-  | { kind: 'invalid'; field: 'card_number' | 'expiry_year'; msg: string };
+/** The state of a payment at the gateway. */
+export type GatewayPayment =
+  | ({ status: 'paid' } & PaidPayment)
+  | { status: 'open' | 'failed' | 'expired'; paymentSessionId: string };
 
+export type SignedNotice = {
+  /** The bytes as they arrived, because a signature covers them. */
+  body: Uint8Array;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** A way to take money. One is active at a time, or none. */
 export type PaymentGateway = {
   /** What people see of it. */
   about: Gateway;
+  /** Origins of the gateway's own pages, to which `checkoutUrl` may lead. */
+  redirectOrigins: readonly string[];
   /** May be called again for the same order and then answers the same. */
-  openCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Only where the form is ours: takes a card for an order. */
-  payByCard: ((order: CheckoutOrder, card: CardPayment) => Promise<CardOutcome>) | null;
+  createCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Asks the gateway for the state of an order, for when its notice is late or lost. */
+  fetchPayment(order: { paymentSessionId: string; reference: string }): Promise<GatewayPayment>;
+  /**
+   * The payment that a notice is about; null for a notice of another kind.
+   * @throws ServiceError `bad_request` for one that the gateway has not signed.
+   */
+  readNotice(notice: SignedNotice): Promise<GatewayPayment | null>;
 };

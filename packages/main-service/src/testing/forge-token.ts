@@ -2,8 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import { type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
-import { deriveKey } from '../secrets/derive-key.ts';
-import { createSeal } from '../secrets/seal.ts';
+import { createEncryption, deriveKey } from '../secrets.ts';
 import { publicUrl, secretKey } from './test-config.ts';
 
 type StoredKey = { kid: string; public_jwk: { x: string }; sealed_private_key: string };
@@ -21,7 +20,7 @@ export async function signWithOwnKey(
   header: Partial<JWTHeaderParameters> = {},
 ): Promise<string> {
   const { kid, sealed_private_key } = await newestKey(db);
-  const der = Buffer.from(createSeal(deriveKey(secretKey, 'signing-keys')).open(sealed_private_key), 'base64');
+  const der = Buffer.from(createEncryption(deriveKey(secretKey, 'signing-keys')).decrypt(sealed_private_key), 'base64');
   const key = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   return new SignJWT({ iss: publicUrl, aud: publicUrl, ...claims })
     .setProtectedHeader({ alg: 'EdDSA', kid, typ: 'at+jwt', ...header })

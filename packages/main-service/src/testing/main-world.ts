@@ -77,7 +77,7 @@ export async function createMainWorld(options: Options = {}) {
     async newClient(email = `${crypto.randomUUID()}@example.com`, password = goodPassword): Promise<SignedIn> {
       const registered = await this.register(email, password);
       const [mail] = await this.mailTo(email);
-      await call('POST', 'auth/client/activate', { body: { secret_token: tokenIn(mail) } });
+      await call('POST', 'auth/client/activate', { body: { secret_token: tokenIn(mail), password } });
       return { id: registered.body.user.id, email, password, tokens: await this.logIn(email, password) };
     },
     async logIn(email: string, password = goodPassword): Promise<TokenPair> {
@@ -131,9 +131,9 @@ function createTestClock() {
   };
 }
 
-type Ground = Pick<MainServiceDeps, 'db' | 'clock' | 'bus'> & { mails: MailMessage[]; bus: Bus };
+type Resources = Pick<MainServiceDeps, 'db' | 'clock' | 'bus'> & { mails: MailMessage[]; bus: Bus };
 
-function buildService(options: Options & { log: Log }, { db, clock, bus, mails }: Ground): MainService {
+function buildService(options: Options & { log: Log }, { db, clock, bus, mails }: Resources): MainService {
   return createMainService({
     db,
     bus,

@@ -12,5 +12,4 @@ export const testConfig: MainServiceDeps['config'] = {
   helpdesk: null,
   mail: { smtpUrl: null, from: null },
   turnstile: null,
-  stripe: null,
 };

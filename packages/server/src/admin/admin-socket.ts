@@ -1,29 +1,39 @@
-import { createHash } from 'node:crypto';
-import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { VerbCall, VerbOutcome } from './run-verb.ts';
 
-/** The system's bound on the length of a socket's path, with some room. */
-const longestPath = 100;
+/** Systems limit a socket's path to 104 bytes or a little more. */
+const longestPathBytes = 100;
+const fallbackPrefix = 'deskmate-admin-';
 
-/** Where a running process listens for its operator: a socket that only the owner of the process can open. */
-export function adminSocketPath(dataDir: string): string {
-  const path = join(dataDir, 'admin.sock');
-  if (path.length <= longestPath) return path;
-  return join(tmpdir(), `deskmate-${createHash('sha256').update(dataDir).digest('hex').slice(0, 24)}.sock`);
+export type AdminSocket = { path: string; close(): void };
+
+const usualPath = (dataDir: string): string => join(dataDir, 'admin.sock');
+const isShort = (path: string): boolean => Buffer.byteLength(path) <= longestPathBytes;
+/** Names the socket where its usual path is too long. Lies in the data directory, so only its owner can write it. */
+const pointerFile = (dataDir: string): string => join(dataDir, 'admin.sock.path');
+
+/** Where a running process listens for its operator; null when no process has said so. */
+export function findAdminSocket(dataDir: string): string | null {
+  if (isShort(usualPath(dataDir))) return usualPath(dataDir);
+  try {
+    return readFileSync(pointerFile(dataDir), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** Answers operator's commands; each request carries one, and whoever breaks it off lets go of the connection. */
 export function openAdminSocket(
   dataDir: string,
   run: (call: VerbCall, signal: AbortSignal) => Promise<VerbOutcome>,
-): Promise<Server> {
-  const path = adminSocketPath(dataDir);
-  // Left by a process that was killed; the lock of the data directory says that nobody uses it.
-  rmSync(path, { force: true });
+): Promise<AdminSocket> {
+  removeOld(dataDir);
+  const path = isShort(usualPath(dataDir)) ? usualPath(dataDir) : makePrivatePath(dataDir);
   const server = createServer(async (request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
@@ -37,7 +47,30 @@ export function openAdminSocket(
     server.once('error', reject);
     server.listen(path, () => {
       chmodSync(path, 0o600);
-      resolve(server);
+      resolve({
+        path,
+        close() {
+          server.close();
+          removeOld(dataDir);
+        },
+      });
     });
   });
+}
+
+/** A folder with a random name that only this user can enter: nobody can take its place beforehand. */
+function makePrivatePath(dataDir: string): string {
+  const path = join(mkdtempSync(join(tmpdir(), fallbackPrefix)), 'admin.sock');
+  writeFileSync(pointerFile(dataDir), path, { mode: 0o600 });
+  return path;
+}
+
+/** A process that was killed leaves its socket. The lock of the data directory says that nobody uses it. */
+function removeOld(dataDir: string): void {
+  const path = findAdminSocket(dataDir);
+  if (path === null) return;
+  rmSync(path, { force: true });
+  if (path === usualPath(dataDir)) return;
+  if (basename(dirname(path)).startsWith(fallbackPrefix)) rmSync(dirname(path), { recursive: true, force: true });
+  rmSync(pointerFile(dataDir), { force: true });
 }

@@ -2,12 +2,12 @@ import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import type { MainService } from '@deskmate/main-service/create-main-service';
 import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
-import type { Ground } from '../start/open-ground.ts';
+import type { Resources } from '../start/open-resources.ts';
 
 /** What a verb can reach: the services of this process and what they stand on. */
 export type Reach = {
   services: Pick<Services, 'main' | 'ai'>;
-  ground: Ground;
+  resources: Resources;
   /** Aborts when whoever gave the command has gone; what takes long ends then. */
   signal?: AbortSignal;
 };

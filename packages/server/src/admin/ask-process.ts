@@ -1,12 +1,14 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { adminSocketPath } from './admin-socket.ts';
+import { findAdminSocket } from './admin-socket.ts';
 import type { VerbCall, VerbOutcome } from './run-verb.ts';
 
 /** Hands a command to the running process; null when none runs on this data directory. */
 export function askProcess(dataDir: string, command: VerbCall): Promise<VerbOutcome | null> {
+  const socketPath = findAdminSocket(dataDir);
+  if (socketPath === null) return Promise.resolve(null);
   return new Promise((resolve, reject) => {
-    const call = request({ socketPath: adminSocketPath(dataDir), path: '/', method: 'POST' }, (answer) => {
+    const call = request({ socketPath, path: '/', method: 'POST' }, (answer) => {
       json(answer).then((outcome) => resolve(outcome as VerbOutcome), reject);
     });
     call.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { AdminVerb } from './admin-verb.ts';
 import type { VerbCall } from './run-verb.ts';
+import { optionName } from './usage.ts';
 
 /** Asks the operator for what must not stand in the command line. */
 export type AskSecret = (what: string) => Promise<string>;
@@ -19,7 +20,8 @@ export async function prepareCall(
   const verb = verbs.find((one) => one.name === name);
   if (!verb || name === undefined) return { line: [...line], secrets: {} };
   const secrets: Record<string, string> = {};
-  for (const [code, { secret }] of Object.entries(verb.options ?? {})) if (secret) secrets[code] = await ask(code);
+  for (const [code, { secret }] of Object.entries(verb.options ?? {}))
+    if (secret) secrets[code] = await ask(optionName(code));
   const full = given.map((word, index) => (verb.words[index]?.isPath && word !== '' ? resolve(folder, word) : word));
   return { line: [name, ...full], secrets };
 }

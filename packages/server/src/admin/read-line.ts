@@ -1,4 +1,4 @@
-import type { AdminVerb } from './admin-verb.ts';
+import type { AdminVerb, Options } from './admin-verb.ts';
 import { optionName, usage } from './usage.ts';
 
 /** What the words of a command line come to: the values for a verb, or what is wrong with them. */
@@ -12,7 +12,8 @@ export function readLine(verb: AdminVerb, given: readonly string[], secrets: Rec
   const options = verb.options ?? {};
   const split = splitLine(given);
   if ('fault' in split) return split;
-  if (split.words.length !== verb.words.length) return { fault: `It is used so: ${usage(verb)}` };
+  if (split.words.length !== verb.words.length)
+    return { fault: [`It is used so: ${usage(verb)}`, ...secretWords(options)].join('\n') };
   const values: unknown[] = [];
   for (const [index, { name, schema }] of verb.words.entries()) {
     const read = schema.safeParse(split.words[index]);
@@ -26,7 +27,7 @@ export function readLine(verb: AdminVerb, given: readonly string[], secrets: Rec
     const written = said.get(name);
     said.delete(name);
     if (option.secret && written !== undefined) {
-      return { fault: `--${name} is asked for, or read from the standard input; here others could read it.` };
+      return { fault: secretWords({ [code]: option }).join('') };
     }
     const text = option.secret ? secrets[code] : written;
     if (text === undefined) {
@@ -41,6 +42,14 @@ export function readLine(verb: AdminVerb, given: readonly string[], secrets: Rec
   if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(verb)}` };
   return { values: [...values, taken] };
 }
+
+/** Other users of the machine can read a command line. */
+const secretWords = (options: Options): string[] =>
+  Object.entries(options)
+    .filter(([, { secret }]) => secret)
+    .map(
+      ([code]) => `${optionName(code)} is asked for, or read from the standard input; other users can read a command.`,
+    );
 
 function splitLine(given: readonly string[]): { words: string[]; options: Map<string, string> } | { fault: string } {
   const words: string[] = [];

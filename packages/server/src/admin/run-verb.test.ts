@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { adminSocketPath, openAdminSocket } from './admin-socket.ts';
+import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { defineVerb, type Reach } from './admin-verb.ts';
 import { askProcess } from './ask-process.ts';
 import { prepareCall } from './prepare-call.ts';
@@ -72,7 +71,7 @@ it.each([
   [['lamp', '/a', '--unit-price=2', '--unit-price=3'], '--unit-price is said twice.'],
   [['lamp', '/a', '--unit-price=2', '--shade', 'x'], 'There is no option --shade.'],
   [['lamp', '/a', '--unit-price=2', '--tint='], '--tint: must not be empty'],
-  [['lamp', '/a', '--unit-price=2', '--pin', '9999'], '--pin is asked for, or read from the standard input'],
+  [['lamp', '/a', '--unit-price=2', '--pin', '9999'], 'pin is asked for, or read from the standard input'],
 ])('%j is refused: %s', async (line, words) => {
   expect(await sale('1234', ...line)).toContain(words);
 });
@@ -106,7 +105,7 @@ it('lists every verb in help', async () => {
 });
 
 let dataDir: string;
-let server: Server | undefined;
+let server: AdminSocket | undefined;
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
 });
@@ -117,7 +116,7 @@ afterEach(() => {
 
 it('reaches the running process through a socket that only its owner can open', async () => {
   server = await openAdminSocket(dataDir, (asked) => runVerb([grant], nothing, asked, 'in the process'));
-  expect(statSync(adminSocketPath(dataDir)).mode & 0o777).toBe(0o600);
+  expect(statSync(server.path).mode & 0o777).toBe(0o600);
   expect(await askProcess(dataDir, call('grant', 'a@example.com', '5'))).toEqual({
     ok: true,
     words: 'a@example.com has 5 more.',
@@ -132,7 +131,7 @@ it('a command that its operator breaks off hears of it', async () => {
     await heard.promise;
     return { ok: false, words: 'broken off' };
   });
-  const asking = request({ socketPath: adminSocketPath(dataDir), path: '/', method: 'POST' });
+  const asking = request({ socketPath: server.path, path: '/', method: 'POST' });
   asking.on('error', () => {});
   asking.end(JSON.stringify(call('help')));
   await heard.promise;
@@ -141,12 +140,35 @@ it('a command that its operator breaks off hears of it', async () => {
 it('knows that no process runs, also when a killed one left its socket behind', async () => {
   expect(await askProcess(dataDir, call('help'))).toBeNull();
   server = await openAdminSocket(dataDir, async () => ({ ok: true, words: '' }));
-  await new Promise((closed) => server?.close(closed));
+  server.close();
   expect(await askProcess(dataDir, call('help'))).toBeNull();
   server = await openAdminSocket(dataDir, async () => ({ ok: true, words: 'again' }));
   expect(await askProcess(dataDir, call('help'))).toEqual({ ok: true, words: 'again' });
 });
 
-it('finds a place for the socket of a data directory with a very long path', () => {
-  expect(adminSocketPath(`/${'deep/'.repeat(60)}`).length).toBeLessThan(104);
+it('N15: the socket of a data directory with a long path lies in a private folder with a random name', async () => {
+  const long = join(dataDir, 'بعيد'.repeat(20));
+  mkdirSync(long, { mode: 0o700 });
+  const ask = () => askProcess(long, call('help'));
+  expect(await ask()).toBeNull();
+  server = await openAdminSocket(long, async () => ({ ok: true, words: 'first' }));
+  const { path } = server;
+  expect(Buffer.byteLength(path)).toBeLessThan(104);
+  expect(statSync(dirname(path)).mode & 0o777).toBe(0o700);
+  expect(statSync(join(long, 'admin.sock.path')).mode & 0o777).toBe(0o600);
+  expect(await ask()).toEqual({ ok: true, words: 'first' });
+
+  const next = await openAdminSocket(long, async () => ({ ok: true, words: 'after a kill' }));
+  expect(dirname(next.path)).not.toBe(dirname(path));
+  expect(statSync(dirname(path), { throwIfNoEntry: false })).toBeUndefined();
+  expect(await ask()).toEqual({ ok: true, words: 'after a kill' });
+  next.close();
+  expect(findAdminSocket(long)).toBeNull();
+  expect(statSync(dirname(next.path), { throwIfNoEntry: false })).toBeUndefined();
+});
+
+it('N15: a secret in the command line is refused, and the answer says how to give it', async () => {
+  const words = await sale('1234', 'lamp', '/a', '9999', '--unit-price=2');
+  expect(words).toContain('pin is asked for, or read from the standard input');
+  expect(words).not.toContain('9999');
 });

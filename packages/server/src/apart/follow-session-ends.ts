@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
 import type { OtherService } from './call-service.ts';
 import { sessionEnds } from './internal-routes.ts';
 import { secretHeader } from './service-secret.ts';
@@ -39,13 +40,11 @@ async function readOnce(main: OtherService, stop: AbortSignal, onEnd: (id: strin
       signal: AbortSignal.any([stop, silence.signal]),
     });
     if (!answer.ok || answer.body === null) return void (await answer.body?.cancel());
-    let rest = '';
+    const parser = createParser({ onEvent: ({ data }) => onEnd(JSON.parse(data)) });
     for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
       clearTimeout(timer);
       timer = arm();
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) if (line.startsWith('data: ')) onEnd(JSON.parse(line.slice('data: '.length)));
+      parser.feed(text);
     }
   } finally {
     clearTimeout(timer);

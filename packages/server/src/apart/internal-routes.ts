@@ -2,6 +2,7 @@ import { publicShare } from '@deskmate/api/contracts/ai/share';
 import { creditGroup, id } from '@deskmate/api/contracts/fields';
 import { aiModel } from '@deskmate/api/contracts/main/models';
 import { route } from '@deskmate/api/contracts/route';
+import { ledgerTools } from '@deskmate/api/tools';
 import * as z from 'zod';
 
 /** What the two services ask each other when they run apart; never reachable without the service secret. */
@@ -38,6 +39,14 @@ export const sessionEnds = route({
   summary: 'The ids of sign-in sessions as they end, as an event stream.',
 });
 
+export const checkAccess = route({
+  method: 'POST',
+  path: 'internal/check-access',
+  summary: 'Those of these sign-in sessions and API keys that still give access.',
+  body: z.strictObject({ signInSessionIds: z.array(id).max(10_000) }),
+  response: z.array(z.object({ signInSessionId: z.string(), role: z.enum(['client', 'admin']), hasPlan: z.boolean() })),
+});
+
 export const reserveCredit = route({
   method: 'POST',
   path: 'internal/credit/reserve',
@@ -48,7 +57,7 @@ export const reserveCredit = route({
     modelId: z.string(),
     group: creditGroup,
     credits: z.int().min(1),
-    tool: z.enum(['chat', 'art', 'write', 'read', 'translate', 'audio', 'api']),
+    tool: z.enum(ledgerTools),
     sessionId: z.string().nullable(),
     chatId: z.string().nullable(),
   }),

@@ -5,6 +5,7 @@ import { callService, type OtherService } from './call-service.ts';
 import { followSessionEnds } from './follow-session-ends.ts';
 import {
   authorName,
+  checkAccess,
   refundCredit,
   requirePlan,
   reserveCredit,
@@ -23,6 +24,7 @@ export function reachMain(main: OtherService): MainOverHttp {
       verify: (authorization) => callService(main, verifyCaller, { authorization: authorization ?? null }),
       verifyApiKey: (authorization) => callService(main, verifyApiKey, { authorization: authorization ?? null }),
       onSessionEnd: ends.subscribe,
+      checkAccess: (signInSessionIds) => callService(main, checkAccess, { signInSessionIds }),
     },
     credit: {
       reserve: (request) => callService(main, reserveCredit, request),

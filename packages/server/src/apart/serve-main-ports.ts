@@ -1,12 +1,13 @@
 import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
+import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
-import { equipService, type ServiceEquipment } from '@deskmate/service-kit/equip-service';
 import { openEventStream } from '@deskmate/service-kit/event-stream';
 import type { FastifyInstance } from 'fastify';
 import {
   authorName,
+  checkAccess,
   refundCredit,
   requirePlan,
   reserveCredit,
@@ -17,14 +18,14 @@ import {
 } from './internal-routes.ts';
 import { requireServiceSecret } from './service-secret.ts';
 
-type Served = { identity: Identity; credit: Credit; authors: Authors; secret: string; equipment: ServiceEquipment };
+type Served = { identity: Identity; credit: Credit; authors: Authors; secret: string; guardDeps: GuardDeps };
 
 /** The main backend's side of the calls from an AI service that runs apart. */
 export const serveMainPorts =
-  ({ identity, credit, authors, secret, equipment }: Served) =>
+  ({ identity, credit, authors, secret, guardDeps }: Served) =>
   async (app: FastifyInstance): Promise<void> => {
     requireServiceSecret(app, secret);
-    equipService(app, equipment);
+    configureService(app, guardDeps);
     const internal = { access: 'public', limit: 'internal' } as const;
     declareRoute(app, {
       ...internal,
@@ -35,6 +36,11 @@ export const serveMainPorts =
       ...internal,
       contract: verifyApiKey,
       handler: ({ body }) => identity.verifyApiKey(body.authorization ?? undefined),
+    });
+    declareRoute(app, {
+      ...internal,
+      contract: checkAccess,
+      handler: ({ body }) => identity.checkAccess(body.signInSessionIds),
     });
     declareRoute(app, { ...internal, contract: reserveCredit, handler: ({ body }) => credit.reserve(body) });
     declareRoute(app, {

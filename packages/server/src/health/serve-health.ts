@@ -1,6 +1,6 @@
 import { route } from '@deskmate/api/contracts/route';
+import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
-import { equipService, type ServiceEquipment } from '@deskmate/service-kit/equip-service';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Readiness } from './readiness.ts';
@@ -14,9 +14,9 @@ const health = route({
 
 /** One service's health, for load balancers. */
 export const serveHealth =
-  (service: 'main' | 'ai', readiness: Readiness, equipment: ServiceEquipment) =>
+  (service: 'main' | 'ai', readiness: Readiness, guardDeps: GuardDeps) =>
   async (app: FastifyInstance): Promise<void> => {
-    equipService(app, equipment);
+    configureService(app, guardDeps);
     declareRoute(app, {
       contract: health,
       access: 'public',

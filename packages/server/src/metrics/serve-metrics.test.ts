@@ -5,7 +5,7 @@ import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleServer } from '../start/assemble-server.ts';
 import { freePort } from '../testing/run-process.ts';
-import { createTestGround } from '../testing/test-ground.ts';
+import { createTestResources } from '../testing/test-resources.ts';
 
 const noFaces = { siteDir: '/nowhere', dashboardDir: '/nowhere' };
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const start = (settings: Record<string, string>) => assembleServer(createTestGround(database, settings), noFaces);
+const start = (settings: Record<string, string>) => assembleServer(createTestResources(database, settings), noFaces);
 
 describe('metrics, on a loopback port of their own', () => {
   it('count requests by route pattern and status, never by address', async () => {

@@ -13,7 +13,7 @@ const loopback = '127.0.0.1';
  */
 export function serveMetrics(app: FastifyInstance, port: number): MetricsDoor {
   const registry = measureRequests(app);
-  const door = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const asked = request.method === 'GET' && request.url === '/metrics';
     const text = asked ? await registry.metrics() : 'Metrics are at /metrics.\n';
     response.writeHead(asked ? 200 : 404, { 'content-type': asked ? registry.contentType : 'text/plain' }).end(text);
@@ -21,19 +21,19 @@ export function serveMetrics(app: FastifyInstance, port: number): MetricsDoor {
   return {
     listen: () =>
       new Promise((resolve, reject) => {
-        door.once('error', (error: NodeJS.ErrnoException) =>
+        server.once('error', (error: NodeJS.ErrnoException) =>
           reject(
             new StartError(
               `Metrics cannot be served at port ${port} (${error.code}). Set METRICS_PORT to another one.`,
             ),
           ),
         );
-        door.listen(port, loopback, resolve);
+        server.listen(port, loopback, resolve);
       }),
     close: () =>
       new Promise((resolve) => {
-        door.close(() => resolve());
-        door.closeAllConnections();
+        server.close(() => resolve());
+        server.closeAllConnections();
       }),
   };
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 type Served = { prefix: string; title: string; publicUrl: string };
 
-/** One service's routes as an OpenAPI document, made from their contracts. Not in production (`safety.md` W10). */
+/** One service's routes as an OpenAPI document, made from their contracts. Not in production. */
 export function serveOpenApi(app: FastifyInstance, { prefix, title, publicUrl }: Served): void {
   let document: string | undefined;
   app.get(`${prefix}/openapi.json`, (_request, reply) => {

@@ -6,10 +6,11 @@ import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addr
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askProcess } from '../admin/ask-process.ts';
 import { findBuilt } from '../start/find-built.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
-import { testSecret } from '../testing/test-ground.ts';
+import { testSecret } from '../testing/test-resources.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 const { dashboardDir } = findBuilt(fileURLToPath(new URL('../main.ts', import.meta.url)));
@@ -19,6 +20,7 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
   let root: string;
   let database: OpenDatabase;
   let main: RunningProcess;
+  let mainSettings: Record<string, string>;
   let ai: RunningProcess;
   let token: string;
 
@@ -36,7 +38,8 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
       AI_URL: `http://127.0.0.1:${aiPort}`,
       ...(process.env.TEST_REDIS_URL ? { REDIS_URL: process.env.TEST_REDIS_URL } : {}),
     };
-    main = runProcess(mainPort, { ...both, ROLE: 'main', DATA_DIR: join(root, 'main') });
+    mainSettings = { ...both, ROLE: 'main', DATA_DIR: join(root, 'main') };
+    main = runProcess(mainPort, mainSettings);
     ai = runProcess(aiPort, { ...both, ROLE: 'ai', DATA_DIR: join(root, 'ai') });
     await Promise.all([untilHealthy(main, '/api/health'), untilHealthy(ai, '/ai/v1/health')]);
     token = await newClient(main.url, join(root, 'main'));
@@ -49,6 +52,14 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
     await database.close();
     rmSync(root, { recursive: true });
   }, 90_000);
+
+  it('N15: a second process on the data directory of a running one is refused and harms nothing', async () => {
+    const second = runProcess(await freePort(), mainSettings);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(new RegExp(`already in use by process ${main.pid} .* set DATA_DIR`));
+    const help = { line: ['list-plans'], secrets: {} };
+    expect(await askProcess(join(root, 'main'), help)).toMatchObject({ ok: true });
+  });
 
   it('a client of one asks the other, and pays in the first', async () => {
     const models = await call(main.url, 'POST', mainBase + mainAddresses.models, {

@@ -6,54 +6,60 @@ import { aiBase, mainBase } from '@deskmate/api/addresses';
 import { createMainService, type MainService } from '@deskmate/main-service/create-main-service';
 import type { Models } from '@deskmate/main-service/ports/models';
 import { systemClock } from '@deskmate/service-kit/clock';
+import type { FastifyInstance } from 'fastify';
 import { reachAi } from '../apart/ai-over-http.ts';
+import { forwardChat } from '../apart/forward-chat.ts';
 import { reachMain } from '../apart/main-over-http.ts';
 import { serveAiPorts } from '../apart/serve-ai-ports.ts';
 import { serveMainPorts } from '../apart/serve-main-ports.ts';
-import type { Shares } from '../faces/share-page.ts';
-import type { Ground } from '../start/open-ground.ts';
+import type { Resources } from '../start/open-resources.ts';
+import type { Shares } from '../static/share-page.ts';
 import type { ServicePart } from './service-part.ts';
 
 /** What one process runs; the part that runs elsewhere is null. */
 export type Services = { main: MainService | null; ai: AiService | null; shares: Shares; parts: ServicePart[] };
 
 /** Builds what this process is for (`ROLE`), and fills each service's ports: directly, or by HTTP when the other is elsewhere. */
-export function buildServices(ground: Ground): Services {
-  switch (ground.config.role) {
+export function buildServices(resources: Resources): Services {
+  switch (resources.config.role) {
     case 'main':
-      return mainAlone(ground);
+      return mainAlone(resources);
     case 'ai':
-      return aiAlone(ground);
+      return aiAlone(resources);
     default:
-      return bothTogether(ground);
+      return bothTogether(resources);
   }
 }
 
-function bothTogether(ground: Ground): Services {
+function bothTogether(resources: Resources): Services {
   // The two know each other, so one of them has to be named before it is there.
   let ai: AiService;
-  const main = buildMain(ground, { list: () => ai.models.list() });
-  ai = buildAi(ground, main);
-  return { main, ai, shares: ai.shares, parts: [mainPart(main), aiPart(ai)] };
+  const main = buildMain(resources, { list: () => ai.models.list() });
+  ai = buildAi(resources, main);
+  return { main, ai, shares: ai.shares, parts: [{ ...mainPart(main), internal: ai.olderNames }, aiPart(ai)] };
 }
 
-function mainAlone(ground: Ground): Services {
-  const { config, secrets, limits } = ground;
+function mainAlone(resources: Resources): Services {
+  const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
   const { models, shares } = reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
-  const main = buildMain(ground, models);
-  const equipment = { verifyCaller: main.identity.verify, limits };
-  const internal = serveMainPorts({ ...main, secret, equipment });
+  const main = buildMain(resources, models);
+  const guardDeps = { verifyCaller: main.identity.verify, limits };
+  const aiUrl = `${config.aiUrl}${aiBase}`;
+  const internal = async (app: FastifyInstance) => {
+    await app.register(serveMainPorts({ ...main, secret, guardDeps }));
+    await app.register(forwardChat({ aiUrl, guardDeps }));
+  };
   return { main, ai: null, shares, parts: [{ ...mainPart(main), internal }] };
 }
 
-function aiAlone(ground: Ground): Services {
-  const { config, secrets, limits } = ground;
+function aiAlone(resources: Resources): Services {
+  const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
   const main = reachMain({ baseUrl: `${config.mainUrl}${mainBase}`, secret });
-  const ai = buildAi(ground, main);
+  const ai = buildAi(resources, main);
   const part = aiPart(ai);
-  const internal = serveAiPorts({ ...ai, secret, equipment: { verifyCaller: main.identity.verify, limits } });
+  const internal = serveAiPorts({ ...ai, secret, guardDeps: { verifyCaller: main.identity.verify, limits } });
   const close = async () => {
     await part.close();
     main.close();
@@ -61,13 +67,14 @@ function aiAlone(ground: Ground): Services {
   return { main: null, ai, shares: ai.shares, parts: [{ ...part, internal, close }] };
 }
 
-const buildMain = (ground: Ground, models: Models): MainService =>
-  createMainService({ ...ground, db: ground.database.db, clock: systemClock, models });
+const buildMain = (resources: Resources, models: Models): MainService =>
+  createMainService({ ...resources, db: resources.database.db, clock: systemClock, models });
 
 const buildAi = (
-  ground: Ground,
+  resources: Resources,
   { identity, credit, authors }: { identity: Identity; credit: Credit; authors: Authors },
-): AiService => createAiService({ ...ground, db: ground.database.db, clock: systemClock, identity, credit, authors });
+): AiService =>
+  createAiService({ ...resources, db: resources.database.db, clock: systemClock, identity, credit, authors });
 
 const mainPart = (main: MainService): ServicePart => ({
   name: 'main',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleServer, type Server } from '../start/assemble-server.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort } from '../testing/run-process.ts';
-import { createTestGround, testSecret } from '../testing/test-ground.ts';
+import { createTestResources, testSecret } from '../testing/test-resources.ts';
 
-/** The two services as the faces reach them, however they were put together. */
-type House = { mainUrl: string; aiUrl: string; dataDir: string; servers: Server[] };
+/** The two services as a browser reaches them, in one process or two. */
+type Deployment = { mainUrl: string; aiUrl: string; dataDir: string; servers: Server[] };
 
 const noFaces = { siteDir: '/nowhere', dashboardDir: '/nowhere' };
 
@@ -17,13 +17,13 @@ async function run(
   database: OpenDatabase,
   settings: Record<string, string>,
 ): Promise<{ server: Server; dataDir: string }> {
-  const ground = createTestGround(database, settings);
-  const server = await assembleServer(ground, noFaces);
+  const resources = createTestResources(database, settings);
+  const server = await assembleServer(resources, noFaces);
   await server.listen();
-  return { server, dataDir: ground.config.dataDir };
+  return { server, dataDir: resources.config.dataDir };
 }
 
-const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Promise<House>> = {
+const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Promise<Deployment>> = {
   async 'in one process, by direct calls'(database, vendor) {
     const port = await freePort();
     const { server, dataDir } = await run(database, {
@@ -54,23 +54,24 @@ const fillings: Record<string, (database: OpenDatabase, vendor: AiVendor) => Pro
 describe.each(Object.entries(fillings))('the ports between the services, filled %s', (_, open) => {
   let database: OpenDatabase;
   let vendor: AiVendor;
-  let house: House;
+  let deployment: Deployment;
   let token: string;
 
   beforeAll(async () => {
     database = await freshDatabase();
     vendor = await startAiVendor();
-    house = await open(database, vendor);
-    token = await newClient(house.mainUrl, house.dataDir);
+    deployment = await open(database, vendor);
+    token = await newClient(deployment.mainUrl, deployment.dataDir);
   });
   afterAll(async () => {
-    for (const server of house.servers) await server.close();
+    for (const server of deployment.servers) await server.close();
     await vendor.close();
     await database.close();
   });
 
-  const main = (method: string, address: string, rest = {}) => call(house.mainUrl, method, mainBase + address, rest);
-  const ai = (method: string, address: string, rest = {}) => call(house.aiUrl, method, aiBase + address, rest);
+  const main = (method: string, address: string, rest = {}) =>
+    call(deployment.mainUrl, method, mainBase + address, rest);
+  const ai = (method: string, address: string, rest = {}) => call(deployment.aiUrl, method, aiBase + address, rest);
   const models = async () =>
     (await main('POST', mainAddresses.models, { token, body: { ai_model_type: 'text' } })).body as unknown as {
       model_id: string;
@@ -104,7 +105,21 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     }
   });
 
-  it('identity: a personal API key opens the OpenAI-format door and no other, until it is revoked', async () => {
+  it('chat: its older name is answered as well, as a stream, and refuses strangers', async () => {
+    const { body } = await ask('Hello');
+    const post = (authorization: string) =>
+      fetch(deployment.mainUrl + mainBase + mainAddresses.chat, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify(body),
+      });
+    const answer = await post(`Bearer ${token}`);
+    expect(answer.headers.get('content-type')).toContain('text/event-stream');
+    expect(await answer.text()).toContain('"done":true');
+    expect((await post('Bearer nonsense')).status).toBe(401);
+  });
+
+  it('identity: a personal API key opens the OpenAI-format routes and no others, until it is revoked', async () => {
     const made = await main('POST', mainAddresses.apiKeys, { token, body: { name: 'script' } });
     const { id, key } = made.body as { id: string; key: string };
     const before = await balance();
@@ -130,7 +145,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     const made = await ai('POST', aiAddresses.share, { token, body: { session_id: question.body.session_id } });
     const shareId = String(made.body.share_id);
     const authorOnEachSide = async () => {
-      const pages = await Promise.all(house.servers.map(({ services }) => services.shares.read('text', shareId)));
+      const pages = await Promise.all(deployment.servers.map(({ services }) => services.shares.read('text', shareId)));
       const { body } = await ai('GET', aiAddresses.sharePublic('text', shareId));
       return [...new Set([...pages.map((page) => page?.author), body.author])];
     };
@@ -140,7 +155,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     expect(await authorOnEachSide()).toEqual(['Ann Lee']);
     await allow(false);
     expect(await authorOnEachSide()).toEqual([null]);
-    for (const { services } of house.servers) {
+    for (const { services } of deployment.servers) {
       expect(await services.shares.read('write', shareId)).toBeNull();
       expect(await services.shares.read('text', `${shareId}x`)).toBeNull();
     }
@@ -157,7 +172,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     const before = await balance();
     const form = new FormData();
     form.append('file', new Blob([oneSecondOfHiss()]));
-    const answer = await fetch(`${house.aiUrl}${aiBase}${aiAddresses.transcriptions}`, {
+    const answer = await fetch(`${deployment.aiUrl}${aiBase}${aiAddresses.transcriptions}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -173,7 +188,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
   });
 
   it('credit: a refusal arrives as it was thrown, and nothing goes upstream', async () => {
-    const poor = await newClient(house.mainUrl, house.dataDir);
+    const poor = await newClient(deployment.mainUrl, deployment.dataDir);
     const calls = vendor.calls.length;
     const answers = [];
     // The trial holds 60 Standard credits; the 61st query must be refused.
@@ -185,7 +200,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
   }, 60_000);
 
   it('identity: a sign-in session that ends takes its open streams along', async () => {
-    const leaving = await newClient(house.mainUrl, house.dataDir);
+    const leaving = await newClient(deployment.mainUrl, deployment.dataDir);
     const stream = ai('POST', aiAddresses.chat, await ask('[words 60] [slow 50]', leaving));
     const reached = vendor.calls.length;
     await vendor.call(reached);
@@ -218,8 +233,8 @@ describe('the internal routes of services that run apart', () => {
     const aiUrl = `http://127.0.0.1:${await freePort()}`;
     const apart = { ROLE: 'main', AI_URL: aiUrl, DATABASE_URL: 'postgres://unused@127.0.0.1/unused' };
     const [alone, together] = [
-      await assembleServer(createTestGround(database, apart), noFaces),
-      await assembleServer(createTestGround(database), noFaces),
+      await assembleServer(createTestResources(database, apart), noFaces),
+      await assembleServer(createTestResources(database), noFaces),
     ];
     const verify = (server: Server, secret?: string) =>
       server.app.inject({
@@ -241,12 +256,12 @@ describe('the internal routes of services that run apart', () => {
   it('say that the service is away when the other one does not answer', async () => {
     const database = await freshDatabase();
     const mainUrl = `http://127.0.0.1:${await freePort()}`;
-    const ground = createTestGround(database, {
+    const resources = createTestResources(database, {
       ROLE: 'ai',
       MAIN_URL: mainUrl,
       DATABASE_URL: 'postgres://unused@127.0.0.1/unused',
     });
-    const server = await assembleServer(ground, noFaces);
+    const server = await assembleServer(resources, noFaces);
     const answer = await server.app.inject({ url: '/ai/v1/history', headers: { authorization: 'Bearer x' } });
     expect(answer.json()).toMatchObject({ code: 'service_unavailable' });
     expect(answer.statusCode).toBe(503);

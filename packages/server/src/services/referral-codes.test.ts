@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assembleServer, type Server } from '../start/assemble-server.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort } from '../testing/run-process.ts';
-import { createTestGround } from '../testing/test-ground.ts';
+import { createTestResources } from '../testing/test-resources.ts';
 
 let database: OpenDatabase;
 let server: Server;
@@ -15,9 +15,9 @@ let dataDir: string;
 beforeAll(async () => {
   database = await freshDatabase();
   const port = await freePort();
-  const ground = createTestGround(database, { PORT: String(port) });
-  dataDir = ground.config.dataDir;
-  server = await assembleServer(ground, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
+  const resources = createTestResources(database, { PORT: String(port) });
+  dataDir = resources.config.dataDir;
+  server = await assembleServer(resources, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
   await server.listen();
   url = `http://127.0.0.1:${port}`;
 });

@@ -9,7 +9,7 @@ export type ServicePart = {
   /** Where its routes live, without a slash at its end. */
   prefix: string;
   plugin: Plugin;
-  /** What the other service asks of it when they run apart. */
+  /** What else is answered under its prefix: what the other service asks of it, and names that lead to the other one. */
   internal?: Plugin;
   /** Await it before listening. */
   start(): Promise<void>;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assembleServer, type Server } from '../start/assemble-server.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort } from '../testing/run-process.ts';
-import { createTestGround } from '../testing/test-ground.ts';
+import { createTestResources } from '../testing/test-resources.ts';
 
 let database: OpenDatabase;
 let vendor: AiVendor;
@@ -21,11 +21,11 @@ beforeAll(async () => {
   database = await freshDatabase();
   vendor = await startAiVendor();
   const port = await freePort();
-  const ground = createTestGround(database, { PORT: String(port), OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
-  server = await assembleServer(ground, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
+  const resources = createTestResources(database, { PORT: String(port), OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
+  server = await assembleServer(resources, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
   await server.listen();
   url = `http://127.0.0.1:${port}`;
-  token = await newClient(url, ground.config.dataDir);
+  token = await newClient(url, resources.config.dataDir);
   const client = (database.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
   const query = client.query.bind(client);
   client.query = (...args) => {

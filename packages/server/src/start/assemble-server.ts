@@ -1,7 +1,6 @@
 import { outboxFolder } from '@deskmate/main-service/adapters/adapters-from-config';
 import { createApp } from '@deskmate/service-kit/create-app';
 import type { FastifyInstance } from 'fastify';
-import { type Faces, serveFaces } from '../faces/serve-faces.ts';
 import { createReadiness } from '../health/readiness.ts';
 import { refuseWorkWhenDraining } from '../health/refuse-work.ts';
 import { serveHealth } from '../health/serve-health.ts';
@@ -10,22 +9,26 @@ import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { serveOutbox } from '../outbox/serve-outbox.ts';
 import { buildServices, type Services } from '../services/build-services.ts';
 import type { ServicePart } from '../services/service-part.ts';
-import type { Ground } from './open-ground.ts';
+import { type StaticFiles, serveStatic } from '../static/serve-static.ts';
+import type { Resources } from './open-resources.ts';
 
 export type Server = {
   app: FastifyInstance;
   services: Services;
   /** Where the mails can be read that no mail server sent; null when there is nothing to read. */
   outboxPath: string | null;
-  /** Wakes the services, then listens. */
+  /** Starts the services, then listens. */
   listen(): Promise<void>;
-  /** Ends in order: no new work, running answers, open connections, the ground. */
+  /** Ends in order: no new work, running answers, open connections, then what everything uses. */
   close(): Promise<void>;
 };
 
-/** Puts the services of this process and the built faces on an open ground. */
-export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir' | 'dashboardDir'>): Promise<Server> {
-  const { config, log } = ground;
+/** Registers the services of this process and the built static files on one HTTP server. */
+export async function assembleServer(
+  resources: Resources,
+  files: Pick<StaticFiles, 'siteDir' | 'dashboardDir'>,
+): Promise<Server> {
+  const { config, log } = resources;
   const readiness = createReadiness();
   const app = createApp({
     log,
@@ -35,19 +38,19 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
   });
   refuseWorkWhenDraining(app, readiness);
   const metrics = config.metricsPort === null ? null : serveMetrics(app, config.metricsPort);
-  const services = buildServices(ground);
+  const services = buildServices(resources);
   const { parts } = services;
   for (const part of parts) {
-    await registerPart(app, part, ground, readiness);
+    await registerPart(app, part, resources, readiness);
     const { prefix, title } = part;
     if (!config.production) serveOpenApi(app, { prefix, title, publicUrl: config.publicUrl });
   }
-  const outboxPath = ownMailbox(ground) ? serveOutbox(app, mailbox(ground)) : null;
-  await serveFaces(app, {
-    ...faces,
-    policySources: policySources(config),
+  const outboxPath = ownMailbox(resources) ? serveOutbox(app, mailbox(resources)) : null;
+  await serveStatic(app, {
+    ...files,
+    policySources: { origin: new URL(config.publicUrl).origin, captcha: config.turnstile !== null },
     shares: services.shares,
-    limits: ground.limits,
+    limits: resources.limits,
   });
   return {
     app,
@@ -65,7 +68,7 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
       for (const part of parts.toReversed()) await part.close();
       await endConnections(app);
       await metrics?.close();
-      await ground.close();
+      await resources.close();
     },
   };
 }
@@ -73,26 +76,23 @@ export async function assembleServer(ground: Ground, faces: Pick<Faces, 'siteDir
 async function registerPart(
   app: FastifyInstance,
   { name, prefix, plugin, internal }: ServicePart,
-  ground: Ground,
+  resources: Resources,
   readiness: ReturnType<typeof createReadiness>,
 ): Promise<void> {
   await app.register(plugin, { prefix });
   if (internal) await app.register(internal, { prefix });
   // Nobody signs in to ask for health.
-  const equipment = { limits: ground.limits, verifyCaller: () => Promise.reject(new Error('health knows no caller')) };
-  await app.register(serveHealth(name, readiness, equipment), { prefix });
+  const guardDeps = {
+    limits: resources.limits,
+    verifyCaller: () => Promise.reject(new Error('health knows no caller')),
+  };
+  await app.register(serveHealth(name, readiness, guardDeps), { prefix });
 }
 
-const ownMailbox = ({ config }: Ground): boolean =>
+const ownMailbox = ({ config }: Resources): boolean =>
   !config.production && config.mail.smtpUrl === null && config.role !== 'ai';
 
-const mailbox = ({ config }: Ground) => ({ folder: outboxFolder(config.dataDir), publicUrl: config.publicUrl });
-
-const policySources = (config: Ground['config']): Faces['policySources'] => ({
-  filesUrl: config.filesUrl ?? undefined,
-  serviceOrigins: [],
-  captcha: config.turnstile !== null,
-});
+const mailbox = ({ config }: Resources) => ({ folder: outboxFolder(config.dataDir), publicUrl: config.publicUrl });
 
 /** On every address of the machine; where it has no IPv6, on those of IPv4. */
 async function listenEverywhere(app: FastifyInstance, port: number): Promise<void> {

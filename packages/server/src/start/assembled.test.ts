@@ -3,7 +3,7 @@ import type { OpenDatabase } from '@deskmate/db/open-database';
 import { limitTable } from '@deskmate/service-kit/limit-table';
 import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestGround } from '../testing/test-ground.ts';
+import { createTestResources } from '../testing/test-resources.ts';
 import { assembleServer, type Server } from './assemble-server.ts';
 
 const noFaces = { siteDir: '/nowhere', dashboardDir: '/nowhere' };
@@ -14,7 +14,7 @@ describe('the assembled process', () => {
 
   beforeAll(async () => {
     database = await freshDatabase();
-    server = await assembleServer(createTestGround(database), noFaces);
+    server = await assembleServer(createTestResources(database), noFaces);
     await server.app.ready();
   });
   afterAll(async () => {
@@ -62,7 +62,7 @@ describe('the assembled process', () => {
 describe('while it drains', () => {
   it('R11: is not ready at once, refuses new work with Retry-After, and goes on reading', async () => {
     const database = await freshDatabase();
-    const server = await assembleServer(createTestGround(database), noFaces);
+    const server = await assembleServer(createTestResources(database), noFaces);
     await server.app.ready();
     const closing = server.close();
     const [health, write, read] = await Promise.all([

@@ -1,15 +1,17 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Log } from '@deskmate/service-kit/log';
+import { narrowModes } from './narrow-modes.ts';
 import { StartError } from './start-error.ts';
 
 /** A first start writes some 40 MB; under this nothing good can follow. */
 const probeBytes = 1 << 20;
 
-/** Makes the data directory and proves that it can be written, before anything half-made lies in it. */
-export function prepareDataDir(dataDir: string): void {
+/** Makes the data directory, proves that it can be written and makes it private, before anything new lies in it. */
+export function prepareDataDir(dataDir: string, log: Log): void {
   const probe = join(dataDir, '.writable');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const file = openSync(probe, 'w');
     try {
       writeSync(file, Buffer.alloc(probeBytes));
@@ -20,6 +22,13 @@ export function prepareDataDir(dataDir: string): void {
     }
   } catch (error) {
     throw new StartError(sentence(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
+  }
+  const refused = narrowModes(dataDir);
+  if (refused.length > 0) {
+    log.warn(
+      { paths: refused.slice(0, 5), count: refused.length },
+      'other users may read these: they belong to another user',
+    );
   }
 }
 

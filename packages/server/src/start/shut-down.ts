@@ -1,6 +1,6 @@
 import type { Log } from '@deskmate/service-kit/log';
 
-/** The promise is 15 s from the signal to the end (`safety.md` R11). */
+/** The process ends within 15 s of the signal. */
 const patienceMs = 14_000;
 
 type Ending = {
@@ -13,7 +13,7 @@ type Ending = {
 
 /**
  * Ends the process well on the first SIGTERM or SIGINT (Ctrl-C reaches us twice, from the terminal and from npm), and
- * on an exception that nothing caught: what threw it may be half done, so whoever started us starts us anew.
+ * on an exception that nothing caught: what threw it may be half done, so whatever supervises the process starts it again.
  * A rejection that nobody waited for is one request's affair: it is logged, and everybody else goes on.
  */
 export function shutDownInOrder({ log, close, exit }: Ending): void {

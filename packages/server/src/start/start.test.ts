@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newSecret } from '@deskmate/service-kit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 
@@ -59,13 +60,27 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(output).toMatch(/^ROLE: /m);
   });
 
-  it('production without secrets, public address and payment keys', async () => {
+  it('production without secrets and public address', async () => {
     const output = await failedStart({ DATA_DIR: dataDir('production'), NODE_ENV: 'production' });
-    for (const name of ['SECRET_KEY', 'SERVICE_SECRET', 'PUBLIC_URL', 'STRIPE_SECRET_KEY']) {
+    for (const name of ['SECRET_KEY', 'SERVICE_SECRET', 'PUBLIC_URL']) {
       expect(output).toMatch(new RegExp(`^${name}: `, 'm'));
     }
   });
 });
+
+it('production starts without a payment gateway', async () => {
+  const settings = {
+    DATA_DIR: dataDir('production-start'),
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://deskmate.example',
+    SECRET_KEY: newSecret(),
+    SERVICE_SECRET: newSecret(),
+    LIMIT_FACTOR: '1',
+  };
+  const child = runProcess(await freePort(), settings);
+  await untilHealthy(child, '/api/health');
+  child.kill('SIGKILL');
+}, 90_000);
 
 describe('a running process', () => {
   let first: RunningProcess;

@@ -1,5 +1,6 @@
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
 import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 
 /** An answer's event stream as a browser reads it. */
 export type AnswerReading = {
@@ -48,16 +49,10 @@ function read(body: ReadableStream<Uint8Array>): AnswerReading {
   let last: ChatFrame | undefined;
   let over = false;
   const readAll = async (): Promise<void> => {
-    let rest = '';
-    for await (const part of body.pipeThrough(new TextDecoderStream())) {
-      const events = (rest + part).split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) {
-        const data = /^data: (.*)$/m.exec(event)?.[1];
-        if (data === undefined) continue;
-        last = JSON.parse(data) as ChatFrame;
-        text += last.content;
-      }
+    const events = body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+    for await (const { data } of events) {
+      last = JSON.parse(data) as ChatFrame;
+      text += last.content;
       for (const look of [...waiting]) look();
     }
   };

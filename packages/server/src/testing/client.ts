@@ -34,14 +34,15 @@ export async function newClient(
   const password = `quiet harbour ${email}`;
   const post = (address: string, body: unknown) => call(mainUrl, 'POST', mainBase + address, { body });
   await post(mainAddresses.register, { email, password, first_name: 'Ann', last_name: 'Lee', ...more });
-  await post(mainAddresses.activate, { secret_token: await activationToken(join(dataDir, 'outbox'), email) });
+  const secretToken = await activationToken(join(dataDir, 'outbox'), email);
+  await post(mainAddresses.activate, { secret_token: secretToken, password });
   const { status, body } = await post(mainAddresses.login, { email, password });
   if (status !== 200) throw new Error(`could not log in: ${JSON.stringify(body)}`);
   return String(body.access_token);
 }
 
 async function activationToken(outbox: string, email: string): Promise<string> {
-  mkdirSync(outbox, { recursive: true });
+  mkdirSync(outbox, { recursive: true, mode: 0o700 });
   for (let tries = 0; tries < 200; tries += 1) {
     const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
     const mail = mails.map((name) => readFileSync(join(outbox, name), 'utf8')).find((text) => text.includes(email));

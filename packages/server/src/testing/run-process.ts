@@ -50,9 +50,13 @@ export function runProcess(
 }
 
 /** Waits until a path answers 200. */
-export async function untilHealthy({ url, output }: RunningProcess, path: string): Promise<void> {
+export async function untilHealthy({ url, output, ended }: RunningProcess, path: string): Promise<void> {
   const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
+  let hasEnded = false;
+  void ended.then(() => {
+    hasEnded = true;
+  });
+  while (!hasEnded && Date.now() < deadline) {
     const answer = await fetch(url + path).catch(() => null);
     if (answer?.ok) return;
     await wait(40);

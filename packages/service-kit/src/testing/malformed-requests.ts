@@ -7,7 +7,7 @@ import { sampleInput } from './sample-input.ts';
 export type MalformedRequest = { name: string; options: InjectOptions };
 
 /**
- * Requests to one route that break its contract, each in one way (`safety.md` R01, W08). None may
+ * Requests to one route that break its contract, each in one way (R01, W08). None may
  * ever be answered with a 5xx. Add the headers of a caller to get past the guard.
  */
 export function malformedRequests(route: DeclaredRoute): MalformedRequest[] {

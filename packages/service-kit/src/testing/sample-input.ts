@@ -3,7 +3,7 @@ import { inputSchema } from '../openapi.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A value that the schema accepts, as small as it goes: the ground from which malformed input is bent. */
+/** A value that the schema accepts, as small as possible; malformed input is made from it. */
 export function sampleInput(schema: z.ZodType): unknown {
   const value = sample(inputSchema(schema));
   // What JSON Schema cannot say (a second check behind the first) is found by trying.

@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from '../caller.ts';
+import { configureService } from '../configure-service.ts';
 import { createCounters } from '../counters.ts';
 import { type AppOptions, createApp } from '../create-app.ts';
-import { equipService } from '../equip-service.ts';
 import { createLimits } from '../limits.ts';
 import { silentLog } from '../log.ts';
 
@@ -30,7 +30,7 @@ export async function createTestApp(
   };
   await app.register(
     async (service) => {
-      equipService(service, { limits, verifyCaller });
+      configureService(service, { limits, verifyCaller });
       await declareRoutes(service);
     },
     { prefix: '/api' },

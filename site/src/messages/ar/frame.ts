@@ -1,4 +1,3 @@
-import { identity } from '@deskmate/brand/identity';
 import type { frame as en } from '../en/frame.ts';
 
 export const frame: typeof en = {
@@ -20,15 +19,15 @@ export const frame: typeof en = {
   fullscreen: 'ملء الشاشة',
   leaveFullscreen: 'الخروج من ملء الشاشة',
   reset: 'إعادة الضبط',
-  legal: 'قانوني',
+  legal: 'الشؤون القانونية',
   getInTouch: 'تواصل معنا',
   copied: 'نُسخ عنوان البريد الإلكتروني. استخدمه كما يناسبك.',
   copyAddress: 'انسخ عنوان الدعم',
-  socialLinks: `${identity.name} في أماكن أخرى`,
+  socialLinks: 'تابعنا',
   rights: 'جميع الحقوق محفوظة.',
   breadcrumb: 'الرئيسية',
   comingSoon: 'قريبًا',
-  soonNote: 'قريبًا: ليس هذا جزءًا من المنتج بعد. وفي ما يلي كيف سيعمل.',
+  soonNote: 'قريبًا: ليس هذا جزءًا من المنتج بعد. وفيما يلي طريقة عمله.',
   inChat: 'أنجزه اليوم في المحادثة',
   platformSoon: 'هذا التطبيق قادم قريبًا. حتى ذلك الحين ثبّت تطبيق الويب: انظر صفحة التطبيقات.',
 };

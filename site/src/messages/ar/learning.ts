@@ -1,7 +1,7 @@
 import type { learning as en } from '../en/learning.ts';
 
 export const learning: typeof en = {
-  heading: 'تعلّم',
+  heading: 'الدليل',
   lead: 'دليل قصير لكل أداة، ومعه مثال تنسخه.',
   contents: 'في هذه الصفحة',
   open: 'افتح الأداة',

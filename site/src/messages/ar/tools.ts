@@ -2,7 +2,7 @@ import type { tools as en } from '../en/tools.ts';
 
 export const tools: typeof en = {
   heading: 'أدوات ونماذج الذكاء الاصطناعي',
-  lead: 'نماذج نصوص سريعة، وأخرى متأنية، ونماذج صور. اشتراك واحد يشملها كلها.',
+  lead: 'نماذج نصوص سريعة، وأخرى أعمق، ونماذج صور. اشتراك واحد يشملها كلها.',
   note: 'النماذج تتغيّر، والقائمة في لوحتك هي المعتمدة اليوم. وتأتي نماذج الصور مع أداة الرسم.',
   search: 'ابحث في الأدوات',
   placeholder: 'ابحث بالاسم',
@@ -10,6 +10,6 @@ export const tools: typeof en = {
   enterKeywords: 'يُرجى إدخال كلمات للبحث',
   notFound: 'لا توجد نتائج',
   types: { text: 'نص', art: 'صورة', special: 'خاص' },
-  found: { one: 'أداة واحدة', two: 'أداتان', other: '{count} أدوات' },
-  special: 'أداة قائمة بذاتها',
+  found: { one: 'أداة واحدة', two: 'أداتان', other: 'عدد الأدوات: {count}' },
+  special: 'أداة متخصصة',
 };

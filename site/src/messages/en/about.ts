@@ -4,21 +4,21 @@ const { name } = identity;
 
 export const about = {
   heading: `About ${name}`,
-  lead: 'We wanted a good colleague at the next desk: calm, quick, exact, never loud. So we built one out of software.',
+  lead: 'We wanted a good colleague at the next desk: calm, quick, exact, never loud. So we built one in software.',
   storyTitle: 'What it is for',
   story: [
-    'Most work is not heroic. It is an e-mail that has to sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
-    `${name} puts what helps with these in one place, with models from several makers behind them. You choose the model, and you see what a question costs before you send it.`,
+    'Most work is not heroic. It is an email that has to sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
+    `${name} puts the help you need in one place, with models from several companies. You choose the model, and you see what a question costs before you send it.`,
   ],
-  promiseTitle: 'What you can hold us to',
+  promiseTitle: 'What you can hold us to account for',
   promises: [
     {
       title: 'Nothing you type is lost',
-      text: 'If an answer fails, your words return to the box, and the failure is not charged.',
+      text: 'If an answer fails, your message goes back in the box and you’re not charged.',
     },
     {
       title: 'Plain prices',
-      text: 'The price on the page is the price at the till, and nothing renews behind your back.',
+      text: 'The price you see is the price you pay, and nothing renews behind your back.',
     },
     {
       title: 'Your data stays yours',
@@ -26,14 +26,14 @@ export const about = {
     },
     {
       title: 'No pretending',
-      text: 'What is not built yet says so. The demo model says that it is one, and a model that may be wrong is called a model, not an oracle.',
+      text: 'If it isn’t built yet, we say so. The demo model says that it is one, and every model can be wrong.',
     },
   ],
   moreTitle: 'More about us',
   more: {
     affiliates: 'Affiliates: recommend us to your readers',
     refer: 'Refer and earn: bring a colleague',
-    email: 'Writing e-mail: examples',
+    email: 'Writing emails: examples',
     terms: 'Terms of Use: what is allowed',
   },
 };

@@ -4,10 +4,10 @@ const { name } = identity;
 
 export const affiliates = {
   heading: 'Affiliates',
-  lead: `You write, teach or advise, and your readers trust you. If ${name} helps them, you should share in what it earns.`,
+  lead: `You write, teach or advise, and your readers trust you. If ${name} helps them, you should share the revenue.`,
   howTitle: 'How it works',
   steps: [
-    { title: 'Apply', text: 'Write to us through the contact form: where you publish, and for whom.' },
+    { title: 'Apply', text: 'Write to us through the contact form. Tell us where you publish and who reads it.' },
     {
       title: 'Agree',
       text: 'We send you the terms in writing, with the rate and how it is paid out. You decide with everything in front of you.',
@@ -21,10 +21,10 @@ export const affiliates = {
   rules: [
     'Recommend it only if you have used it.',
     'No search engine ads on our name.',
-    'No e-mail to people who did not ask for it.',
-    'No promises that the product does not keep.',
+    'No email to people who did not ask for it.',
+    'No promises the product can’t keep.',
   ],
   apply: 'Apply through the contact form',
   clientTitle: 'Just want to tell a colleague about it?',
-  clientLink: 'Refer and earn is made for that',
+  clientLink: 'Use Refer and earn instead',
 };

@@ -14,7 +14,7 @@ export const apps = {
     firefox: 'The same extension, for Firefox.',
   },
   installTitle: 'Install it now, from the browser',
-  installLead: 'The web app has its own window and icon, and opens your chats.',
+  installLead: 'It gets its own window and icon, and opens straight to your chats.',
   install: [
     {
       title: 'Chrome or Edge on a computer',

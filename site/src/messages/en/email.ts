@@ -1,7 +1,7 @@
 export const email = {
-  heading: 'Write e-mail with AI',
+  heading: 'Write emails with AI',
   lead: 'Say what you want in a few words. You get a draft in your tone, subject line included. Read it once and send it.',
-  soon: 'The Write tool, made for this, is coming soon. Today you do it in Chat: type what you see under “You say”.',
+  soon: 'The Write tool, made for this, is coming soon. Until then, use Chat: type what you see under “You say”.',
   composeTitle: 'Compose: an example',
   replyTitle: 'Reply: an example',
   youSay: 'You say',
@@ -16,8 +16,8 @@ export const email = {
       prompt: 'Invoice 2041 for $1,280 has been due since 3 March. Ask for payment by 21 March, stay polite.',
       subject: 'Invoice 2041, due since 3 March',
       body: [
-        'Dear Sir or Madam,',
-        'Our invoice 2041 for $1,280 has been due since 3 March. It may have been overlooked; please transfer the amount by 21 March.',
+        'Hello,',
+        'Our invoice 2041 for $1,280 was due on 3 March. In case it slipped through, could you arrange payment by 21 March?',
         'If you have already paid, please disregard this message. If anything is unclear, a short reply is enough.',
         'Kind regards',
       ],
@@ -32,8 +32,8 @@ export const email = {
       subject: 'Re: Team day',
       body: [
         'Hi Amir,',
-        'Thank you for asking, I would love to come. I am taken on the 12th, but 19 and 26 June would both work for me.',
-        'Would one of them suit you? I will prepare half an hour.',
+        'Thank you for asking, I would love to come. I’m booked on the 12th, but 19 and 26 June would both work for me.',
+        'Would one of them suit you? I’ll prepare a half-hour talk.',
         'Best',
       ],
     },
@@ -49,8 +49,8 @@ export const email = {
       text: 'Formal or friendly, a line or a page. “Shorter” and “warmer” are enough to correct it.',
     },
     {
-      title: 'Ask for only the text',
-      text: '“Only the e-mail, with a subject line.” Then there is nothing to delete when you copy it.',
+      title: 'Ask for the text only',
+      text: '“Only the email, with a subject line.” Then there is nothing to delete when you copy it.',
     },
   ],
   open: 'Open Write',

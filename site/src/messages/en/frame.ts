@@ -2,7 +2,7 @@ import { identity } from '@deskmate/brand/identity';
 
 /** What surrounds every page. */
 export const frame = {
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   mainMenu: 'Main menu',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
@@ -22,10 +22,10 @@ export const frame = {
   reset: 'Reset',
   legal: 'Legal',
   getInTouch: 'Get in Touch',
-  /** spec §2, §8: to the letter, spelling included. */
+  /** A fixed text; its spelling is intended. */
   copied: 'Email address Copied to clipboard. Use it as your convinience.',
   copyAddress: 'Copy the support address',
-  socialLinks: `${identity.name} elsewhere`,
+  socialLinks: `Follow ${identity.name}`,
   rights: 'All rights reserved.',
   breadcrumb: 'Home',
   comingSoon: 'coming soon',

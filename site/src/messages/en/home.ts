@@ -5,15 +5,15 @@ const { name } = identity;
 export const home = {
   eyebrow: 'A personal AI assistant for everyday work',
   lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
-  start: 'Start your 14-day trial',
+  start: 'Get started',
   seePlans: 'See the plans',
-  noCard: 'No card needed. The trial ends by itself.',
+  trial: 'Free for {days}. No card needed. The trial ends on its own.',
   platformsTitle: 'Where you can use it',
   example: 'An example',
   /** Of an answer that a model really gave: the words around its name. */
   answeredBy: 'Answered by {model}, unedited',
   pictureText:
-    'The dashboard as it is, with an example conversation: your chats on one side, the answer in the middle, your plan and the price of each answer in sight.',
+    'The real dashboard: your chats on the left, the answer in the middle, your plan and the price always in view.',
   pictureAlt: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
   toolsTitle: 'Five tools, one desk',
   /** While some of them are still being built. */
@@ -22,22 +22,22 @@ export const home = {
   tools: {
     chat: {
       title: 'Chat',
-      text: 'Questions, plans, code, files. Stop, edit, branch and find everything again.',
+      text: 'Questions, plans, code, files. Stop, edit, branch, and find it all later.',
       meanwhile: '',
     },
     art: {
       title: 'Art',
-      text: 'Pictures from a description, in a style and shape you pick.',
+      text: 'Images from a description, in a style and shape you pick.',
       meanwhile: 'Today, Chat helps you put the description into words.',
     },
     write: {
       title: 'Write',
-      text: 'A message or a reply to one, in the tone and length you choose.',
+      text: 'Messages and replies in the tone and length you choose.',
       meanwhile: 'Today, ask Chat for the message and say who it is for.',
     },
     read: {
       title: 'Read',
-      text: 'A document answers your questions and names the page.',
+      text: 'Ask a document questions; answers cite the page.',
       meanwhile: 'Today, attach the document in Chat and ask about it.',
     },
     translate: {
@@ -47,7 +47,7 @@ export const home = {
     },
   },
   audienceTitle: 'Made for people with work to do',
-  audienceText: 'Choose what is closest to you.',
+  audienceText: 'Pick the one closest to you.',
   audienceLabel: 'Who you are',
   tryPrompt: 'Try this',
   audience: [
@@ -83,7 +83,7 @@ export const home = {
         'Explain a method in plain words',
         'Translate a source paragraph by paragraph',
       ],
-      prompt: 'Summarise this paper in five points and list what its authors say it does not show.',
+      prompt: 'Summarise this paper in five points and list its limitations as the authors state them.',
     },
     {
       id: 'programmers',
@@ -92,16 +92,16 @@ export const home = {
       points: [
         'Explain an error message and its likely cause',
         'Write tests for code you paste',
-        'Use your own key from editors and scripts',
+        'Use it from your editor with an API key',
       ],
       prompt: 'This query takes four seconds. Explain its plan and suggest an index.',
     },
     {
       id: 'promoters',
       title: 'Promoters',
-      lead: 'One message, said well in every place.',
+      lead: 'One message, right for every channel.',
       points: [
-        'Post, e-mail and advert from one brief',
+        'Post, email and advert from one brief',
         'Several versions to choose from',
         'A headline that says what it is about',
       ],
@@ -120,11 +120,11 @@ export const home = {
     },
   ],
   plansTitle: 'A price for every pace',
-  plansText: 'Every plan has every model and every tool. They differ in how much you can ask.',
+  plansText: 'Every plan has every model and every tool. The only difference is how much you can ask.',
   plansMore: 'Compare the plans',
   queries: 'Standard queries a month',
   faqTitle: 'Questions people ask first',
   faqMore: 'All questions and answers',
   closing: 'Your desk is ready.',
-  closingText: 'Make an account, look around for 14 days, and keep it only if it helps.',
+  closingText: 'Create an account and try it for {days}. Keep it only if it helps.',
 };

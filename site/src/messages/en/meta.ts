@@ -17,7 +17,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   pricing: {
     title: 'Pricing plans',
     description:
-      'Three plans, by the month or by the year, with every model and tool in each. Start with a 14-day trial, no card needed.',
+      'Plans by the month or by the year, with every model and tool in each. Start with a free trial, no card needed.',
   },
   affiliates: {
     title: 'Affiliates',
@@ -39,18 +39,21 @@ export const meta: Record<PageId, { title: string; description: string }> = {
     title: 'Contact us',
     description: `Write to the people behind ${name}: questions, problems, invoices, ideas.`,
   },
-  'about-us': { title: 'About us', description: `What ${name} is, how we build it, and what you can hold us to.` },
+  'about-us': {
+    title: 'About us',
+    description: `What ${name} is, how we build it, and what you can hold us to account for.`,
+  },
   'terms-condition': {
     title: 'Terms and Conditions',
     description: `The contract between you and ${name}: account, plans, payment, renewal, cancelling and liability.`,
   },
   email: {
-    title: 'Write e-mail with AI',
-    description: `Compose and reply to e-mail with ${name}: say what you want in a few words and get a message in your tone. With examples.`,
+    title: 'Write email with AI',
+    description: `Compose and reply to email with ${name}: say what you want in a few words and get a message in your tone. With examples.`,
   },
   'terms-of-use': {
     title: 'Terms of Use',
-    description: `What you may and may not do with ${name}, who owns what is written and drawn, and what happens in case of abuse.`,
+    description: `What you may and may not do with ${name}, who owns what the tools produce, and what happens in case of abuse.`,
   },
   'refer-and-earn': {
     title: 'Refer and earn',

@@ -11,24 +11,25 @@ export const pricing = {
   subscribe: 'Subscribe',
   renew: 'Renew',
   current: 'Current',
-  renewDisabled: 'Renew works once you have paid through a payment provider. Subscribe to begin.',
-  yearlyHint: 'You choose month or year on the payment page.',
+  renewDisabled: 'You can renew after your first payment.',
+  notForSale: 'Plans cannot be bought here yet. Payments are not set up.',
+  yearlyHint: 'Choose monthly or yearly at checkout.',
   notesTitle: 'Good to know',
   notes: [
     {
-      title: 'What a query is',
+      title: 'What counts as a query',
       text: 'One question with its answer. It costs one credit of its group; very long inputs cost more, and you see the price before you send.',
     },
-    { title: 'What is not charged', text: 'A query that fails. Its credit goes back at once.' },
+    { title: 'What you don’t pay for', text: 'Queries that fail. The credit comes back at once.' },
     {
       title: 'When you need more',
-      text: 'A pack of 200 Advanced credits costs $5 and is used after your monthly grant.',
+      text: 'Buy a pack of Advanced or Image credits. It is used once your monthly credits run out.',
     },
     {
       title: 'How it ends',
-      text: 'Cancel at any time. The plan stays active until the end of the period you have paid for, and does not renew by itself.',
+      text: 'You pay for one month or one year. For now a plan ends by itself, so there is nothing to forget to cancel.',
     },
   ],
   questions: 'More questions and answers',
-  trial: 'Not sure yet? Every new account starts with a trial of 14 days, without a card.',
+  trial: 'Not sure yet? Every new account starts with a free trial of {days}, no card needed.',
 };

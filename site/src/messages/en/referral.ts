@@ -1,6 +1,6 @@
 import { identity } from '@deskmate/brand/identity';
 
-const { name, clientsName } = identity;
+const { name } = identity;
 
 export const referral = {
   heading: 'Refer and earn',
@@ -9,8 +9,8 @@ export const referral = {
   steps: [
     { title: 'Share your link', text: 'It will be in your account, ready to copy.' },
     {
-      title: 'They look around',
-      text: 'Your colleague starts with the usual 14-day trial. Nobody owes anything yet.',
+      title: 'They try it',
+      text: 'Your colleague starts with the usual free trial.',
     },
     {
       title: 'You both receive credits',
@@ -19,12 +19,12 @@ export const referral = {
   ],
   rulesTitle: 'Plain rules',
   rules: [
-    'Inviting yourself does not count, under any address.',
+    'You can’t refer yourself.',
     'Credits are not money and cannot be paid out.',
     'If that first payment is refunded, the credits are taken back.',
   ],
-  start: `${clientsName.en}: open your account`,
+  start: `Already a ${name}? Open your account`,
   register: 'New here? Register now',
-  affiliateTitle: 'You reach many people at once?',
+  affiliateTitle: 'Have a large audience?',
   affiliateLink: 'See the affiliate programme',
 };

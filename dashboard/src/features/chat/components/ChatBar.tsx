@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
-import { contextRoom } from '../context-room.ts';
+import { contextUsage } from '../context-usage.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import { BarMenu } from './BarMenu.tsx';
 import styles from './ChatBar.module.css';
@@ -34,7 +34,7 @@ export function ChatBar({ view, wiring, modelPicker, onTemporary, onHistory, onH
       {isTemporary && <span className={styles.badge}>{t('temporary')}</span>}
       <span className={styles.space} />
       <ContextGauge
-        room={contextRoom(view.tokens, models.chosen)}
+        room={contextUsage(view.tokens, models.chosen)}
         isBusy={view.running !== 'no'}
         onSummarise={view.summary.summarise}
       />

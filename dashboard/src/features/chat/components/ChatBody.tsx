@@ -1,15 +1,15 @@
+import { MessageList } from '../../../conversation/messages/MessageList.tsx';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import styles from './ChatScreen.module.css';
 import { ChatProblem, LoadingMessages } from './ChatStates.tsx';
 import { EmptyState } from './EmptyState.tsx';
-import { MessageList } from './MessageList.tsx';
 
 /** What scrolls: the messages, or what stands there while there are none. */
 export function ChatBody({ view, wiring }: { view: ChatView; wiring: ChatWiring }) {
   return (
-    <div ref={view.scroller} className={styles.scroller} data-chat-scroller>
+    <div ref={view.scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
       <div ref={view.column} className={styles.column}>
         <ChatContent view={view} wiring={wiring} />
       </div>
@@ -38,9 +38,10 @@ function ChatContent({ view, wiring }: { view: ChatView; wiring: ChatWiring }) {
             key={wiring.sessionId}
             messages={view.messages}
             tree={view.state.tree}
+            olderCursor={view.state.olderCursor}
             store={view.store}
             scroller={view.scroller}
-            deeds={view.deeds}
+            actions={view.actions}
             target={wiring.target}
             editingId={view.editingId}
             onJump={view.follow.stopFollowing}

@@ -1,12 +1,12 @@
-import { contextRoom } from '../context-room.ts';
+import { Composer, temporaryPlace } from '../../../conversation/composer/Composer.tsx';
+import type { OnPickModel } from '../../../conversation/composer/use-composer.ts';
+import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
+import { JumpToLatest } from '../../../conversation/messages/JumpToLatest.tsx';
+import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
+import { contextUsage } from '../context-usage.ts';
 import type { ChatView, ChatWiring } from '../use-chat-view.ts';
 import styles from './ChatScreen.module.css';
-import { Composer, temporaryPlace } from './Composer.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { JumpToLatest } from './JumpToLatest.tsx';
 import { LongChatNote } from './LongChatNote.tsx';
-import { RetiredModelNote } from './RetiredModelNote.tsx';
-import type { OnPickModel } from './use-composer.ts';
 
 type Props = { view: ChatView; wiring: ChatWiring; onPickModel: OnPickModel };
 
@@ -43,7 +43,7 @@ export function ChatDock({ view, wiring, onPickModel }: Props) {
       >
         <LongChatNote
           key={sessionId}
-          room={contextRoom(view.tokens, chosen)}
+          room={contextUsage(view.tokens, chosen)}
           isWaiting={view.summary.isWaiting}
           isBusy={running !== 'no'}
           onSummarise={view.summary.summarise}

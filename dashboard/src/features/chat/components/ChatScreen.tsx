@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import type { OnPickModel } from '../../../conversation/composer/use-composer.ts';
+import { Announcer } from '../../../conversation/messages/Announcer.tsx';
+import { useBackgroundEndings } from '../../../conversation/messages/use-background-endings.ts';
+import { useMarkSeen } from '../../../conversation/messages/use-mark-seen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { useBackgroundEndings } from '../use-background-endings.ts';
 import { type ChatWiring, useChatView } from '../use-chat-view.ts';
-import { useMarkSeen } from '../use-mark-seen.ts';
 import { useShortcuts } from '../use-shortcuts.ts';
-import { Announcer } from './Announcer.tsx';
 import { ChatBar } from './ChatBar.tsx';
 import { ChatBody } from './ChatBody.tsx';
 import { ChatDock } from './ChatDock.tsx';
 import styles from './ChatScreen.module.css';
 import { KeyboardMap } from './KeyboardMap.tsx';
-import type { OnPickModel } from './use-composer.ts';
 
 type Props = ChatWiring & {
   modelPicker: ReactNode;

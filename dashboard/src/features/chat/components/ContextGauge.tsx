@@ -1,14 +1,14 @@
 import { Popover } from '../../../conversation/menu/Popover.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import type { ContextRoom } from '../context-room.ts';
+import type { ContextUsage } from '../context-usage.ts';
 import styles from './ContextGauge.module.css';
 
-type Props = { room: ContextRoom; isBusy: boolean; onSummarise: () => void };
+type Props = { room: ContextUsage; isBusy: boolean; onSummarise: () => void };
 
 const shownFrom = 0.25;
 
-/** How much of what the model can hold the conversation fills; it offers a summary to go on with (CH-14). */
+/** Shows how much of the model's context the conversation fills, and offers to continue from a summary. */
 export function ContextGauge({ room: { share, isLong, summaryCredits }, isBusy, onSummarise }: Props) {
   const t = useWords('chat');
   if (share < shownFrom) return null;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import styles from '../../../conversation/failure/FailureNotice.module.css';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
-import type { ContextRoom } from '../context-room.ts';
-import styles from './FailureNotice.module.css';
+import type { ContextUsage } from '../context-usage.ts';
 
-type Props = { room: ContextRoom; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };
+type Props = { room: ContextUsage; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };
 
 /** Says that a conversation is long, and what a summary to go on with costs: nothing is asked before that is pressed. */
 export function LongChatNote({ room, isWaiting, isBusy, onSummarise }: Props) {

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
+import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -68,7 +68,7 @@ function HistoryList({ isArchive, activeId, onOpen, onArchived, onDeleted }: Lis
   const t = useWords('history');
   const errorWords = useErrorWords();
   const query = useInfiniteQuery(historyQuery(useApi(), { type: 'chat', archived: isArchive }));
-  const sentinel = useSentinel<HTMLDivElement>(
+  const sentinel = useLoadMore<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage,
   );

@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
-import { type MouseEvent, memo, useState } from 'react';
+import { oneLine } from '@deskmate/api/one-line';
+import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu } from '../../../conversation/menu/Menu.tsx';
 import { useWords } from '../../../messages/use-words.ts';
@@ -21,8 +22,20 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onA
   const t = useWords('history');
   const actions = useHistoryActions();
   const [editing, setEditing] = useState<'title' | 'tags' | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
+  const returnsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (editing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    link.current?.focus();
+  }, [editing]);
   const { session_id: sessionId } = item;
-  if (editing) return <RowEditor item={item} what={editing} onDone={() => setEditing(null)} />;
+  const title = oneLine(item.title) || t('untitled');
+  const finish = (byKey: boolean) => {
+    returnsFocus.current = byKey;
+    setEditing(null);
+  };
+  if (editing) return <RowEditor item={item} what={editing} onDone={finish} />;
   const entries = rowEntries(item, t, {
     rename: () => setEditing('title'),
     tag: () => setEditing('tags'),
@@ -43,23 +56,24 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onA
   return (
     <li className={isActive ? styles.active : styles.row}>
       <a
+        ref={link}
         href={paths.conversation(sessionId)}
         className={styles.link}
         aria-current={isActive ? 'page' : undefined}
         onClick={open}
       >
         <span className={styles.title} dir="auto">
-          {item.title || t('untitled')}
+          {title}
         </span>
         {item.tags.length > 0 && (
           <span className={styles.tags} dir="auto">
-            {item.tags.join(' · ')}
+            {item.tags.map(oneLine).join(' · ')}
           </span>
         )}
       </a>
       <RowSign item={item} isActive={isActive} />
       <Menu
-        label={t('actionsFor', { title: item.title || t('untitled') })}
+        label={t('actionsFor', { title })}
         entries={entries}
         trigger={(props) => (
           <IconButton {...props} icon="more" label={t('actions')} className={styles.more} aria-haspopup="menu" />

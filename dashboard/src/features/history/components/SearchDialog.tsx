@@ -1,9 +1,10 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
+import { oneLine } from '@deskmate/api/one-line';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useDeferredValue, useEffect, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
-import { useSentinel } from '../../../conversation/scroll/use-sentinel.ts';
+import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -28,13 +29,22 @@ export function SearchDialog({ isOpen, onClose, onOpen }: Props) {
 function SearchBody({ onOpen, onClose }: Omit<Props, 'isOpen'>) {
   const t = useWords('history');
   const [text, setText] = useState('');
-  // The field would keep the first Escape, to empty itself.
+  const [wanted, setWanted] = useDebounced(useDeferredValue(text).trim());
+  /** The text whose first result Enter asked for; it opens once it has been found. */
+  const [openFirstOf, setOpenFirstOf] = useState<string | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return moveFocus(event);
-    event.preventDefault();
-    onClose();
+    const { key, target, nativeEvent } = event;
+    if (nativeEvent.isComposing) return;
+    if (key === 'Escape') {
+      // The field would keep the first Escape, to empty itself.
+      event.preventDefault();
+      onClose();
+    } else if (key === 'Enter' && target instanceof HTMLInputElement && text.trim() !== '') {
+      event.preventDefault();
+      setWanted(text.trim());
+      setOpenFirstOf(text.trim());
+    } else moveFocus(event);
   };
-  const wanted = useDebounced(useDeferredValue(text).trim());
   return (
     <search className={styles.body} onKeyDown={onKeyDown}>
       <div className={styles.head}>
@@ -47,23 +57,34 @@ function SearchBody({ onOpen, onClose }: Omit<Props, 'isOpen'>) {
           aria-label={t('searchTitle')}
           placeholder={t('searchPlaceholder')}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setOpenFirstOf(null);
+          }}
         />
-        <IconButton icon="close" label={t('close')} onClick={onClose} />
+        <IconButton icon="close" label={t('close')} data-outside-list onClick={onClose} />
       </div>
-      <SearchResults q={wanted} onOpen={onOpen} />
+      <SearchResults q={wanted} opensFirst={openFirstOf === wanted} onOpen={onOpen} />
     </search>
   );
 }
 
-function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) => void }) {
+type ResultsProps = { q: string; opensFirst: boolean; onOpen: (item: HistoryItem) => void };
+
+function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
   const t = useWords('history');
   const errorWords = useErrorWords();
   const query = useInfiniteQuery(historyQuery(useApi(), { q }));
-  const sentinel = useSentinel<HTMLDivElement>(
+  const sentinel = useLoadMore<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage,
   );
+  const items = (query.data?.pages ?? []).flatMap((page) => page.items);
+  const first = opensFirst ? items[0] : undefined;
+  const openFirst = useEffectEvent((item: HistoryItem) => onOpen(item));
+  useEffect(() => {
+    if (first) openFirst(first);
+  }, [first]);
   if (query.isPending) return <p className={styles.state}>{t('loading')}</p>;
   if (query.isError && !query.data) {
     return (
@@ -75,8 +96,8 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) =
       </div>
     );
   }
-  const items = (query.data?.pages ?? []).flatMap((page) => page.items);
-  if (items.length === 0)
+  // A long search answers in pages, of which the first may be empty.
+  if (items.length === 0 && !query.hasNextPage)
     return (
       <p className={styles.state} role="status">
         {t(q === '' ? 'empty' : 'nothingFound')}
@@ -92,7 +113,7 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) =
           onClick={() => onOpen(item)}
         >
           <span className={styles.title} dir="auto">
-            {item.title || t('untitled')}
+            {oneLine(item.title) || t('untitled')}
           </span>
           <span className={styles.tool}>{t(`tool_${item.type}`)}</span>
           {item.match && (
@@ -103,16 +124,17 @@ function SearchResults({ q, onOpen }: { q: string; onOpen: (item: HistoryItem) =
         </button>
       ))}
       <div ref={sentinel} />
+      {items.length === 0 && <p className={styles.state}>{t('loading')}</p>}
     </div>
   );
 }
 
-/** The value once it has rested a moment, so that not every letter becomes a search. */
-function useDebounced(value: string): string {
+/** The value once it has rested a moment, so that not every letter becomes a search, and a way to take one at once. */
+function useDebounced(value: string): [string, (value: string) => void] {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), 200);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return [rested, setRested];
 }

@@ -1,13 +1,14 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
-import { useQuery } from '@tanstack/react-query';
+import { oneLine } from '@deskmate/api/one-line';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
-import { buttonClass } from '../../../ui/Button.tsx';
-import { Loaded } from '../../../ui/Loaded.tsx';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
 import { sharesQuery } from '../share-queries.ts';
 import { useShareActions } from '../use-share-actions.ts';
 import { ShareRow } from './ShareRow.tsx';
@@ -15,14 +16,14 @@ import { ShareRow } from './ShareRow.tsx';
 /** Every public link of mine, newest first. */
 export function MyShares() {
   const t = useWords('share');
-  const query = useQuery(sharesQuery(useApi()));
+  const query = useInfiniteQuery(sharesQuery(useApi()));
   const { isBusy, ...actions } = useShareActions();
   return (
     <div className={page.page}>
       <PageHeading title={t('allShares')} />
       <p className={page.lead}>{t('allExplain')}</p>
-      <Loaded query={query} lines={4}>
-        {({ items }) => (
+      <QueryState query={query} lines={4}>
+        {(items) => (
           <>
             {items.length === 0 && (
               <>
@@ -41,9 +42,16 @@ export function MyShares() {
                 </h2>
               </ShareRow>
             ))}
+            {query.hasNextPage && (
+              <div>
+                <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('more')}
+                </Button>
+              </div>
+            )}
           </>
         )}
-      </Loaded>
+      </QueryState>
     </div>
   );
 }
@@ -51,6 +59,6 @@ export function MyShares() {
 /** Leads to the conversation where there is a page for it. */
 function ShareTitle({ share }: { share: Share }) {
   const t = useWords('share');
-  const title = share.title || t('untitled');
+  const title = oneLine(share.title) || t('untitled');
   return share.type === 'text' ? <Link to={paths.conversation(share.session_id)}>{title}</Link> : title;
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
@@ -15,10 +15,10 @@ import { ShareRow } from './ShareRow.tsx';
 export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: string }) {
   const t = useWords('share');
   const errorWords = useErrorWords();
-  const query = useQuery(sharesQuery(useApi(), sessionId));
+  const query = useInfiniteQuery(sharesQuery(useApi(), sessionId));
   const { create, isBusy, ...actions } = useShareActions();
   const [days, setDays] = useState<number | null>(null);
-  const shares = query.data?.items ?? [];
+  const shares = query.data ?? [];
   return (
     <>
       <p className={styles.note}>{t('explain')}</p>
@@ -26,6 +26,11 @@ export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: st
       {shares.map((share) => (
         <ShareRow key={share.share_id} share={share} isBusy={isBusy} actions={actions} />
       ))}
+      {query.hasNextPage && (
+        <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
       <div className={styles.make}>
         <LifetimeSelect label={t('lifetime')} value={days} onChange={setDays} />
         <Button busy={isBusy} onClick={() => create({ sessionId, chatId, days })}>

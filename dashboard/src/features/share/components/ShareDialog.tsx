@@ -1,5 +1,5 @@
+import { Modal } from 'antd';
 import { useWords } from '../../../messages/use-words.ts';
-import { Modal } from '../../../ui/Modal.tsx';
 import { ShareBody } from './ShareBody.tsx';
 
 type Props = {
@@ -13,7 +13,17 @@ type Props = {
 export function ShareDialog({ sessionId, chatId, onClose }: Props) {
   const t = useWords('share');
   return (
-    <Modal open={chatId !== null} title={t('title')} onClose={onClose} closeLabel={t('close')}>
+    <Modal
+      open={chatId !== null}
+      title={t('title')}
+      centered
+      destroyOnHidden
+      transitionName=""
+      maskTransitionName=""
+      footer={null}
+      closable={{ 'aria-label': t('close') }}
+      onCancel={onClose}
+    >
       {chatId !== null && <ShareBody sessionId={sessionId} chatId={chatId} />}
     </Modal>
   );

@@ -3,7 +3,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 
-/** Nothing is shared at this address, or not any more: the same words for both, so that nobody learns which. */
+/** Shown for an unknown and for a revoked share alike, so that a visitor cannot tell which it is. */
 export function ShareGone({ children }: { children: ReactNode }) {
   const t = useWords('share');
   usePageTitle(t('goneTitle'));

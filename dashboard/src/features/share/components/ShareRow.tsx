@@ -1,9 +1,10 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { Confirm } from '../../../ui/Confirm.tsx';
+import { paths } from '../../../paths.ts';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { ShareActions } from '../use-share-actions.ts';
 import { LifetimeSelect } from './LifetimeSelect.tsx';
 import styles from './ShareDialog.module.css';
@@ -19,6 +20,7 @@ type Props = {
 /** One public link: what it shows and until when, to copy, open, bring up to date, let expire or revoke. */
 export function ShareRow({ share, isBusy, actions, children }: Props) {
   const t = useWords('share');
+  const [isRevoking, setRevoking] = useState(false);
   return (
     <div className={styles.share}>
       {children}
@@ -33,25 +35,24 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
         disabled={isBusy}
         onChange={(days) => actions.expire(share.share_id, days)}
       />
-      <div className={styles.deeds}>
-        <a href={share.url} target="_blank" rel="noopener noreferrer">
+      <div className={styles.actions}>
+        <a href={paths.share(share.type, share.share_id)} target="_blank" rel="noopener noreferrer">
           {t('open')}
         </a>
         <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
           {t('refresh')}
         </button>
-        <Confirm
+        <button type="button" disabled={isBusy} className={styles.danger} onClick={() => setRevoking(true)}>
+          {t('revoke')}
+        </button>
+        <ConfirmModal
+          open={isRevoking}
           title={t('revokeAsk')}
           text={t('revokeText')}
           action={t('revoke')}
+          onClose={() => setRevoking(false)}
           onConfirm={() => actions.revoke(share.share_id)}
-        >
-          {(ask) => (
-            <button type="button" disabled={isBusy} className={styles.danger} onClick={ask}>
-              {t('revoke')}
-            </button>
-          )}
-        </Confirm>
+        />
       </div>
     </div>
   );

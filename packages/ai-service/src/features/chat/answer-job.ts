@@ -3,7 +3,7 @@ import { atTurnEnd } from './at-turn-end.ts';
 import { type GrowingText, type Growth, growingText, isEmpty } from './growing-text.ts';
 import { type Offsets, offsetsToId } from './stream-offsets.ts';
 
-/** What is known of an answer before its first word. */
+/** Data of an answer that is known before its text. */
 export type JobFacts = {
   chatId: string;
   userChatId: string;
@@ -17,14 +17,14 @@ export type JobFacts = {
   creditGroup: string;
 };
 
-export type AbortReason = 'stopped' | 'silent' | 'shutdown';
+export type AbortReason = 'stopped' | 'silent' | 'overdue' | 'shutdown';
 
-/** Hears of an answer's growth, in frames that are ready to be sent; `before` is where the frame begins. */
+/** Receives the new text of an answer as frames that are ready to send; `before` is the start of the frame. */
 export type Follower = { grown(id: string, data: string, before: Offsets): void; ended(): void };
 
 /**
- * An answer being written. It belongs to the server, not to a connection; whoever follows it reads
- * from the offsets they have (`contract.md` 3).
+ * A running answer. It continues when a connection ends; a follower reads it from the offsets that the follower
+ * already has.
  */
 export type AnswerJob = {
   facts: JobFacts;

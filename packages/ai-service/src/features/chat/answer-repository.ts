@@ -2,15 +2,24 @@ import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import { searchLexemes } from '../../search/search-lexemes.ts';
 import type { JobFacts } from './answer-job.ts';
+import type { NewMessage } from './prepare-answer.ts';
+import {
+  findReachedBound,
+  fitsConversation,
+  returnStorage,
+  type StorageRequest,
+  takeStorage,
+} from './storage-repository.ts';
 
 /** The person's side of a new answer. */
 export type NewAnswer = {
   facts: JobFacts;
   modelId: string;
   /** Null when an existing message is answered again. */
-  message: { content: string; parentId: string | null; attachments: string[] } | null;
+  message: NewMessage | null;
   title: string;
   type: string;
+  bounds: StorageRequest;
   now: Date;
 };
 
@@ -36,35 +45,46 @@ export function answerRepository(db: Database) {
   return {
     /**
      * Writes the conversation (if new), the person's message and the empty answer at once.
-     * @returns false when the conversation has meanwhile become somebody else's.
+     * @returns false when the conversation has meanwhile become somebody else's, or a bound was reached.
      */
     async begin(answer: NewAnswer): Promise<boolean> {
-      const { facts, message, now } = answer;
+      const { facts, message, now, bounds } = answer;
       const at = sql`${now.toISOString()}::timestamptz`;
-      const { rows } = await db.execute(sql`
-        with conversation as (
-          insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, created_at, updated_at)
-          values (${facts.sessionId}::uuid, ${facts.clientId}, ${answer.type}, ${answer.title},
-            ${lexemes(facts.clientId, answer.title)}, ${facts.chatId}, ${at}, ${at})
+      const { rows } = await db.execute<{ isStored: boolean; isBegun: boolean }>(sql`
+        with storage as (${takeStorage(facts.clientId, bounds)}), conversation as (
+          insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, message_count, bytes,
+            created_at, updated_at)
+          select ${facts.sessionId}::uuid, client_id, ${answer.type}, ${answer.title},
+            ${lexemes(facts.clientId, answer.title)}, ${facts.chatId}, ${bounds.messages}::int, ${bounds.bytes}::int,
+            ${at}, ${at}
+          from storage
           on conflict (session_id) do update
-            set updated_at = excluded.updated_at, active_chat_id = excluded.active_chat_id, empty = false
-            where conversations.client_id = excluded.client_id
+            set updated_at = excluded.updated_at, active_chat_id = excluded.active_chat_id, empty = false,
+              message_count = conversations.message_count + excluded.message_count,
+              bytes = conversations.bytes + excluded.bytes
+            where conversations.client_id = excluded.client_id and ${fitsConversation(bounds)}
           returning session_id
         ), question as (
-          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, attachments, status, search, created_at)
+          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, action, attachments, status, search, created_at)
           select ${facts.userChatId}, session_id, ${facts.clientId}, ${message?.parentId ?? null}::text, 'user',
-            ${message?.content ?? ''}, ${sql.param(message?.attachments ?? [])}::text[], 'done',
+            ${message?.content ?? ''}, ${JSON.stringify(message?.action ?? null)}::jsonb,
+            ${sql.param(message?.attachments ?? [])}::text[], 'done',
             ${lexemes(facts.clientId, message?.content ?? '')}, ${at}
           from conversation where ${message !== null}::boolean
-        )
-        insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name, model_group,
+        ), answer as (insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name, model_group,
           status, credit_group, client_message_id, created_at)
         select ${facts.chatId}, session_id, ${facts.clientId}, ${facts.userChatId}, 'assistant', '', ${answer.modelId},
           ${facts.modelName}, ${facts.modelGroup}, 'running', ${facts.creditGroup}, ${facts.clientMessageId}::uuid,
           ${at} + interval '1 millisecond'
-        from conversation returning chat_id`);
-      return rows.length > 0;
+        from conversation returning chat_id)
+        select exists (select 1 from storage) as "isStored", exists (select 1 from answer) as "isBegun"`);
+      const { isStored, isBegun } = rows[0] ?? { isStored: false, isBegun: false };
+      if (isStored && !isBegun) await returnStorage(db, facts.clientId, bounds.bytes);
+      return isBegun;
     },
+
+    /** Which bound kept an answer from beginning. */
+    reachedBound: (facts: JobFacts, bounds: StorageRequest) => findReachedBound(db, facts, bounds),
 
     /**
      * Keeps an answer as it ended and says what the ledger must be told. Only the first ending of an
@@ -74,6 +94,7 @@ export function answerRepository(db: Database) {
     async finish(clientId: string, answer: FinishedAnswer): Promise<boolean> {
       const at = sql`${answer.now.toISOString()}::timestamptz`;
       const failed = answer.finish === 'failed';
+      const bytes = Buffer.byteLength(answer.content) + Buffer.byteLength(answer.reasoning);
       const { rows } = await db.execute(sql`
         with job as (
           update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
@@ -91,8 +112,15 @@ export function answerRepository(db: Database) {
         ), pieces as (
           delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
         ), conversation as (
-          update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean
+          update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean,
+            bytes = c.bytes + ${bytes}::int
           from answer where c.session_id = answer.session_id
+        ), storage as (
+          update ai.client_storage s set bytes = s.bytes + ${bytes}::int,
+            unpaid_bytes = case when ${answer.credits}::int = 0 then s.unpaid_bytes
+              else greatest(0, s.unpaid_bytes - octet_length(question.content)) end
+          from answer join ai.messages question on question.chat_id = answer.parent_id
+          where s.client_id = ${clientId}
         )
         select chat_id from job`);
       return rows.length > 0;

@@ -116,7 +116,7 @@ test('an answer that is still written is nobody’s to adopt, however long it ta
   world.vendor.next(waiting(open.opened, 'slowly '));
   const reading = await amal.ask();
   await reading.until((now) => now.content() === 'slowly ');
-  laterMs += 3_600_000;
+  laterMs += 20 * 60_000;
   // Two beats: a whole round of looking after answers lies between them.
   for (const _ of [1, 2]) {
     const before = await lastBeat();

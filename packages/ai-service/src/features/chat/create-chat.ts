@@ -28,6 +28,8 @@ import { type ChatQuery, type PreparedAnswer, prepareAnswer } from './prepare-an
 import { relayAnswers } from './relay-answer.ts';
 import { type Started, startAnswer } from './start-answer.ts';
 import { stopAnswer } from './stop-answer.ts';
+import type { StorageLimits } from './storage-repository.ts';
+import { createStreamSlots } from './stream-slots-repository.ts';
 import { threadRepository } from './thread-repository.ts';
 
 export type ChatLimits = {
@@ -41,7 +43,11 @@ export type ChatLimits = {
   saveWaitMs: number;
   slots: number;
   streamsPerClient: number;
-};
+  /** An answer is ended after this long, however it grows. */
+  answerMs: number;
+  /** How often it is checked that the callers of open streams still have access. */
+  accessCheckMs: number;
+} & StorageLimits;
 
 export const chatLimits: ChatLimits = {
   silenceMs: 60_000,
@@ -54,6 +60,12 @@ export const chatLimits: ChatLimits = {
   saveWaitMs: 3000,
   slots: 3,
   streamsPerClient: 12,
+  answerMs: 30 * 60_000,
+  accessCheckMs: 800,
+  conversationMessages: 2000,
+  conversationBytes: 8_388_608,
+  clientBytes: 536_870_912,
+  unpaidBytesPerDay: 8_388_608,
 };
 
 export type ChatDeps = {
@@ -86,6 +98,7 @@ export function createChat(deps: ChatDeps) {
   const ledger = answerLedger(credit, jobs, log);
   const flusher = createFlusher({ [Symbol.iterator]: () => running.values() }, jobs, log, limits.flushMs);
   const desk = answerDesk({ running, answers, ledger, flusher, clock, log, limits });
+  const slots = createStreamSlots({ db, processId, alone: deps.alone, perClient: limits.streamsPerClient, log });
   const lost = lostJobsRepository(db);
   const care = lookAfterAnswers({
     lost,
@@ -97,10 +110,11 @@ export function createChat(deps: ChatDeps) {
     processId,
     alone: deps.alone,
     tellRows: notices.rows.tell,
+    tidyStreamSlots: () => slots.tidy(),
     everyMs: limits.careMs,
   });
   const mirrors = answerMirrors({ jobs, answered, notices, log, everyMs: limits.mirrorMs });
-  const streams = openStreams(deps.identity, { ...deps.stream, perClient: limits.streamsPerClient });
+  const streams = openStreams({ identity: deps.identity, slots, log, checkMs: limits.accessCheckMs }, deps.stream);
   const stopListening = [
     notices.stop.hear((chatId) => desk.stop(chatId)),
     relayAnswers({ desk, flusher, notices }),
@@ -110,7 +124,10 @@ export function createChat(deps: ChatDeps) {
   let draining = false;
 
   const begin = (prepared: PreparedAnswer): Promise<Started> =>
-    startAnswer({ answers, claims, jobs, credit, ledger, desk, clock, processId, slots: limits.slots }, prepared);
+    startAnswer(
+      { answers, claims, jobs, credit, ledger, desk, clock, processId, slots: limits.slots, storage: limits },
+      prepared,
+    );
 
   const ask = async (clientId: string, query: ChatQuery): Promise<Started> => {
     const prepared = await prepareAnswer(

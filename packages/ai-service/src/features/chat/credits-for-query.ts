@@ -1,4 +1,4 @@
-/** Bands of input size and how many times the price they cost (`contract.md` 4). */
+/** Bands of input size, and how many times the price of the model a query in each band costs. */
 const bands = [
   { upToTokens: 8_000, times: 1 },
   { upToTokens: 32_000, times: 2 },

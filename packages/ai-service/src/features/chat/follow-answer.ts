@@ -2,7 +2,7 @@ import type { EventStream } from '@deskmate/service-kit/event-stream';
 import type { AnswerJob, Follower } from './answer-job.ts';
 import { type Offsets, offsetsToId } from './stream-offsets.ts';
 
-/** Characters of one frame at most, so that no single frame overfills a reader's buffer (`safety.md` 10). */
+/** Maximum characters of one frame, so that one frame does not exceed the 1 MB buffer of a stream. */
 const largestFrame = 65_536;
 
 /**
@@ -15,7 +15,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   let sent = from;
   let behind = false;
 
-  /** True when the reader then has everything and could take more. */
+  /** Returns true when the reader has all text and its buffer can take more. */
   const sendSome = (kind: 'first' | 'part'): boolean => {
     const grown = job.text.since(sent);
     const reasoning = grown.reasoning.slice(0, largestFrame);
@@ -29,7 +29,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   const follower: Follower = {
     grown(id, data, before) {
       if (behind) return;
-      // Whoever comes from another process may have more than is known here, or less.
+      // A reader that followed another process before may have more text than this process, or less.
       const inStep = sent.content === before.content && sent.reasoning === before.reasoning;
       if (!inStep || data.length > largestFrame) return sendSome('part') ? undefined : void catchUp();
       sent = job.text.announced();

@@ -17,6 +17,7 @@ export type CareDeps = {
   alone: boolean;
   /** For those who were reading along elsewhere. */
   tellRows: (chatId: string) => void;
+  tidyStreamSlots: () => Promise<void>;
   everyMs: number;
 };
 
@@ -26,6 +27,8 @@ const deadAfterMs = 3200;
 const aloneEveryMs = 5000;
 const temporaryKeptMs = 60_000;
 const processKeptMs = 3_600_000;
+/** A process that is only slow must not lose the slots of its open streams. */
+const streamsKeptMs = 15_000;
 /** An answer of our own that is not being written by then never will be: its start or its end failed on the way. */
 const startingMs = 60_000;
 
@@ -89,7 +92,9 @@ async function adopt(deps: CareDeps, nowMs: number): Promise<void> {
   await deps.lost.forget({
     temporaryBefore: new Date(nowMs - temporaryKeptMs),
     processAfterMs: processKeptMs,
+    streamsOfDeadAfterMs: deps.alone ? null : streamsKeptMs,
   });
+  await deps.tidyStreamSlots();
 }
 
 const interrupted = {

@@ -80,7 +80,17 @@ export function lostJobsRepository(db: Database) {
     },
 
     /** Temporary answers go for good a minute after they ended; nothing else of theirs is kept. */
-    async forget(times: { temporaryBefore: Date; processAfterMs: number }): Promise<void> {
+    async forget(times: {
+      temporaryBefore: Date;
+      processAfterMs: number;
+      streamsOfDeadAfterMs: number | null;
+    }): Promise<void> {
+      if (times.streamsOfDeadAfterMs !== null) {
+        await db.execute(sql`
+          delete from ai.open_streams s where not exists (
+            select 1 from ai.processes p where p.process_id = s.process_id
+              and beat_at > now() - ${milliseconds(times.streamsOfDeadAfterMs)})`);
+      }
       await db.execute(sql`
         delete from ai.jobs where state = 'ended' and ended_at < ${times.temporaryBefore.toISOString()}::timestamptz`);
       await db.execute(sql`

@@ -6,29 +6,35 @@ import { openStreams } from './open-streams.ts';
 
 const sara = { clientId: 'sara', role: 'client', activated: true, language: 'en' } as const;
 
-test('a stream of a sign-in session that ended while its request was on the way ends at once; others stay', async () => {
+test('N12: a stream whose sign-in session ended while its request was on the way ends at once and says why; others stay', async () => {
   let end = (_id: string): void => {};
-  const nobodyAsks = () => Promise.reject(new Error('nobody asks who calls'));
+  const notAsked = () => Promise.reject(new Error('not asked in this test'));
   const identity: Identity = {
-    verify: nobodyAsks,
-    verifyApiKey: nobodyAsks,
+    verify: notAsked,
+    verifyApiKey: notAsked,
+    checkAccess: notAsked,
     onSessionEnd(listener) {
       end = listener;
       return () => {};
     },
   };
-  const streams = openStreams(identity, { perClient: 10 });
+  const slots = { take: async () => () => {}, tidy: async () => {} };
+  const streams = openStreams({ identity, slots, log: silentLog(), checkMs: 60_000 }, {});
   const app = createApp({ log: silentLog(), publicUrl: 'http://localhost', lastWordsMs: 10 });
   app.get('/:id', (request, reply) => {
     const { id: signInSessionId } = request.params as { id: string };
-    streams.open({ ...sara, signInSessionId }, reply);
+    return streams.use({ ...sara, signInSessionId }, async (open) => {
+      open(reply, (code) => JSON.stringify({ code }));
+      return reply;
+    });
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   end('left');
   const late = await fetch(`${url}/left`);
-  expect(await late.text()).not.toContain('data:');
+  expect(await late.text()).toBe('data: {"code":"session_ended"}\n\n');
   const reader = (await fetch(`${url}/stays`)).body?.getReader();
   const first = await Promise.race([reader?.read(), new Promise((resolve) => setTimeout(resolve, 300, 'open'))]);
   expect(first).not.toMatchObject({ done: true });
+  streams.close();
   await app.close();
 });

@@ -1,5 +1,6 @@
-import type { chatRequest } from '@deskmate/api/contracts/ai/chat';
+import type { ChatAction, chatRequest } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { isBuilt, type LedgerTool, type ToolId } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type * as z from 'zod';
@@ -18,15 +19,19 @@ import type { ThreadMessage, ThreadRepository } from './thread-repository.ts';
 
 export type ChatQuery = z.output<typeof chatRequest>;
 
+/** The message of the person. What the tool was asked to do stays with it, for the answer that is written again. */
+export type NewMessage = { content: string; parentId: string | null; attachments: string[]; action: ChatAction };
+
 export type PreparedAnswer = {
   facts: JobFacts;
   model: ChatModel;
-  request: ModelRequest;
+  /** Called once credit is held: what is costly to prepare is not done for a request that is refused. */
+  request: () => Promise<ModelRequest>;
   /** The person's new message; null when an existing one is answered again or nothing is stored. */
-  message: { content: string; parentId: string | null; attachments: string[] } | null;
+  message: NewMessage | null;
   title: string;
-  type: string;
-  tool: 'chat' | 'api';
+  type: ToolId;
+  ledgerTool: LedgerTool;
 };
 
 export type PrepareDeps = {
@@ -81,11 +86,11 @@ async function prepare(deps: PrepareDeps, clientId: string, query: ChatQuery): P
       creditGroup: model.row.creditGroup,
     },
     model,
-    request: { upstreamId, system, messages, maxOutputTokens, reasoning },
+    request: async () => ({ upstreamId, system, messages, maxOutputTokens, reasoning }),
     message: thread.message,
     title: makeTitle(thread.message?.content ?? ''),
     type: query.action.type,
-    tool: 'chat',
+    ledgerTool: query.action.type,
   };
 }
 
@@ -100,7 +105,7 @@ function checkShape(query: ChatQuery): void {
 
 function shapeProblem(query: ChatQuery): [field: string, fault: string] | null {
   const [message] = query.messages;
-  if (query.action.type !== 'chat') return ['action', 'is not answered here'];
+  if (!isBuilt(query.action.type)) return ['action', 'names a tool that is not built yet'];
   if (query.conversations && !query.temporary) return ['conversations', 'belongs to temporary chats only'];
   if (query.regenerate !== undefined) {
     if (message) return ['messages', 'must be empty when an answer is written again'];
@@ -134,7 +139,7 @@ async function readThread(tree: TreeEnd, clientId: string, query: ChatQuery): Pr
   }
   const parentId = query.parent_id ?? null;
   const before = parentId === null ? [] : await branchTo(tree, clientId, query.session_id, parentId);
-  const message = { content, parentId, attachments: query.attachments ?? [] };
+  const message = { content, parentId, attachments: query.attachments ?? [], action: query.action };
   return { history: [...before, asked], message, answeredAgain: null };
 }
 

@@ -7,6 +7,8 @@ import { isEmpty } from './growing-text.ts';
 export type RunLimits = {
   /** A vendor that says nothing for this long has failed. */
   silenceMs: number;
+  /** An answer is ended after this long, however it grows. */
+  answerMs: number;
   /** Longer answers are cut; a vendor that never ends must not fill our memory. */
   maxCharacters: number;
 };
@@ -30,11 +32,14 @@ export async function runAnswer(
 ): Promise<Outcome> {
   const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
   const reasoning = reasoningTimer(now);
+  const overdueAtMs = now() + limits.answerMs;
   let outcome: Omit<Outcome, 'reasoningMs'>;
   try {
     const read = () =>
       readParts(job, adapter, request, limits, (type) => {
         silence.heard();
+        // No timer: a vendor that sends nothing ends by the silence limit.
+        if (now() >= overdueAtMs) job.abort('overdue');
         reasoning.heard(type);
       });
     outcome = await read().catch((error: unknown) => restThenTryAgain(job, error, read));
@@ -70,6 +75,7 @@ async function readParts(
     // A part that was on its way when the person pressed Stop is not kept.
     if (job.signal.aborted) break;
     heard(part.type);
+    if (job.signal.aborted) break;
     if (part.type === 'end') return afterEnd(job, part);
     job.append(part.type === 'text' ? 'content' : 'reasoning', part.text);
     const { content, reasoning } = job.text.size();
@@ -105,7 +111,7 @@ const tokenCount = (count: unknown): number | null =>
 
 function afterFault(error: unknown, reason: AbortReason | null): Omit<Outcome, 'reasoningMs'> {
   if (reason === 'stopped') return plain('stopped');
-  if (reason === 'shutdown') return plain('interrupted');
+  if (reason === 'shutdown' || reason === 'overdue') return plain('interrupted');
   if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
   const fault = error instanceof UpstreamError ? error : new UpstreamError('upstream_unexpected', { fault: 'thrown' });
   return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);

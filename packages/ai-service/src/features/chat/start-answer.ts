@@ -9,6 +9,7 @@ import type { AnswerRepository } from './answer-repository.ts';
 import type { ClaimRepository } from './claim-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 import type { PreparedAnswer } from './prepare-answer.ts';
+import { dayOf, type StorageLimits, type StorageRequest } from './storage-repository.ts';
 
 export type StartDeps = {
   answers: AnswerRepository;
@@ -21,6 +22,7 @@ export type StartDeps = {
   processId: string;
   /** Answers one client may have running at once. */
   slots: number;
+  storage: StorageLimits;
 };
 
 /** Where the answer is: running here, or written by an earlier sending of the same request. */
@@ -32,33 +34,48 @@ export type Started = { job: AnswerJob } | { sentBefore: string };
  */
 export async function startAnswer(deps: StartDeps, prepared: PreparedAnswer): Promise<Started> {
   const { facts, model } = prepared;
+  const now = new Date(deps.clock.now());
+  const bounds = storageOf(deps, prepared, now);
   const claim = await deps.claims.claim(facts, {
     processId: deps.processId,
     slots: deps.slots,
-    now: new Date(deps.clock.now()),
+    now,
+    bounds: facts.temporary ? null : bounds,
+    tool: prepared.type,
   });
-  // Somebody else's conversation reads as missing (safety Z02).
+  // Somebody else's conversation reads as missing (Z02).
   if (claim === 'foreign') throw new ServiceError('not_found');
   if (claim === 'busy') throw new ServiceError('conversation_busy');
   if (claim === 'full') throw new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
   if (typeof claim === 'object') return claim;
+  if (claim === 'other_tool') throw otherTool();
+  if (claim !== 'claimed') throw new ServiceError(claim);
   await hold(deps, prepared);
+  const request = await prepared.request().catch(async (error: unknown) => {
+    await release(deps, facts.chatId);
+    throw error;
+  });
   const job = createJob(facts);
   // The vendor is asked first: it takes its time, and the embedded database works on this very thread.
-  const begun = nextTurn().then(() => begin(deps, prepared));
-  deps.desk.start(job, model.adapter, prepared.request, begun);
+  const begun = nextTurn().then(() => begin(deps, prepared, bounds));
+  deps.desk.start(job, model.adapter, request, begun);
   try {
     await begun;
   } catch (error) {
     job.abort('shutdown');
-    await abandon(deps, facts.chatId);
-    await deps.ledger.pay({ chatId: facts.chatId, state: 'refund', credits: 0 });
+    await release(deps, facts.chatId);
     throw error;
   }
   return { job };
 }
 
-async function hold(deps: StartDeps, { facts, model, tool }: PreparedAnswer): Promise<void> {
+/** Frees the claim and the credit of an answer that was not begun. */
+async function release(deps: StartDeps, chatId: string): Promise<void> {
+  await abandon(deps, chatId);
+  await deps.ledger.pay({ chatId, state: 'refund', credits: 0 });
+}
+
+async function hold(deps: StartDeps, { facts, model, ledgerTool }: PreparedAnswer): Promise<void> {
   try {
     await deps.credit.reserve({
       requestId: facts.chatId,
@@ -66,7 +83,7 @@ async function hold(deps: StartDeps, { facts, model, tool }: PreparedAnswer): Pr
       modelId: model.row.modelId,
       group: model.row.creditGroup,
       credits: facts.credits,
-      tool,
+      tool: ledgerTool,
       sessionId: facts.temporary ? null : facts.sessionId,
       chatId: facts.temporary ? null : facts.chatId,
     });
@@ -84,7 +101,7 @@ const isRefusal = (error: unknown): boolean => error instanceof ServiceError && 
 const abandon = ({ jobs, clock }: StartDeps, chatId: string): Promise<void> =>
   jobs.abandon(chatId, new Date(clock.now())).catch(() => {});
 
-async function begin(deps: StartDeps, prepared: PreparedAnswer): Promise<void> {
+async function begin(deps: StartDeps, prepared: PreparedAnswer, bounds: StorageRequest): Promise<void> {
   if (prepared.facts.temporary) return;
   const mine = await deps.answers.begin({
     facts: prepared.facts,
@@ -92,7 +109,20 @@ async function begin(deps: StartDeps, prepared: PreparedAnswer): Promise<void> {
     message: prepared.message,
     title: prepared.title,
     type: prepared.type,
+    bounds,
     now: new Date(deps.clock.now()),
   });
-  if (!mine) throw new ServiceError('not_found');
+  if (!mine) throw new ServiceError((await deps.answers.reachedBound(prepared.facts, bounds)) ?? 'not_found');
 }
+
+const storageOf = ({ storage }: StartDeps, { message }: PreparedAnswer, now: Date): StorageRequest => ({
+  ...storage,
+  bytes: Buffer.byteLength(message?.content ?? ''),
+  messages: message ? 2 : 1,
+  day: dayOf(now),
+});
+
+const otherTool = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'action'], msg: 'is not of the tool of this conversation', type: 'value' }],
+  });

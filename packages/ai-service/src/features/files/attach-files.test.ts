@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { attachments, type Turn } from './attach-files.ts';
+import { createAttachments, type Turn } from './attach-files.ts';
 import type { FileRow } from './file-repository.ts';
 
 const megabytes = 1_000_000;
 
-/** A client's files by id; what is in the store is their ids. */
-function shelf(...kept: (Partial<FileRow> & { fileUid: string; stored?: boolean })[]) {
+/** Files of one client; the stored content of each is its id. */
+function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: boolean })[]) {
   const loaded: string[] = [];
-  const rows = kept.map(({ stored: _, ...row }) => ({
+  const rows = stored.map(({ stored: _, ...row }) => ({
     ...{ clientId: 'c1', fileName: `${row.fileUid}.png`, contentType: 'image/png', size: 10, kind: 'image' },
     ...{ extractedText: null, createdAt: new Date(0) },
     ...row,
@@ -24,11 +24,11 @@ function shelf(...kept: (Partial<FileRow> & { fileUid: string; stored?: boolean 
     get: async (key: string) => {
       const uid = key.slice('chat/'.length);
       loaded.push(uid);
-      const isStored = kept.find(({ fileUid }) => fileUid === uid)?.stored ?? true;
+      const isStored = stored.find(({ fileUid }) => fileUid === uid)?.stored ?? true;
       return isStored ? { content: Readable.from([Buffer.from(uid)]), size: uid.length } : null;
     },
   };
-  return { ...attachments(files as never, store as never), loaded, asked };
+  return { ...createAttachments(files as never, store as never), loaded, asked };
 }
 
 const turn = (content: string, attachments: string[] = [], isNew = false): Turn => ({
@@ -36,15 +36,15 @@ const turn = (content: string, attachments: string[] = [], isNew = false): Turn 
   isNew,
 });
 
-test('the files of a whole conversation are asked for at once, and none where there are none', async () => {
-  const { read, asked } = shelf({ fileUid: 'a' }, { fileUid: 'b' });
+test('one query reads the files of a whole conversation, and none is made without files', async () => {
+  const { read, asked } = createFiles({ fileUid: 'a' }, { fileUid: 'b' });
   await read('c1', [turn('One', ['a']), turn('Two', ['a', 'b']), turn('Three')], true);
   await read('c1', [turn('None')], true);
   expect(asked).toEqual([['a', 'b']]);
 });
 
-test('the newest pictures go along, as many as a request may hold; of the others the names', async () => {
-  const { read, load, loaded } = shelf(
+test('the newest pictures are sent, as many as a request may hold, and the names of the others', async () => {
+  const { read, load, loaded } = createFiles(
     { fileUid: 'old', size: 9 * megabytes },
     { fileUid: 'newer', size: 9 * megabytes },
     { fileUid: 'new', size: 10 * megabytes },
@@ -59,8 +59,8 @@ test('the newest pictures go along, as many as a request may hold; of the others
   ]);
 });
 
-test('an old picture that is gone is left out; a new one that is gone is told', async () => {
-  const { read, load } = shelf({ fileUid: 'gone', stored: false });
+test('a missing picture of an older message is left out; one of the new message is an error', async () => {
+  const { read, load } = createFiles({ fileUid: 'gone', stored: false });
   const [old] = await load(await read('c1', [turn('', ['gone']), turn('Now', [], true)], true));
   expect(old).toEqual({ role: 'user', text: '[picture "gone.png", not shown]' });
   await expect(load(await read('c1', [turn('Look', ['gone'], true)], true))).rejects.toMatchObject({
@@ -68,8 +68,8 @@ test('an old picture that is gone is left out; a new one that is gone is told', 
   });
 });
 
-test('a model that sees nothing gets the names of older pictures, and a new one is refused', async () => {
-  const { read } = shelf({ fileUid: 'a' });
+test('a model without vision gets the names of older pictures, and a new picture is refused', async () => {
+  const { read } = createFiles({ fileUid: 'a' });
   expect((await read('c1', [turn('', ['a'])], false))[0]).toMatchObject({
     ...{ text: '[picture "a.png", not shown]', pictures: [] },
   });

@@ -5,23 +5,23 @@ import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
 import { keyOf, readAll } from './upload-file.ts';
 
-export type Attachments = ReturnType<typeof attachments>;
+export type Attachments = ReturnType<typeof createAttachments>;
 /** A message of a conversation before its files are read. */
 export type Turn = { role: 'user' | 'assistant'; content: string; attachments: string[]; isNew?: boolean };
-/** A message with the texts of its files; its pictures are still in the store. */
+/** A message with the texts of its files; its pictures are not loaded yet. */
 export type ReadTurn = { role: Turn['role']; text: string; pictures: FileRow[]; isNew: boolean };
 
-/** Vendors take about this much in one request, and every running answer holds its own in memory. */
+/** About what vendors accept in one request; each running answer holds its pictures in memory. */
 const mostPictureBytes = 20_000_000;
 
-/** Attached files as models and histories see them. */
-export function attachments(files: FileRepository, store: FileStore) {
+/** Attached files for prompts and for the history. */
+export function createAttachments(files: FileRepository, store: FileStore) {
   return {
     /**
-     * Messages with the texts of their files in front and their pictures named. Files of older
-     * messages that have been deleted since are left out.
-     * @throws ServiceError `not_found` for a file of the new message that is not theirs, `invalid_input`
-     * for a picture in it that the model cannot see.
+     * Puts the texts of files in front of their messages and finds their pictures. Deleted files of older
+     * messages are left out.
+     * @throws ServiceError `not_found` for a file of the new message that is not the client's, `invalid_input`
+     * for a picture in it when the model has no vision.
      */
     async read(clientId: string, turns: Turn[], canSee: boolean): Promise<ReadTurn[]> {
       const uids = new Set(turns.flatMap((turn) => turn.attachments));
@@ -31,8 +31,7 @@ export function attachments(files: FileRepository, store: FileStore) {
     },
 
     /**
-     * Messages as a model takes them. The newest pictures are loaded, as many as one request may hold;
-     * those of the new message always.
+     * Loads the newest pictures, as many as one request may hold, and always those of the new message.
      */
     async load(turns: ReadTurn[]): Promise<ModelMessage[]> {
       let leftBytes = mostPictureBytes;
@@ -81,13 +80,13 @@ function readTurn(turn: Turn, byUid: ReadonlyMap<string, FileRow>, canSee: boole
   return { role, text, pictures: canSee ? pictures : [], isNew };
 }
 
-/** A message that was a picture alone must not become one without words, which vendors refuse. */
+/** Names the pictures that are left out: vendors refuse a message without any content. */
 const withNames = (leftOut: FileRow[], text: string): string =>
   [...leftOut.map(({ fileName }) => `[picture "${fileName.replaceAll('"', "'")}", not shown]`), text]
     .filter((line) => line !== '')
     .join('\n\n');
 
-/** Null for one of an older message that has just been deleted. */
+/** Null for a deleted picture of an older message. */
 async function loadPicture(
   store: FileStore,
   { fileUid, contentType }: FileRow,

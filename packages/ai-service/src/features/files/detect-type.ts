@@ -1,14 +1,16 @@
+import { isUtf8 } from 'node:buffer';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
 
-export type Detected = { contentType: string; reader: 'picture' | 'heic' | 'pdf' | 'docx' | 'xlsx' | 'plain' };
+export type Detected = { contentType: string; reader: 'picture' | 'pdf' | 'docx' | 'xlsx' | 'plain' };
 
-/** An iPhone names all of them alike. */
-const heic = { reader: 'heic', endings: ['heic', 'heif'] } as const;
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Enough for the formats below. Never the whole file: walking through a hostile archive takes long. */
+const headBytes = 4100;
 
-/** What we take, by content; and the endings that such a file may have. */
+/** iPhones use the same ending for all of them. */
+const heic = { reader: 'picture', endings: ['heic', 'heif'] } as const;
+
+/** The accepted types, with the endings that such a file may have. */
 const known: Record<string, { reader: Detected['reader']; endings: readonly string[] }> = {
   'image/png': { reader: 'picture', endings: ['png'] },
   'image/jpeg': { reader: 'picture', endings: ['jpg', 'jpeg'] },
@@ -19,50 +21,57 @@ const known: Record<string, { reader: Detected['reader']; endings: readonly stri
   'image/heic-sequence': heic,
   'image/heif-sequence': heic,
   'application/pdf': { reader: 'pdf', endings: ['pdf'] },
-  [docx]: { reader: 'docx', endings: ['docx'] },
-  [xlsx]: { reader: 'xlsx', endings: ['xlsx'] },
 };
 
-const binaryEndings = new Set([...Object.values(known).flatMap(({ endings }) => endings), 'exe', 'zip', 'doc', 'xls']);
+/** Documents that are ZIP archives. Whether an archive is the document that its ending claims shows when it is read. */
+const archives: Record<string, Detected> = {
+  docx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    reader: 'docx',
+  },
+  xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reader: 'xlsx' },
+};
+
+const binaryEndings = new Set([
+  ...Object.values(known).flatMap(({ endings }) => endings),
+  ...Object.keys(archives),
+  ...['exe', 'zip', 'doc', 'xls'],
+]);
 
 /**
- * Tells a file by its content; the name must not claim something else.
+ * Detects the type of a file by its content; the ending of its name must agree.
  * @throws ServiceError `unsupported_media_type`.
  */
 export async function detectType(name: string, bytes: Uint8Array): Promise<Detected> {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const found = await fileTypeFromBuffer(bytes);
+  if (isZip(bytes)) {
+    const archive = archives[ending];
+    if (archive) return archive;
+    throw new ServiceError('unsupported_media_type');
+  }
+  const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
   const kind = found && known[found.mime];
   if (found && kind?.endings.includes(ending)) return { contentType: found.mime, reader: kind.reader };
-  // Text has no mark of its own, except that some of it is XML.
+  // Text has no signature, but XML is detected as such.
   if ((found === undefined || found.mime.endsWith('/xml')) && !binaryEndings.has(ending) && isText(bytes)) {
     return { contentType: 'text/plain', reader: 'plain' };
   }
   throw new ServiceError('unsupported_media_type');
 }
 
-/** A picture that was drawn anew as another kind is named for what it is now. */
+/** Replaces the ending of a picture that was redrawn in another format. */
 export function nameFor(name: string, contentType: string): string {
   const endings = known[contentType]?.endings ?? [];
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/.exec(name) ?? [];
   return endings.length === 0 || endings.includes(ending.toLowerCase()) ? name : `${stem}.${endings[0]}`;
 }
 
-/** Whole UTF-8 without control characters that no text has. */
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.length === 0) return false;
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return !hasControlCharacters(text);
-  } catch {
-    return false;
-  }
-}
+/** The signature of a ZIP archive's first entry. */
+const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 3 && four === 4;
 
-function hasControlCharacters(text: string): boolean {
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 9 || (code > 13 && code < 32 && code !== 27)) return true;
-  }
-  return false;
+/** Valid UTF-8 without control characters that do not occur in text. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.length === 0 || !isUtf8(bytes)) return false;
+  for (const code of bytes) if (code < 9 || (code > 13 && code < 32 && code !== 27)) return false;
+  return true;
 }

@@ -3,12 +3,12 @@ import { files } from '@deskmate/db/tables/ai/files';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export type FileRow = typeof files.$inferSelect;
-export type FileRepository = ReturnType<typeof fileRepository>;
+export type FileRepository = ReturnType<typeof createFileRepository>;
 
-export function fileRepository(db: Database) {
+export function createFileRepository(db: Database) {
   const inOrder = queues();
   return {
-    /** @returns false when it would pass the client's quota, exactly, however many come at once. */
+    /** @returns false when it would exceed the client's quota, exactly, also for parallel uploads. */
     add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
       inOrder(row.clientId, () =>
         db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function fileRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** The next files by their ids, which rise with time, and whether a message holds them. */
+    /** The next files in the order of their ids, which rise with time, and whether a message refers to them. */
     async uses({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
       const { rows } = await db.execute<{ fileUid: string; isUsed: boolean }>(sql`
         select file_uid as "fileUid", ${isHeld} as "isUsed" from (
@@ -48,7 +48,7 @@ export function fileRepository(db: Database) {
       return rows;
     },
 
-    /** With its bytes: where they cannot be removed, the row stays and says where they are. */
+    /** Together with its bytes: when they cannot be removed, the row stays. */
     removeUnused: (uid: string, removeBytes: () => Promise<void>): Promise<void> =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute(sql`
@@ -65,7 +65,7 @@ export function fileRepository(db: Database) {
 const isHeld = sql`exists (
   select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;
 
-/** One of a client's files at a time asks for the lock: whoever waits for it would hold a connection that others need. */
+/** One file per client at a time asks for the lock, because a waiting transaction occupies a connection. */
 function queues() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(clientId: string, work: () => Promise<T>): Promise<T> => {

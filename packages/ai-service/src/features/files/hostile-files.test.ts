@@ -22,7 +22,7 @@ async function upload(name: string, bytes: Uint8Array | string, client = 'amal')
   return { status: answer.status, body: (await answer.json()) as { detail: string; text_characters: number } };
 }
 
-const keptFiles = () => {
+const storedFiles = () => {
   const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
@@ -49,14 +49,14 @@ function pdf(objects: (string | Buffer)[], trailer = ''): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...parts, end]);
 }
 
-test('U06: a script in a PDF is not run, and its words are read', async () => {
+test('U06: a script in a PDF is not run, and the text of the PDF is read', async () => {
   const scripted = '<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(while\\(true\\){})>>>>';
   const { status, body } = await upload('script.pdf', pdf([scripted, onePage, page, words('Still readable'), font]));
   expect(status, JSON.stringify(body)).toBe(200);
   expect(body.text_characters).toBeGreaterThan(10);
 });
 
-/** By how much the process was larger at most than when this was called. */
+/** The largest growth of the process since this was called. */
 function watchMemory() {
   const base = process.memoryUsage.rss();
   let peak = base;
@@ -112,38 +112,41 @@ const hostile: [string, () => Buffer, string][] = [
     tooMuch,
   ],
 ];
-test.each(hostile)('U06: a PDF with %s is refused in clear words, within its time', async (_name, make, detail) => {
-  const before = keptFiles();
-  const bytes = make();
-  const startedAt = performance.now();
-  const memory = watchMemory();
-  expect(await upload('hostile.pdf', bytes)).toMatchObject({ status: 422, body: { detail } });
-  expect(performance.now() - startedAt).toBeLessThan(25_000);
-  // Unbounded, the one that unpacks takes four gigabytes.
-  expect(memory.grownBytes()).toBeLessThan(1_500_000_000);
-  expect(keptFiles()).toBe(before);
-});
+test.each(hostile)(
+  'U06: a PDF with %s is refused with a clear message, within its time limit',
+  async (_name, make, detail) => {
+    const before = storedFiles();
+    const bytes = make();
+    const startedAt = performance.now();
+    const memory = watchMemory();
+    expect(await upload('hostile.pdf', bytes)).toMatchObject({ status: 422, body: { detail } });
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
+    // Without bounds the one that unpacks takes four gigabytes.
+    expect(memory.grownBytes()).toBeLessThan(1_500_000_000);
+    expect(storedFiles()).toBe(before);
+  },
+);
 
-test('U06: a form that draws itself comes to an end, and the service goes on', async () => {
+test('U06: a form that draws itself does not hang, and the service goes on', async () => {
   const bytes = pdf([catalog, onePage, page, stream('/X Do BT /F1 9 Tf (after) Tj ET'), font, formThatDrawsItself]);
   expect([200, 422]).toContain((await upload('loop.pdf', bytes)).status);
   expect((await upload('fine.txt', 'still here')).status).toBe(200);
 });
 
-/** Files that a client has already, of so many bytes each. */
+/** Adds rows of files to a client's quota. */
 async function fill(clientId: string, count: number, size: number): Promise<void> {
   const row = { clientId, fileName: 'a.txt', contentType: 'text/plain', size, kind: 'text', extractedText: 'a' };
   const rows = Array.from({ length: count }, () => ({ ...row, fileUid: crypto.randomUUID(), createdAt: new Date() }));
   await world.db.insert(files).values(rows);
 }
 
-test('U09: of twenty files at once for the last place exactly one is kept, and of the others nothing', async () => {
+test('U09: of twenty parallel uploads for the last place in the quota exactly one is stored', async () => {
   await fill('collector', 999, 10);
-  const before = keptFiles();
+  const before = storedFiles();
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => upload(`${at}.txt`, 'words', 'collector')));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 413]));
-  await expect.poll(keptFiles).toBe(before + 1);
+  await expect.poll(storedFiles).toBe(before + 1);
 });
 
 test('U09: the quota of bytes is exact', async () => {
@@ -153,8 +156,8 @@ test('U09: the quota of bytes is exact', async () => {
   expect((await upload('one.txt', 'x', 'hoarder')).status).toBe(413);
 });
 
-test('U10: fifty uploads at once are all kept while others are served, and one that breaks off leaves nothing', async () => {
-  const before = keptFiles();
+test('U10: fifty parallel uploads are all stored while others are served, and one that breaks off leaves nothing', async () => {
+  const before = storedFiles();
   const broken = breakOff();
   const uploads = Promise.all(
     Array.from({ length: 50 }, (_, at) => upload(`${at}.txt`, 'word '.repeat(40_000), 'crowd')),
@@ -163,7 +166,7 @@ test('U10: fifty uploads at once are all kept while others are served, and one t
   expect(list.status).toBe(200);
   expect(new Set((await uploads).map(({ status }) => status))).toEqual(new Set([200]));
   await broken;
-  await expect.poll(keptFiles, { timeout: 10_000 }).toBe(before + 50);
+  await expect.poll(storedFiles, { timeout: 10_000 }).toBe(before + 50);
 });
 
 /** Half of an upload; resolves once its connection is gone. */
@@ -181,8 +184,8 @@ function breakOff(): Promise<void> {
   return promise;
 }
 
-test('U11: a form that ends inside its file, or inside the head of it, is the fault of who sent it, and nothing is kept', async () => {
-  const before = keptFiles();
+test('U11: a form that ends inside its file or its header is a client error, and nothing is stored', async () => {
+  const before = storedFiles();
   const head = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n';
   for (const address of ['chat/completions/file', 'audio/transcriptions']) {
     for (const body of [`${head}\r\nhalf of it`, `${head}\r\nhalf of it\r\n--b`, `${head}\r\n`, head, '--b\r\n']) {
@@ -191,5 +194,5 @@ test('U11: a form that ends inside its file, or inside the head of it, is the fa
       expect([400, 415, 422], `${address} ${JSON.stringify(body)}`).toContain(status);
     }
   }
-  expect(keptFiles()).toBe(before);
+  expect(storedFiles()).toBe(before);
 });

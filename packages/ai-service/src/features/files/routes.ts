@@ -2,7 +2,8 @@ import * as contracts from '@deskmate/api/contracts/ai/files';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import { acceptUploads, takesUpload, withUpload } from './receive-upload.ts';
+import { attachmentHeader } from './file-name.ts';
+import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from './receive-upload.ts';
 import { type FileDeps, keyOf, uploadFile } from './upload-file.ts';
 
 export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<void> {
@@ -13,8 +14,10 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<
     access: 'client',
     limit: 'upload',
     ...takesUpload,
-    handler: async ({ request, caller }) => {
-      const row = await withUpload(request, (upload) => uploadFile(deps, caller.clientId, upload));
+    handler: async ({ request, reply, caller }) => {
+      const row = await withUpload(request, (upload) =>
+        uploadFile(deps, { clientId: caller.clientId, signal: abortOnDisconnect(reply), ...upload }),
+      );
       return {
         fileUID: row.fileUid,
         fileName: row.fileName,
@@ -34,8 +37,8 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<
       const [row] = await deps.files.findOwn(caller.clientId, [params.file_uid]);
       const found = row && (await deps.store.get(keyOf(row.fileUid)));
       if (!row || !found) throw new ServiceError('not_found');
-      // Never shown by the browser, whatever is in it (`safety.md` 12).
-      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.fileName)}`);
+      // Never shown by the browser, whatever is in it.
+      reply.header('content-disposition', attachmentHeader(row.fileName));
       reply.header('content-security-policy', "sandbox; default-src 'none'");
       reply.header('cross-origin-resource-policy', 'same-origin');
       reply.header('x-content-type-options', 'nosniff');

@@ -1,14 +1,16 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
+import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
-import { cleanPicture } from './clean-picture.ts';
 import { detectType, nameFor } from './detect-type.ts';
+import { mostCharacters } from './documents/document-text.ts';
+import { readDocument } from './documents/read-document.ts';
+import { toFileName } from './file-name.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
-import { decodeHeic } from './heic/decode-heic.ts';
-import { readDocument } from './read-document.ts';
 
 export type FileDeps = { files: FileRepository; store: FileStore; clock: Clock };
 
@@ -17,26 +19,27 @@ const quota = { bytes: 1_000_000_000, files: 1000 };
 
 export const keyOf = (uid: string): string => `chat/${uid}`;
 
+/** `signal` aborts when the client has gone. */
+type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Array>; signal: AbortSignal };
+
 /**
- * Keeps an uploaded file: told by its content, pictures drawn anew, documents read for their text.
- * Nothing is kept of one that is refused.
- * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `invalid_input`, `quota_exceeded`.
+ * Stores an uploaded file: detects its type by content, redraws pictures, extracts the text of documents.
+ * Nothing is stored of a refused file.
+ * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `invalid_input`, `picture_unreadable`,
+ * `quota_exceeded`, and those of `runInProcess`.
  */
-export async function uploadFile(
-  deps: FileDeps,
-  clientId: string,
-  upload: { name: string; content: AsyncIterable<Uint8Array> },
-): Promise<FileRow> {
+export async function uploadFile(deps: FileDeps, upload: Upload): Promise<FileRow> {
+  const { clientId, name } = upload;
   const uid = newId();
   const key = keyOf(uid);
   await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
   try {
-    const kept = await readKept(deps.store, key, { clientId, name: upload.name });
+    const processed = await processFile(deps.store, key, upload);
     const row = {
-      ...kept,
+      ...processed,
       fileUid: uid,
       clientId,
-      fileName: nameFor(tidyName(upload.name), kept.contentType),
+      fileName: nameFor(toFileName(name), processed.contentType),
       createdAt: new Date(deps.clock.now()),
     };
     if (!(await deps.files.add(row, quota))) throw new ServiceError('quota_exceeded');
@@ -47,32 +50,53 @@ export async function uploadFile(
   }
 }
 
-type Kept = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;
+type Processed = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;
 
-async function readKept(
-  store: FileStore,
-  key: string,
-  { clientId, name }: { clientId: string; name: string },
-): Promise<Kept> {
-  const bytes = await readAll(store, key);
-  const { contentType, reader } = await detectType(name, bytes);
-  if (reader === 'picture' || reader === 'heic') {
-    const picture =
-      reader === 'heic'
-        ? { bytes: await decodeHeic(clientId, bytes), contentType: 'image/jpeg' }
-        : await cleanPicture(bytes);
+async function processFile(store: FileStore, key: string, { clientId, name, signal }: Upload): Promise<Processed> {
+  const { contentType, reader, size, plainText } = await inspect(store, key, name);
+  const load = () => readAll(store, key);
+  if (reader === 'picture') {
+    const picture = await redraw(clientId, load, signal);
     await store.delete(key);
     await store.put(key, chunksOf(picture.bytes), Number.POSITIVE_INFINITY);
     return { contentType: picture.contentType, size: picture.bytes.length, kind: 'image', extractedText: null };
   }
-  const text = reader === 'plain' ? bytes.toString('utf8') : await readDocument({ reader, bytes });
+  const text = reader === 'plain' ? plainText : await readDocument({ clientId, reader, load, signal });
   // PostgreSQL cannot hold NUL.
-  return {
-    contentType,
-    size: bytes.length,
-    kind: 'text',
-    extractedText: text.replaceAll('\0', '').slice(0, 400_000).toWellFormed(),
-  };
+  const extractedText = text.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed();
+  return { contentType, size, kind: 'text', extractedText };
+}
+
+/** No character of UTF-8 has more bytes. */
+const mostBytesPerCharacter = 4;
+
+/** Does not return the bytes: what a process decodes is loaded again when its turn has come. */
+async function inspect(store: FileStore, key: string, name: string) {
+  const bytes = await readAll(store, key);
+  const detected = await detectType(name, bytes);
+  const plainText = detected.reader === 'plain' ? beginningOf(bytes) : '';
+  return { ...detected, size: bytes.length, plainText };
+}
+
+const beginningOf = (bytes: Buffer): string => bytes.toString('utf8', 0, mostCharacters * mostBytesPerCharacter);
+
+const words: Record<PictureFault, string> = {
+  unsupported: 'This picture could not be read. It may be damaged.',
+  damaged: 'This picture could not be read. It may be damaged.',
+  too_large: 'This picture has too many pixels to be read.',
+};
+
+async function redraw(clientId: string, load: () => Promise<Buffer>, signal: AbortSignal): Promise<DecodedPicture> {
+  const decoded = await decodePictures(clientId, async () => [await load()], signal);
+  if ('fault' in decoded) throw new ServiceError('picture_unreadable', { detail: words[decoded.fault] });
+  const [picture] = decoded.pictures;
+  if (!picture) throw new Error('a picture was not decoded');
+  return picture;
+}
+
+/** The bytes of a stored file; null when the store has lost them. Read the stream to its end, or destroy it. */
+export async function openStoredFile(store: FileStore, fileUid: string): Promise<Readable | null> {
+  return (await store.get(keyOf(fileUid)))?.content ?? null;
 }
 
 export async function readAll(store: FileStore, key: string): Promise<Buffer> {
@@ -83,15 +107,4 @@ export async function readAll(store: FileStore, key: string): Promise<Buffer> {
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
-}
-
-/** The last part of a path, without signs that could mean something in a header or a page. */
-function tidyName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  const tidy = last
-    .replaceAll(/[\p{Cc}\p{Cf}<>":|?*]/gu, '')
-    .trim()
-    .slice(-150)
-    .toWellFormed();
-  return tidy === '' || /^\.+$/.test(tidy) ? 'file' : tidy;
 }

@@ -3,7 +3,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import type { messages } from '@deskmate/db/tables/ai/messages';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchLexemes } from '../../search/search-lexemes.ts';
-import type { PagePlace } from './page-cursor.ts';
+import type { ListPlace, MessagePlace } from './cursors.ts';
 
 const { search: _search, clientId: _clientId, ...shown } = getTableColumns(conversations);
 // Named in full: in a field of a select Drizzle leaves the table away, and the inner table would be meant.
@@ -37,7 +37,7 @@ export function historyRepository(db: Database) {
   return {
     list(
       clientId: string,
-      filter: { type?: string | undefined; archived: boolean; after: PagePlace | null; limit: number },
+      filter: { type?: string | undefined; archived: boolean; after: ListPlace | null; limit: number },
     ) {
       const { pinned, updatedAt, sessionId } = conversations;
       const after = filter.after;
@@ -80,18 +80,37 @@ export function historyRepository(db: Database) {
         );
     },
 
-    /** Its whole tree, oldest first. Long conversations have a thousand: their rows are taken as the driver gives them. */
-    async messages(sessionId: string): Promise<ShownMessage[]> {
-      const { rows } = await db.execute<ShownMessage>(sql`
+    /**
+     * The newest messages before `before`, oldest first: at most `messages`, and at most `bytes` of text unless a
+     * single message is larger. The sizes of toasted texts are known without reading them.
+     */
+    async messages(
+      sessionId: string,
+      page: { before: MessagePlace | null; messages: number; bytes: number },
+    ): Promise<{ messages: ShownMessage[]; hasOlder: boolean }> {
+      const { before } = page;
+      const older = before
+        ? sql`(created_at, chat_id) < (to_timestamp(${before.createdAtMs}::float8 / 1000), ${before.chatId})`
+        : sql`true`;
+      const { rows } = await db.execute<ShownMessage & { candidates: number }>(sql`
+        with candidate as (
+          select chat_id, created_at, octet_length(content) + octet_length(reasoning_content) as bytes
+          from ai.messages where session_id = ${sessionId}::uuid and not hidden and ${older}
+          order by created_at desc, chat_id desc limit ${page.messages + 1}::int
+        ), counted as (
+          select chat_id, row_number() over newest_first as place, sum(bytes) over newest_first as bytes
+          from candidate window newest_first as (order by created_at desc, chat_id desc)
+        )
         select m.chat_id as "chatId", m.parent_id as "parentId", m.role, m.content,
           m.reasoning_content as "reasoningContent", m.reasoning_ms as "reasoningMs", m.model_name as "modelName",
           m.model_group as "modelGroup", m.status, m.credits, f.rating,
           case when m.attachments <> '{}' then to_json(m.attachments) end as attachments,
-          (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs"
-        from ai.messages m left join ai.feedback f on f.chat_id = m.chat_id
-        where m.session_id = ${sessionId} and not m.hidden
+          (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs",
+          (select count(*) from candidate)::int as candidates
+        from counted join ai.messages m using (chat_id) left join ai.feedback f on f.chat_id = m.chat_id
+        where counted.place = 1 or (counted.place <= ${page.messages}::int and counted.bytes <= ${page.bytes}::int)
         order by m.created_at, m.chat_id`);
-      return rows;
+      return { messages: rows, hasOlder: (rows[0]?.candidates ?? 0) > rows.length };
     },
 
     change: (clientId: string, sessionId: string, change: ConversationChange) =>
@@ -113,11 +132,58 @@ export function historyRepository(db: Database) {
         { deletedAt: null },
       ),
 
-    /** Deleted conversations go for good, with their messages. */
-    async purge(deletedBefore: Date): Promise<void> {
-      await db.delete(conversations).where(sql`deleted_at < ${deletedBefore.toISOString()}::timestamptz`);
+    /** Deletes messages of conversations that are due. @returns how many, at most `limit`. */
+    purgeMessages: (due: Due, limit: number): Promise<number> =>
+      deleteMessages(
+        db,
+        sql`select m.chat_id from ai.conversations c join ai.messages m using (session_id)
+          where ${isDue(due)} and c.message_count > 0 limit ${limit}::int`,
+      ),
+
+    /** Deletes conversations that are due and hold no message any more. @returns how many, at most `limit`. */
+    async purge(due: Due, limit: number): Promise<number> {
+      const { rows } = await db.execute(sql`
+        delete from ai.conversations where session_id in (
+          select session_id from ai.conversations c where ${isDue(due)}
+            and not exists (select 1 from ai.messages m where m.session_id = c.session_id) limit ${limit}::int)
+        returning session_id`);
+      return rows.length;
     },
+
+    /** Deletes messages that are hidden because their answer failed. @returns how many, at most `limit`. */
+    purgeFailed: (createdBefore: Date, limit: number): Promise<number> =>
+      deleteMessages(
+        db,
+        sql`select chat_id from ai.messages
+          where hidden and created_at < ${createdBefore.toISOString()}::timestamptz limit ${limit}::int`,
+      ),
   };
+}
+
+/** Conversations that were deleted before `deletedBefore`, or never held anything since `emptyBefore`. */
+export type Due = { deletedBefore: Date; emptyBefore: Date };
+
+const isDue = ({ deletedBefore, emptyBefore }: Due): SQL => sql`(
+  c.deleted_at < ${deletedBefore.toISOString()}::timestamptz
+  or (c.empty and c.updated_at < ${emptyBefore.toISOString()}::timestamptz))`;
+
+/** Deletes these messages and gives the room that they took back to their clients and conversations. */
+async function deleteMessages(db: Database, chatIds: SQL): Promise<number> {
+  const { rows } = await db.execute<{ deleted: number }>(sql`
+    with gone as (
+      delete from ai.messages where chat_id in (${chatIds})
+      returning client_id, session_id, octet_length(content) + octet_length(reasoning_content) as bytes
+    ), storage as (
+      update ai.client_storage s set bytes = greatest(0, s.bytes - freed.bytes)
+      from (select client_id, sum(bytes) as bytes from gone group by client_id) freed where s.client_id = freed.client_id
+    ), conversation as (
+      update ai.conversations c set bytes = greatest(0, c.bytes - freed.bytes),
+        message_count = greatest(0, c.message_count - freed.messages)
+      from (select session_id, sum(bytes) as bytes, count(*)::int as messages from gone group by session_id) freed
+      where c.session_id = freed.session_id
+    )
+    select count(*)::int as deleted from gone`);
+  return rows[0]?.deleted ?? 0;
 }
 
 type Values = Omit<Partial<typeof conversations.$inferInsert>, 'search'> & { search?: SQL };

@@ -52,7 +52,7 @@ test('editing and writing again make siblings, and the model reads only its own 
   expect(body.active_chat_id).toBe(again.answer);
 });
 
-test('Z01-Z03: what belongs to somebody else reads as missing, changes nothing and sends nothing upstream', async () => {
+test('Z01, Z02, Z03: what belongs to somebody else reads as missing, changes nothing and sends nothing upstream', async () => {
   const omar = chatClient(server.url, 'omar');
   const session_id = randomUUID();
   const mine = await tell(amal, session_id, 'My secret plan', 'Noted');

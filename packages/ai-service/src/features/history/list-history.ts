@@ -2,8 +2,8 @@ import type { listHistory as contract, HistoryItem } from '@deskmate/api/contrac
 import type * as z from 'zod';
 import { makeExcerpt } from '../../search/make-excerpt.ts';
 import { queryWords, searchQuery } from '../../search/search-lexemes.ts';
-import type { HistoryRepository } from './history-repository.ts';
-import { readCursor, writeCursor } from './page-cursor.ts';
+import { listCursor, searchCursor } from './cursors.ts';
+import type { HistoryRepository, ListedConversation } from './history-repository.ts';
 import type { SearchRepository } from './search-repository.ts';
 import { toItem } from './to-contract.ts';
 
@@ -22,35 +22,34 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
   const rows = await history.list(clientId, {
     type: query.type,
     archived: query.archived === 'true',
-    after: readCursor(query.cursor),
+    after: listCursor.read(query.cursor),
     limit: pageSize + 1,
   });
   const shown = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => toItem(row)),
-    next_cursor: last ? writeCursor({ ...last, updatedAtMs: last.updatedAt.getTime() }) : null,
+    next_cursor: last ? listCursor.write(placeOf(last)) : null,
   };
 }
 
 async function search({ history, found }: ListDeps, clientId: string, query: Query, q: string): Promise<Page> {
+  const after = searchCursor.read(query.cursor);
   const asked = searchQuery(clientId, q);
   if (asked === null) return { items: [], next_cursor: null };
-  const after = readCursor(query.cursor);
-  const hits = await found.search(asked, { clientId, type: query.type, after, limit: pageSize + 1 });
-  const shown = hits.slice(0, pageSize);
+  const { hits, next } = await found.search(asked, { clientId, type: query.type, after, limit: pageSize });
   const words = queryWords(q);
-  const ids = shown.map((hit) => hit.sessionId);
+  const ids = hits.map((hit) => hit.sessionId);
   const rows = new Map((await history.findAll(clientId, ids)).map((row) => [row.sessionId, row]));
-  const items = shown.map((hit) => {
+  const items = hits.flatMap((hit) => {
     const row = rows.get(hit.sessionId);
     return row ? [toItem(row, { chat_id: hit.chatId, excerpt: makeExcerpt(hit.content, words) })] : [];
   });
-  const last = hits.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    items: items.flat(),
-    next_cursor: last
-      ? writeCursor({ pinned: false, updatedAtMs: Math.floor(last.updatedAtMs), sessionId: last.sessionId })
-      : null,
-  };
+  return { items, next_cursor: next && searchCursor.write(next) };
 }
+
+const placeOf = ({ pinned, updatedAt, sessionId }: ListedConversation) => ({
+  pinned,
+  updatedAtMs: updatedAt.getTime(),
+  sessionId,
+});

@@ -4,6 +4,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
+import { messageCursor } from './cursors.ts';
 import type { HistoryRepository } from './history-repository.ts';
 import { listHistory } from './list-history.ts';
 import type { SearchRepository } from './search-repository.ts';
@@ -17,6 +18,9 @@ export type HistoryDeps = {
   describeFiles: (clientId: string, uids: string[]) => Promise<HistoryMessage['attachments']>;
   stopConversation: (clientId: string, sessionId: string) => Promise<void>;
 };
+
+/** One page of a conversation. */
+const pageBounds = { messages: 100, bytes: 524_288 };
 
 export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
   const { history } = deps;
@@ -37,12 +41,17 @@ export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
     contract: contracts.openConversation,
     access: 'client',
     limit: 'read',
-    handler: async ({ params, caller }) => {
+    handler: async ({ params, query, caller }) => {
+      const before = messageCursor.read(query.cursor);
       const row = await existing(caller.clientId, params.session_id);
-      const messages = await history.messages(params.session_id);
+      const { messages, hasOlder } = await history.messages(params.session_id, { ...pageBounds, before });
       const uids = messages.flatMap((message) => message.attachments ?? []);
       const files = uids.length === 0 ? [] : await deps.describeFiles(caller.clientId, uids);
-      return toConversation(row, messages, new Map(files.map((file) => [file.fileUID, file])));
+      const oldest = hasOlder ? messages[0] : undefined;
+      return {
+        ...toConversation(row, messages, new Map(files.map((file) => [file.fileUID, file]))),
+        next_cursor: oldest ? messageCursor.write({ createdAtMs: oldest.createdAtMs, chatId: oldest.chatId }) : null,
+      };
     },
   });
 

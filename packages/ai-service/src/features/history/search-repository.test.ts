@@ -4,7 +4,7 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
-import { type Hit, searchRepository } from './search-repository.ts';
+import { createSearchRepository, type Hit, type SearchPlace } from './search-repository.ts';
 
 let world: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Database;
@@ -34,16 +34,20 @@ async function conversation(clientId: string, text: string, { messages = 1, titl
   return id;
 }
 
-/** Every page, one after the other. */
-async function searchAll(clientId: string, q: string, limit = 7): Promise<Hit[]> {
+/** Every page, one after the other. @param budgetMs as of the repository */
+async function searchAll(clientId: string, q: string, { limit = 7, budgetMs = 60_000 } = {}): Promise<Hit[]> {
   const query = searchQuery(clientId, q);
   if (!query) throw new Error('nothing can be searched');
+  const repository = createSearchRepository(db, { budgetMs });
   const all: Hit[] = [];
-  for (let after: Hit | null = null; ; after = all.at(-1) ?? null) {
-    const page: Hit[] = await searchRepository(db).search(query, { clientId, after, limit });
-    all.push(...page);
-    if (page.length < limit) return all;
-  }
+  let after: SearchPlace | null = null;
+  do {
+    const page = await repository.search(query, { clientId, after, limit });
+    expect(page.hits.length).toBeLessThanOrEqual(limit);
+    all.push(...page.hits);
+    after = page.next;
+  } while (after);
+  return all;
 }
 
 const ids = (hits: Hit[]) => hits.map(({ sessionId }) => sessionId);
@@ -63,6 +67,22 @@ test('finds each conversation once, newest first, through all pages: common word
   expect(ids(await searchAll(owner, 'plain'))).toEqual([...all, ...common, ...rare, titled]);
   expect(ids(await searchAll(owner, 'plain quince'))).toEqual(rare);
   expect(await searchAll(owner, 'medlar')).toEqual([]);
+});
+
+test('N05: a search that runs out of time ends its page and goes on from there, until everything was read', async () => {
+  const owner = 'client-5b';
+  for (let index = 0; index < 70; index += 1) await conversation(owner, 'plain words');
+  // Enough hits that the index is not used, all of them in the oldest conversation.
+  const last = await conversation(owner, 'walnut', { messages: 1100 });
+  const query = searchQuery(owner, 'walnut');
+  if (!query) throw new Error('nothing can be searched');
+  const first = await createSearchRepository(db, { budgetMs: 0 }).search(query, {
+    clientId: owner,
+    after: null,
+    limit: 7,
+  });
+  expect(first).toMatchObject({ hits: [], next: { sessionId: expect.any(String) } });
+  expect(ids(await searchAll(owner, 'walnut', { budgetMs: 0 }))).toEqual([last]);
 });
 
 test('the hit is the newest matching message, and a title leads to where the conversation was left', async () => {

@@ -3,59 +3,87 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchQuery } from '../../search/search-lexemes.ts';
 
 export type Hit = { sessionId: string; chatId: string; content: string; updatedAtMs: number };
+/** A place among a client's conversations, newest first. */
+export type SearchPlace = { updatedAtMs: number; sessionId: string };
 export type SearchFilter = {
   clientId: string;
   type?: string | undefined;
-  after: { updatedAtMs: number; sessionId: string } | null;
+  after: SearchPlace | null;
   limit: number;
 };
-export type SearchRepository = ReturnType<typeof searchRepository>;
+/** `next` is where the search goes on; null when everything was searched. A page may have few hits, or none, and a next place. */
+export type SearchPage = { hits: Hit[]; next: SearchPlace | null };
+export type SearchRepository = ReturnType<typeof createSearchRepository>;
 
-/** So many conversations are read without the index first: common words fill a page from them. */
-const lookedThroughFirst = 40;
-/** Beyond so many hits of the index it is cheaper to read from the newest conversation on. */
+/** Conversations that one statement reads, so that other statements have their turn in between. */
+const batchSize = 20;
+/** This many conversations are read before the index is asked: common words fill a page from them. */
+const readBeforeIndex = 40;
+/** With more index hits than this it is cheaper to read the conversations from the newest on. */
 const mostCandidates = 1000;
 
-/** Full-text search over one client's messages and titles. */
-export function searchRepository(db: Database) {
+/**
+ * Full-text search over one client's messages and titles.
+ * @param budgetMs a search that took this long ends its page with what it has found
+ */
+export function createSearchRepository(db: Database, { budgetMs = 1000 } = {}) {
   return {
     /**
-     * The newest matching message of each conversation, newest conversation first. What it reads is
-     * bounded for common words and for rare ones: gathering and sorting all hits of a common word
+     * The newest matching message of each conversation, newest conversation first. What one call reads
+     * is bounded for common words and for rare ones: gathering and sorting all hits of a common word
      * would touch most of what a client ever wrote.
      */
-    async search(query: SearchQuery, filter: SearchFilter): Promise<Hit[]> {
-      const newest = await lookThrough(db, query, filter, lookedThroughFirst);
-      if (newest.length >= filter.limit) return newest;
+    async search(query: SearchQuery, filter: SearchFilter): Promise<SearchPage> {
+      const startedAtMs = performance.now();
+      let page: SearchPage = { hits: [], next: filter.after };
+      for (let read = 0; read < readBeforeIndex; read += batchSize) {
+        page = await readBatch(db, query, filter, page);
+        if (page.next === null || page.hits.length === filter.limit) return page;
+      }
       const found = await lookUp(db, query, filter);
-      return found ?? lookThrough(db, query, filter, null);
+      if (found) return { hits: found, next: found.length < filter.limit ? null : placeOf(found.at(-1)) };
+      do page = await readBatch(db, query, filter, page);
+      while (page.next !== null && page.hits.length < filter.limit && performance.now() - startedAtMs < budgetMs);
+      return page;
     },
   };
 }
 
-/** Reads conversations from the newest on until the page is full. @param atMost conversations; null for all */
-async function lookThrough(
+type ReadConversation = Omit<Hit, 'chatId' | 'content'> & { chatId: string | null; content: string | null };
+
+/** Adds the hits among the next conversations to the page. */
+async function readBatch(
   db: Database,
   { words }: SearchQuery,
   filter: SearchFilter,
-  atMost: number | null,
-): Promise<Hit[]> {
+  page: SearchPage,
+): Promise<SearchPage> {
   // The function behind @@ instead of the operator, so that no index is asked once for each conversation.
-  const { rows } = await db.execute<Hit>(sql`
-    select ${hitColumns}
+  const { rows } = await db.execute<ReadConversation>(sql`
+    select c.session_id as "sessionId", ${updatedAtMs} as "updatedAtMs",
+      coalesce(m.chat_id, t.chat_id) as "chatId", coalesce(m.content, t.title) as content
     from (
-      select * from ai.conversations c where ${isInPlace(filter)}
-      order by c.updated_at desc, c.session_id desc limit ${atMost}::int
+      select * from ai.conversations c where ${isInPlace({ ...filter, after: page.next })}
+      order by c.updated_at desc, c.session_id desc limit ${batchSize}::int
     ) c
     left join lateral (
       select chat_id, content from ai.messages
       where session_id = c.session_id and not hidden and ts_match_vq(search, ${words}::tsquery)
       order by created_at desc limit 1
     ) m on true
-    where m.chat_id is not null or ts_match_vq(c.search, ${words}::tsquery)
-    order by c.updated_at desc, c.session_id desc limit ${filter.limit}::int`);
-  return rows;
+    left join lateral (
+      select coalesce(c.active_chat_id, '') as chat_id, c.title where ts_match_vq(c.search, ${words}::tsquery)
+    ) t on true
+    order by c.updated_at desc, c.session_id desc`);
+  const matching = rows.filter((row): row is Hit => row.chatId !== null);
+  const hits = matching.slice(0, filter.limit - page.hits.length);
+  const isFull = page.hits.length + hits.length === filter.limit;
+  const last = isFull ? hits.at(-1) : rows.length < batchSize ? undefined : rows.at(-1);
+  return { hits: [...page.hits, ...hits], next: placeOf(last) };
 }
+
+const placeOf = (row: SearchPlace | undefined): SearchPlace | null =>
+  row ? { updatedAtMs: Math.floor(row.updatedAtMs), sessionId: row.sessionId } : null;
 
 /** Asks the index; null when it has more hits than are worth sorting. */
 async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFilter): Promise<Hit[] | null> {
@@ -87,9 +115,11 @@ async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFil
   return rows.filter((row): row is Hit & { candidates: number } => typeof row.sessionId === 'string');
 }
 
+const updatedAtMs = sql`(extract(epoch from c.updated_at) * 1000)::float8`;
+
 /** A title that matches leads to where the conversation was left. */
 const hitColumns = sql`c.session_id as "sessionId", coalesce(m.chat_id, c.active_chat_id, '') as "chatId",
-  coalesce(m.content, c.title) as content, (extract(epoch from c.updated_at) * 1000)::float8 as "updatedAtMs"`;
+  coalesce(m.content, c.title) as content, ${updatedAtMs} as "updatedAtMs"`;
 
 function isInPlace({ clientId, type, after }: SearchFilter): SQL {
   const ofType = type === undefined ? sql`true` : sql`c.type = ${type}`;

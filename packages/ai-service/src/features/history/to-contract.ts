@@ -1,4 +1,5 @@
-import type { Conversation, HistoryItem, HistoryMessage, Tool } from '@deskmate/api/contracts/ai/history';
+import type { Conversation, HistoryItem, HistoryMessage } from '@deskmate/api/contracts/ai/history';
+import type { ToolId } from '@deskmate/api/tools';
 import type { ListedConversation, ShownMessage } from './history-repository.ts';
 
 type File = HistoryMessage['attachments'][number];
@@ -11,7 +12,7 @@ export function toConversation(
   row: ListedConversation,
   messages: ShownMessage[],
   files: ReadonlyMap<string, File>,
-): Conversation {
+): Omit<Conversation, 'next_cursor'> {
   return {
     ...head(row),
     active_chat_id: row.activeChatId,
@@ -39,7 +40,7 @@ function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): History
 
 const head = (row: ListedConversation) => ({
   session_id: row.sessionId,
-  type: row.type as Tool,
+  type: row.type as ToolId,
   title: row.title,
   pinned: row.pinned,
   archived: row.archived,

@@ -7,7 +7,7 @@ export type Collection = {
   last: number;
   /** Other editions count up to here: a number between the two can be neither confirmed nor denied. */
   lastElsewhere: number;
-  /** How texts call it, beside its names. */
+  /** Other names in use. */
   alsoCalled: readonly string[];
   /** False where the site has no address for a running number: then the link opens the collection. */
   hasNumberedPages: boolean;

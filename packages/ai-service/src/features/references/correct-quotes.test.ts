@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { createQuotationBuffer } from './buffer-quotations.ts';
 import { correctQuotes } from './correct-quotes.ts';
-import { holdQuotes } from './hold-quotes.ts';
 import { byPlace } from './verified-text.ts';
 
 const row = (kind: 'quran' | 'hadith', place: string, language: string, text: string) => ({
@@ -60,8 +60,8 @@ const answer = [
   '> Wrong words of it\n>\n> over lines (Qur’an 2:255)\n\nThe end, said “plainly and well”, with `code "in" it`.\n',
 ].join('');
 
-test.each([1, 2, 3, 7, 40, 10_000])('an answer that comes in pieces of %i is held and corrected alike', (size) => {
-  const hold = holdQuotes();
+test.each([1, 2, 3, 7, 40, 10_000])('an answer in pieces of %i characters is corrected alike', (size) => {
+  const hold = createQuotationBuffer();
   let shown = '';
   let through = '';
   for (let at = 0; at < answer.length; at += size)
@@ -79,8 +79,8 @@ test.each([1, 2, 3, 7, 40, 10_000])('an answer that comes in pieces of %i is hel
   expect(shown).toContain('said “plainly and well”');
 });
 
-test('words without quotations are not held back, and a quotation not for ever', () => {
-  const hold = holdQuotes();
+test('text without quotations is not buffered, and a quotation not without limit', () => {
+  const hold = createQuotationBuffer();
   expect(hold.push('Plain words').map(({ text }) => text)).toEqual(['Plain words']);
   expect(hold.push('"').length).toBe(0);
   const pieces = hold.push('x '.repeat(5000));

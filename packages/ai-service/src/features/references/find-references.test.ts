@@ -3,7 +3,7 @@ import { chapters } from './chapters.ts';
 import { collections, uncheckedCollections } from './collections.ts';
 import { findReferences } from './find-references.ts';
 import { nameAtEnd } from './name-index.ts';
-import { readable } from './readable.ts';
+import { normalizeName } from './normalize-name.ts';
 
 const verdicts = (text: string) => findReferences(text).map((one) => `${one.verdict}: ${one.said}`);
 
@@ -14,14 +14,14 @@ test('the index has 114 chapters and 6236 verses in the Kufan count', () => {
   expect(spots).toEqual([7, 286, 129, 110, 227, 83, 78, 20, 3, 3, 4, 6]);
 });
 
-test('every name in the index leads back to its own chapter or collection', () => {
+test('every name in the index is found as its own chapter or collection', () => {
   for (const { number, en, ar } of chapters)
     for (const name of [en, ar])
-      expect(nameAtEnd(readable(`see ${name}`))?.named, name).toEqual({ kind: 'chapter', number });
+      expect(nameAtEnd(normalizeName(`see ${name}`))?.named, name).toEqual({ kind: 'chapter', number });
   for (const collection of collections)
     for (const name of [collection.en, collection.ar, ...collection.alsoCalled])
-      expect(nameAtEnd(readable(`(${name}`))?.named, name).toEqual({ kind: 'collection', collection });
-  for (const name of uncheckedCollections) expect(nameAtEnd(readable(name))?.named.kind, name).toBe('unchecked');
+      expect(nameAtEnd(normalizeName(`(${name}`))?.named, name).toEqual({ kind: 'collection', collection });
+  for (const name of uncheckedCollections) expect(nameAtEnd(normalizeName(name))?.named.kind, name).toBe('unchecked');
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   expect(verdicts(text)).toEqual([verdict]);
 });
 
-test('reads several references, each once, and pairs that go on after another one', () => {
+test('several references are found, each once, and pairs that follow another one', () => {
   const text = 'Qur’an 2:255, 3:18 and 4:1; again Qur’an 2:255 (Bukhari 1; Muslim 1907).';
   expect(findReferences(text).map(({ said }) => said)).toEqual([
     "Qur'an 2:255",

@@ -1,28 +1,28 @@
-import { judgeHadith, judgeVerses } from './judge-reference.ts';
+import { checkHadith, checkVerses } from './check-reference.ts';
 import { type Named, nameAtEnd } from './name-index.ts';
-import { readable } from './readable.ts';
+import { normalizeName } from './normalize-name.ts';
+import { readWordsBefore, type WordsBefore } from './read-words-before.ts';
 import type { Reference } from './reference.ts';
-import { type WordsBefore, wordsBefore } from './words-before.ts';
 
-/** Longer texts are read up to here; the caller hears of it. */
+/** Longer texts are read up to here. */
 export const readToCharacters = 200_000;
-/** A name stands this near to its number, or it is not its name. */
+/** The largest distance between a name and its number. */
 const nearCharacters = 48;
 
-/** A number, a pair of them, or a range. No part of it can be read in two ways, so the time is linear. */
+/** A number, a pair of them, or a range. Unambiguous, so that matching is linear. */
 const numbers = /(?<!\d)(\d+)(?: ?: ?(\d+))?(?: ?- ?(\d+))?/g;
 
 type Spot = { text: string; at: number; end: number; first: string; second?: string; last?: string };
 type Before = { chapterOfVerse: boolean; end: number };
 
 /**
- * The references that a text names, each once, in order. Reads English and Arabic forms, such as
+ * Finds the references in a text, each once, in order. Reads English and Arabic forms, such as
  * "Qur'an 2:255", "[Al-Baqarah 2:1-5]", "سورة البقرة: 255", "Sahih al-Bukhari, hadith no. 1".
- * Whatever the text is, it answers; a number that nothing names is no reference.
+ * Never throws; a number without a name is not a reference.
  */
 export function findReferences(answer: string): Reference[] {
-  // Some characters stand for whole sentences, so the readable form may be longer.
-  const text = readable(answer.slice(0, readToCharacters)).slice(0, readToCharacters);
+  // Some characters expand to whole sentences, so the normalized text may be longer.
+  const text = normalizeName(answer.slice(0, readToCharacters)).slice(0, readToCharacters);
   const found = new Map<string, Reference>();
   let previous: Before = { chapterOfVerse: false, end: -1 };
   for (const match of text.matchAll(numbers)) {
@@ -46,7 +46,7 @@ export function findReferences(answer: string): Reference[] {
 
 function readSpot(spot: Spot, previous: Before): Reference | null {
   const from = Math.max(0, spot.at - nearCharacters);
-  const before = wordsBefore(spot.text.slice(from, spot.at));
+  const before = readWordsBefore(spot.text.slice(from, spot.at));
   const name = nameAtEnd(before.rest);
   const said = name ? spot.text.slice(from + name.at, spot.end) : '';
   if (name?.named.kind === 'chapter') return readNamedChapter(spot, before, name.named.number, said);
@@ -59,19 +59,19 @@ function readNamedChapter(spot: Spot, before: WordsBefore, chapter: number, said
   const { first, second, last } = spot;
   if (second !== undefined) {
     if (first !== String(chapter) && Number(first) !== chapter) {
-      // "Muhammad 5:30" may as well be a time.
+      // "Muhammad 5:30" may be a time.
       return isNamedAsChapter(spot, before) ? unreadable(said, 'quran', 'name_and_number_differ') : null;
     }
-    return judgeVerses(chapter, second, last);
+    return checkVerses(chapter, second, last);
   }
   if (!isNamedAsChapter(spot, before)) return null;
   const points = before.verse || before.marks.includes(':');
-  // "Surah Yusuf (12)" tells the chapter's own number.
+  // "Surah Yusuf (12)" names the chapter's own number.
   if (!points && Number(first) === chapter) return null;
-  return judgeVerses(chapter, first, last);
+  return checkVerses(chapter, first, last);
 }
 
-/** Many chapters are called like people and things; only some ways of writing them mean the chapter. */
+/** Many chapters are named like people and things; only some notations mean the chapter. */
 function isNamedAsChapter({ text, end }: Spot, before: WordsBefore): boolean {
   if (before.chapter || before.verse) return true;
   const name = before.rest;
@@ -87,7 +87,7 @@ function readBareVerses(spot: Spot, before: WordsBefore, previous: Before): Refe
   const { text, at, end, first, second, last } = spot;
   if (second === undefined) {
     const chapter = before.verse ? /(?:surah?|سوره) (\d+)$/.exec(before.rest)?.[1] : undefined;
-    if (chapter !== undefined) return judgeVerses(Number(chapter), first, last);
+    if (chapter !== undefined) return checkVerses(Number(chapter), first, last);
     const unknown = before.verse || before.marks.includes(':') ? /(?:surah?|surat|سوره) \S+$/.exec(before.rest) : null;
     return unknown && unreadable(`${unknown[0]}: ${first}`, 'quran', 'unknown_chapter');
   }
@@ -99,7 +99,7 @@ function readBareVerses(spot: Spot, before: WordsBefore, previous: Before): Refe
     previous.chapterOfVerse &&
     /^[)\]]?(?: ?[,;&،؛-]| ?and| ?و)* ?[([]?$/.test(text.slice(previous.end, at).slice(0, 12));
   const near = at - previous.end <= 10;
-  return named || bracketed || (goesOn && near) ? judgeVerses(Number(first), second, last) : null;
+  return named || bracketed || (goesOn && near) ? checkVerses(Number(first), second, last) : null;
 }
 
 /** "Sahih al-Bukhari 1", "رواه البخاري، حديث رقم 1". */
@@ -109,15 +109,15 @@ function readHadith(
   named: Exclude<Named, { kind: 'chapter' }>,
   said: string,
 ): Reference | null {
-  // A full stop or a dash ends what was said of the collection; years of life stand in brackets.
+  // A full stop or a dash separates the number from the collection; years of life are in brackets.
   const years = spot.last !== undefined && before.marks.includes('(');
   if (before.nearestToName.includes('.') || years || isPerson(before)) return null;
   if (named.kind === 'unchecked') return unreadable(said, 'hadith', 'not_in_index');
   if (before.book || spot.second !== undefined) return unreadable(said, 'hadith', 'other_numbering');
-  return judgeHadith(named.collection, spot.first, spot.last);
+  return checkHadith(named.collection, spot.first, spot.last);
 }
 
-/** "Every Muslim, 5 times a day": the bare word means the collection only where works are listed. */
+/** "Every Muslim, 5 times a day": the bare word means the collection only in a list of works. */
 function isPerson({ rest, marks, hadith, book }: WordsBefore): boolean {
   if (!/(?:^|[^a-z\u0621-\u064a-])و?(?:muslim|مسلم)$/.test(rest) || /(?:sahih|صحيح) \S+$/.test(rest)) return false;
   if (hadith || book) return false;
@@ -129,7 +129,7 @@ function unreadable(
   kind: Reference['kind'],
   reason: Extract<Reference, { verdict: 'unreadable' }>['reason'],
 ): Reference {
-  // Shown as Markdown: letters, digits and what joins them is all that may stay of it.
+  // Shown as Markdown, so only letters, digits and what joins them remain.
   const shown = said.replace(/[^\p{L}\p{N} ,:-]/gu, '').slice(0, 2 * nearCharacters);
   return { kind, verdict: 'unreadable', reason, said: shown.trim() };
 }

@@ -5,14 +5,14 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
-import { type TextRepository, textRepository } from './text-repository.ts';
+import { createTextRepository, type TextRepository } from './text-repository.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
 let database: OpenDatabase;
 let texts: TextRepository;
 beforeAll(async () => {
   database = await freshDatabase();
-  texts = textRepository(database.db);
+  texts = createTextRepository(database.db);
 });
 afterAll(async () => {
   await database.close();
@@ -79,7 +79,7 @@ test.each([
   expect(await texts.summary()).toEqual(before);
 });
 
-test('of many bad lines the first ten are named; a file that is empty or not there is said to be', async () => {
+test('the first ten bad lines are named; an empty or missing file is an error', async () => {
   const refusal = await load(...Array.from({ length: 50 }, () => 'x')).catch((error: Error) => error.message);
   expect(String(refusal).match(/^line /gm)).toHaveLength(10);
   expect(refusal).toContain('and more.');

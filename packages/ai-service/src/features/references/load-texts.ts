@@ -4,15 +4,15 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { readTextLine } from './read-text-line.ts';
 import type { ReferenceText, TextRepository } from './text-repository.ts';
 
-/** Each write is short, so that others need not wait on the embedded database. */
+/** Rows per write: short, because the embedded database serves one statement at a time. */
 const atOnce = 250;
 const faultsShown = 10;
 
 /**
- * Loads a file of licensed texts, JSON Lines. It is read to its end before anything is written, so one bad line
- * leaves everything as it is; loading a file again changes nothing.
+ * Loads a file of licensed texts, JSON Lines. The whole file is read before anything is written, so one bad line
+ * changes nothing; loading a file again has no effect.
  * @returns how many texts it holds
- * @throws Error in words for the operator, naming the first bad lines.
+ * @throws Error with a message for the operator that names the first bad lines.
  */
 export async function loadTexts(deps: { texts: TextRepository; clock: Clock }, path: string): Promise<number> {
   const total = await checkFile(path);

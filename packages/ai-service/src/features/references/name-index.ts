@@ -1,6 +1,6 @@
 import { chapters, otherNames } from './chapters.ts';
 import { type Collection, collections, uncheckedCollections } from './collections.ts';
-import { readable } from './readable.ts';
+import { normalizeName } from './normalize-name.ts';
 
 export type Named =
   | { kind: 'chapter'; number: number }
@@ -10,7 +10,7 @@ export type Named =
 /** The longest name has this many words, with its article. */
 const mostWords = 4;
 
-/** The name of a chapter or collection that a text ends with, and where it begins; null when there is none. */
+/** The name of a chapter or collection at the end of a text, and where it begins; null when there is none. */
 export function nameAtEnd(text: string): { named: Named; at: number } | null {
   let found: { named: Named; at: number } | null = null;
   let at = text.length;
@@ -19,9 +19,9 @@ export function nameAtEnd(text: string): { named: Named; at: number } | null {
     while (start > 0 && isNameLetter(text.charCodeAt(start - 1))) start -= 1;
     if (start === at) break;
     const said = text.slice(start);
-    // In Arabic, "and" is written onto the next word.
+    // In Arabic, "and" is a prefix of the next word.
     const named = index.get(nameKey(said)) ?? (said.startsWith('و') ? index.get(nameKey(said.slice(1))) : undefined);
-    // The longer name counts: "ibn majah" and not some "majah".
+    // The longer name has precedence: "ibn majah", not "majah".
     if (named) found = { named, at: start };
     if (text[start - 1] !== ' ') break;
     at = start - 1;
@@ -29,7 +29,7 @@ export function nameAtEnd(text: string): { named: Named; at: number } | null {
   return found;
 }
 
-/** Spellings differ in articles, hyphens, doubled vowels and a last h; the key is what stays. */
+/** A key without articles, hyphens, doubled vowels and a final h, in which spellings differ. */
 function nameKey(name: string): string {
   return name
     .replace(/^(?:a[nrstz]|al|as[hs]|a[dt]h)[- ](?=\S)/, '')
@@ -46,7 +46,7 @@ export const isNameLetter = (code: number): boolean =>
 
 const index = new Map<string, Named>();
 const add = (name: string, named: Named): void => {
-  const key = nameKey(readable(name));
+  const key = nameKey(normalizeName(name));
   if (!index.has(key)) index.set(key, named);
 };
 

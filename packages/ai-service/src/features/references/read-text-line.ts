@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { referencesEn } from '../../messages/references-en.ts';
+import { checkHadith, checkVerses } from './check-reference.ts';
 import { collections } from './collections.ts';
-import { judgeHadith, judgeVerses } from './judge-reference.ts';
 import type { Reference } from './reference.ts';
 import type { ReferenceText } from './text-repository.ts';
 
@@ -17,8 +17,8 @@ const line = z.strictObject({
 });
 
 /**
- * One line of a file of licensed texts.
- * @throws Error with what is wrong with it, in words for the operator.
+ * Parses one line of a file of licensed texts.
+ * @throws Error with a message for the operator.
  */
 export function readTextLine(text: string): ReferenceText {
   const read = line.safeParse(parse(text));
@@ -40,7 +40,7 @@ function parse(text: string): unknown {
 }
 
 function placeOf(kind: ReferenceText['kind'], reference: string): string {
-  const judged = kind === 'quran' ? judgeVerse(reference) : judgeNumber(reference);
+  const judged = kind === 'quran' ? checkVerse(reference) : checkNumber(reference);
   if (judged.verdict === 'missing')
     throw new Error(`${reference}: ${referencesEn.missing[judged.reason](judged.limit)}`);
   if (judged.verdict === 'unreadable') throw new Error(`${reference}: ${referencesEn.reasons[judged.reason]}`);
@@ -48,18 +48,18 @@ function placeOf(kind: ReferenceText['kind'], reference: string): string {
   return place;
 }
 
-function judgeVerse(reference: string): Reference {
+function checkVerse(reference: string): Reference {
   const [, chapter = '', verse = ''] = /^(\d{1,3}):(\d{1,3})$/.exec(reference) ?? [];
   if (verse === '') throw new Error(`"${reference}" must be chapter:verse such as "2:255"`);
-  return judgeVerses(Number(chapter), verse);
+  return checkVerses(Number(chapter), verse);
 }
 
-function judgeNumber(reference: string): Reference {
+function checkNumber(reference: string): Reference {
   const [, id = '', number = ''] = /^([a-z]+):(\d{1,5})$/.exec(reference) ?? [];
   const collection = collections.find((one) => one.id === id);
   if (!collection) {
     const known = collections.map((one) => one.id).join(', ');
     throw new Error(`"${reference}" must be collection:number such as "bukhari:1"; collections are ${known}`);
   }
-  return judgeHadith(collection, number);
+  return checkHadith(collection, number);
 }

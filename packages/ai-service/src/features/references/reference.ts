@@ -1,10 +1,10 @@
-/** A reference found in an answer. `said` tells it from others, and is shown where nothing better is known. */
+/** A reference found in an answer. `said` identifies it, and is shown where nothing better is known. */
 export type Reference = { kind: 'quran' | 'hadith'; said: string } & (
   | {
       verdict: 'exists';
       place: Place;
       href: string;
-      /** Where its licensed texts would be kept, one for each verse or number; none for a long range. */
+      /** Keys of its licensed texts, one per verse or number; none for a long range. */
       places: string[];
     }
   | { verdict: 'missing'; place: Place; reason: 'no_such_chapter' | 'no_such_verse' | 'no_such_number'; limit: number }
@@ -20,5 +20,5 @@ export type Reference = { kind: 'quran' | 'hadith'; said: string } & (
     }
 );
 
-/** Where it points: the numbers as written, and the names in both languages when they are known. */
+/** The numbers as written, and the names in both languages when they are known. */
 type Place = { numbers: string; names: { en: string; ar: string } | null };

@@ -5,10 +5,10 @@ import { findReferences, readToCharacters } from './find-references.ts';
 import type { Reference } from './reference.ts';
 import { asMarkdown, type LoadedTexts, verifiedText } from './verified-text.ts';
 
-/** More than this reads nobody; the rest is counted. */
+/** References beyond this number are only counted. */
 const mostListed = 60;
 
-/** So many texts are shown in full, each up to so many characters. */
+/** How many texts are shown, and how many characters of each. */
 const mostTexts = 12;
 const mostTextCharacters = 900;
 const noTexts: LoadedTexts = new Map();
@@ -16,8 +16,8 @@ const noTexts: LoadedTexts = new Map();
 type Words = typeof referencesEn;
 
 /**
- * What is added under an answer: each reference that it names, looked up in the index, as Markdown. One whose text
- * the operator loaded is shown with that text, and reads as verified.
+ * The block that is appended to an answer: each of its references, looked up in the index, as Markdown. One whose
+ * text the operator loaded is shown with that text, as verified.
  */
 export function referencesBlock(answer: string, loaded: LoadedTexts = noTexts): string {
   const arabic = isArabic(answer);
@@ -42,7 +42,7 @@ export function referencesBlock(answer: string, loaded: LoadedTexts = noTexts): 
   return `${openFence(answer)}${start(words)}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** An earlier answer without its block, for the model: it must not learn to write such a block itself. */
+/** Removes the block from an earlier answer for the prompt: the model must not learn to write such a block. */
 export function withoutBlock(answer: string): string {
   const at = Math.max(answer.lastIndexOf(start(referencesEn)), answer.lastIndexOf(start(referencesAr)));
   return at === -1 ? answer : answer.slice(0, at);
@@ -50,7 +50,7 @@ export function withoutBlock(answer: string): string {
 
 const start = (words: Words): string => `\n\n---\n\n### ${words.heading}`;
 
-/** An answer that was stopped inside a code block would swallow the lines below it. */
+/** Closes an unfinished code block, which would include the lines below it. */
 function openFence(answer: string): string {
   const fences = answer.match(/^ {0,3}```/gm)?.length ?? 0;
   return fences % 2 === 1 ? '\n```' : '';

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('each reference of an answer is looked up; the block is streamed, kept and followed as part of the answer', async () => {
+test('each reference of an answer is checked; the block is streamed, stored and followed as part of the answer', async () => {
   const session_id = randomUUID();
   const said = 'God is one (Qur’an 112:1), see also Qur’an 2:287, Bukhari 99999 and Sahih Muslim, book 1, hadith 5.';
   world.vendor.next(say(said.slice(0, 30), said.slice(30)));
@@ -55,14 +55,14 @@ test('each reference of an answer is looked up; the block is streamed, kept and 
   expect(said + again.content()).toBe(content);
   expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('You give no rulings');
 
-  // The model must not learn to write such a block itself.
+  // The model must not learn to write such a block.
   world.vendor.next(say('Yes.'));
   const next = await (await amal.ask({ ai_model_id, session_id, parent_id: chatId, prompt: 'Sure?' })).toEnd();
   expect(JSON.stringify(world.vendor.calls.at(-1)?.body)).not.toContain('checked by Deskmate');
   expect(next.content()).toContain('This answer names no reference that could be found and checked.');
 });
 
-test('an answer that the person stopped has its references checked too', async () => {
+test('the references of a stopped answer are checked too', async () => {
   world.vendor.next([{ text: 'See Qur’an 115:1' }, { silence: true }]);
   const reading = await amal.ask({ ai_model_id });
   await reading.until((now) => now.content() !== '');
@@ -71,7 +71,7 @@ test('an answer that the person stopped has its references checked too', async (
   expect(reading.content()).toContain('Removed from the list: Qur’an 115:1: there is no such chapter');
 });
 
-test('the block speaks the language of the answer, and a plain chat has none', async () => {
+test('the block is in the language of the answer, and a plain chat has none', async () => {
   world.vendor.next(say('قال الله تعالى في سورة الإخلاص: 1'), say('See Qur’an 2:255'));
   const arabic = await (await amal.ask({ ai_model_id })).toEnd();
   expect(arabic.content()).toContain(
@@ -81,7 +81,7 @@ test('the block speaks the language of the answer, and a plain chat has none', a
   expect((await (await amal.ask()).toEnd()).content()).toBe('See Qur’an 2:255');
 });
 
-test('it runs on the model that the operator chose, and is absent where only the Demo could answer', async () => {
+test('the tool runs on the model that the operator chose, and is not offered when only the Demo is connected', async () => {
   await world.db.update(table).set({ upstreamId: 'server/fake-thinker' }).where(eq(table.modelId, ai_model_id));
   const chosen = await world.startProcess();
   await (await chatClient(chosen.url, 'amal').ask({ ai_model_id })).toEnd();
@@ -98,7 +98,7 @@ test('it runs on the model that the operator chose, and is absent where only the
   expect((await chatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
 });
 
-test('a block stands outside an unfinished code block, is bounded, and can be taken off again', () => {
+test('the block is outside an unfinished code block, is bounded, and can be removed again', () => {
   expect(referencesBlock('```py\nx = 1')).toMatch(/^\n```\n\n---\n/);
   const many = Array.from({ length: 200 }, (_, index) => `Bukhari ${index + 1};`).join(' ');
   expect(referencesBlock(many).match(/^- /gm)).toHaveLength(60);
@@ -108,7 +108,7 @@ test('a block stands outside an unfinished code block, is bounded, and can be ta
   expect(withoutBlock(answer + referencesBlock(answer))).toBe(answer);
 });
 
-test('loaded texts: wrong wording is replaced and reads as verified; what is not loaded, and what is not there, is said so', async () => {
+test('loaded texts: wrong wording is replaced and shown as verified; missing texts and places are named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'licensed-'));
   const file = join(folder, 'texts.jsonl');
   const text = (language: string, words: string) =>

@@ -1,14 +1,14 @@
 import type { Log } from '@deskmate/service-kit/log';
 import type { ModelAdapter, ModelMessage, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
-import type { Special } from '../../models/model-table.ts';
+import type { ToolModel } from '../../models/model-table.ts';
+import { createQuotationBuffer, type Piece } from './buffer-quotations.ts';
 import { correctQuotes } from './correct-quotes.ts';
 import { findReferences } from './find-references.ts';
-import { holdQuotes, type Piece } from './hold-quotes.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
 import type { TextRepository } from './text-repository.ts';
 import { byPlace, type LoadedTexts, placesOf } from './verified-text.ts';
 
-/** What the model is told beside the words that every chat begins with. */
+/** Added to the system prompt of every chat. */
 const instructions = [
   'You answer questions about Islam with references that a reader can look up.',
   'Cite for every claim about what a text says: the Qur’an as "Qur’an chapter:verse" (in Arabic "سورة البقرة: 255"), hadith as the collection and its running number, such as "Sahih al-Bukhari 1", each reference written out in full.',
@@ -23,8 +23,8 @@ const withTexts =
 
 type ToolDeps = { texts: Pick<TextRepository, 'isEmpty' | 'find'>; log: Log };
 
-/** Islamic questions: a model that must cite, and a server that looks every reference up and quotes by itself. */
-export const referencesTool = (deps: ToolDeps): Special => ({
+/** Islamic Questions: the model must cite, and the server checks every reference and inserts licensed texts. */
+export const createReferencesTool = (deps: ToolDeps): ToolModel => ({
   wrap: (adapter) => withCheckedReferences(deps, adapter),
   instructionTokens: 650,
 });
@@ -46,7 +46,7 @@ async function* answerWithTexts(
   const system = [request.system, instructions, ...(hasTexts ? [withTexts] : [])].join(' ').trim();
   const parts = adapter.stream({ ...request, system, messages: request.messages.map(plain) }, signal);
   if (!hasTexts) return yield* parts;
-  const hold = holdQuotes();
+  const hold = createQuotationBuffer();
   for await (const part of parts) {
     if (part.type === 'reasoning') {
       yield part;
@@ -55,7 +55,7 @@ async function* answerWithTexts(
     const pieces = part.type === 'end' ? hold.rest() : hold.push(part.text);
     for (const piece of pieces) yield { type: 'text', text: await settled(deps, piece) };
     if (part.type === 'end') yield part;
-    // A vendor that writes is not silent, though its words wait for their reference.
+    // Buffered text still counts as activity of the vendor.
     else if (pieces.length === 0) yield { type: 'text', text: '' };
   }
 }
@@ -66,7 +66,7 @@ const settled = async (deps: ToolDeps, { text, mayQuote, before }: Piece): Promi
 const textsFor = (deps: ToolDeps, answer: string): Promise<LoadedTexts> =>
   withoutFail(deps, async () => byPlace(await deps.texts.find(placesOf(findReferences(answer)))), new Map());
 
-/** An answer goes on without licensed texts, and says so, when the database is away. */
+/** An answer goes on without licensed texts when the database is not available. */
 async function withoutFail<T>({ log }: ToolDeps, look: () => Promise<T>, otherwise: T): Promise<T> {
   try {
     return await look();

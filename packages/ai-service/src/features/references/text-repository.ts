@@ -3,16 +3,16 @@ import { referenceTexts } from '@deskmate/db/tables/ai/reference-texts';
 import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 
 export type ReferenceText = Omit<typeof referenceTexts.$inferSelect, 'loadedAt'>;
-export type TextRepository = ReturnType<typeof textRepository>;
+export type TextRepository = ReturnType<typeof createTextRepository>;
 
 /** The licensed texts that the operator loaded. */
-export function textRepository(db: Database) {
+export function createTextRepository(db: Database) {
   return {
     async isEmpty(): Promise<boolean> {
       return (await db.select({ place: referenceTexts.place }).from(referenceTexts).limit(1)).length === 0;
     },
 
-    /** In every language that there is. */
+    /** In all languages. */
     find: (places: readonly string[]): Promise<ReferenceText[]> =>
       places.length === 0
         ? Promise.resolve([])
@@ -22,7 +22,7 @@ export function textRepository(db: Database) {
             .where(and(inArray(referenceTexts.kind, ['quran', 'hadith']), inArray(referenceTexts.place, [...places])))
             .orderBy(asc(referenceTexts.language)),
 
-    /** Replaces what there is for the same place and language. */
+    /** Inserts texts, and replaces those of the same place and language. */
     async put(rows: ReferenceText[], loadedAt: Date): Promise<void> {
       await db
         .insert(referenceTexts)
@@ -33,7 +33,7 @@ export function textRepository(db: Database) {
         });
     },
 
-    /** @returns how many were taken out */
+    /** @returns how many texts were removed */
     async remove(kind: ReferenceText['kind'], language: string): Promise<number> {
       const gone = await db
         .delete(referenceTexts)
@@ -42,7 +42,7 @@ export function textRepository(db: Database) {
       return gone.length;
     },
 
-    /** What is loaded, by kind, language and source. */
+    /** Counts by kind, language and source. */
     summary: () =>
       db
         .select({

@@ -1,20 +1,20 @@
 import type { Reference } from './reference.ts';
 import type { ReferenceText } from './text-repository.ts';
 
-/** Licensed texts by place, each in every language that was loaded. */
+/** Licensed texts by place, in all loaded languages. */
 export type LoadedTexts = ReadonlyMap<string, readonly ReferenceText[]>;
 export type VerifiedText = { text: string; source: string };
 
 export const byPlace = (rows: readonly ReferenceText[]): LoadedTexts => Map.groupBy(rows, ({ place }) => place);
 
-/** The places whose texts an answer may need. */
+/** The places whose texts these references need. */
 export const placesOf = (references: readonly Reference[]): string[] => [
   ...new Set(references.flatMap((one) => (one.verdict === 'exists' ? one.places : []))),
 ];
 
 /**
- * What a reference says, as the operator loaded it; null where a part of it was not. For a text in Arabic that is
- * the Arabic one; else a translation, English before others.
+ * The loaded text of a reference; null when a part of it was not loaded. For an Arabic quotation the Arabic text,
+ * otherwise a translation, English before others.
  */
 export function verifiedText(reference: Reference, loaded: LoadedTexts, isArabic: boolean): VerifiedText | null {
   if (reference.verdict !== 'exists' || reference.places.length === 0) return null;
@@ -35,6 +35,6 @@ function translationsOf(texts: readonly ReferenceText[] = []): string[] {
   return languages.includes('en') ? ['en', ...languages] : languages;
 }
 
-/** A licensed text as Markdown that shows it letter by letter, on one line. */
+/** Escapes a licensed text as Markdown on one line. */
 export const asMarkdown = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_<~$]|\](?=\()/g, (sign) => `\\${sign}`);

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { type ShareType, toolOfShare } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { newId } from '@deskmate/service-kit/random';
 import type { Credit } from '../../ports/credit.ts';
-import type { CopiedMessage, CopyRepository } from './copy-repository.ts';
+import { dayOf, type StorageBound, type StorageLimits, type StorageRequest } from '../chat/storage-repository.ts';
+import type { BranchEntry, CopyRepository, MessageCopy } from './copy-repository.ts';
 import type { ShareRepository } from './share-repository.ts';
 
 export type ContinueDeps = {
@@ -10,35 +13,86 @@ export type ContinueDeps = {
   copies: CopyRepository;
   credit: Pick<Credit, 'requirePlan'>;
   clock: Clock;
+  storage: StorageLimits;
+  /** Which bound of this client a copy of this size reaches; null when it fits. */
+  reachedBound: (
+    owner: { sessionId: string; clientId: string },
+    request: StorageRequest,
+  ) => Promise<StorageBound | null>;
 };
 
+/** Copied in one statement: others must not wait long for the embedded database. */
+const batch = { messages: 50, bytes: 262_144 };
+
 /**
- * Copies a share into the caller's own history, to go on with it. Sent twice it makes one copy.
+ * Copies a share into the caller's own history, to go on with it. Sent twice it makes one copy; a copy that was broken
+ * off is completed.
  * @throws ServiceError `not_found` for a share that nobody may read, or a conversation that is somebody else's;
- * `subscription_expired` (402) for who could not go on with it.
+ * `subscription_expired` (402) for who could not go on with it; `conversation_full`, `history_full` or
+ * `unanswered_limit` for a copy that does not fit.
  */
 export async function continueShare(
   deps: ContinueDeps,
   clientId: string,
   asked: { share_id: string; type: string; session_id: string },
 ): Promise<{ session_id: string }> {
+  const { copies, storage } = deps;
   const now = new Date(deps.clock.now());
   const share = await deps.shares.findPublic(asked.type, asked.share_id, now);
   if (!share) throw new ServiceError('not_found');
   await deps.credit.requirePlan(clientId);
-  let parentId: string | null = null;
-  const messages = share.messages.map((message, index): CopiedMessage => {
-    const chatId = newId();
-    const copied = { ...message, chatId, parentId, createdAt: new Date(now.getTime() + index) };
-    parentId = chatId;
-    return copied;
-  });
-  const conversation = { sessionId: asked.session_id, clientId, type: toolOf(share.type), title: share.title, now };
-  const made = await deps.copies.create(conversation, messages);
-  if (!made && !(await deps.copies.isOwn(clientId, asked.session_id))) throw new ServiceError('not_found');
-  return { session_id: asked.session_id };
+  const sessionId = asked.session_id;
+  const branch = await copies.branch(share.leafChatId);
+  const bytes = branch.reduce((sum, entry) => sum + entry.bytes, 0);
+  const room: StorageRequest = { ...storage, bytes, messages: branch.length, day: dayOf(now) };
+  if (bytes > storage.conversationBytes || branch.length > storage.conversationMessages) {
+    throw new ServiceError('conversation_full');
+  }
+  const made = await copies.begin(
+    { sessionId, clientId, type: toolOfShare(share.type as ShareType).id, title: share.title, now },
+    room,
+  );
+  const target = await copies.find(sessionId);
+  if (!made && !target) {
+    throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, room)) ?? 'service_unavailable');
+  }
+  if (target?.clientId !== clientId || target.isDeleted) throw new ServiceError('not_found');
+  if (!target.isCopying) return { session_id: sessionId };
+  const messages = toCopies(sessionId, branch, target.createdAt);
+  for (const part of inBatches(messages, branch)) {
+    await copies.copy(sessionId, clientId, part);
+    await nextTurn();
+  }
+  await copies.finish(sessionId, clientId, messages.at(-1)?.copyId ?? null);
+  return { session_id: sessionId };
 }
 
-/** `text` is the wire's name for a chat (spec §3). */
-export const toolOf = (shareType: string): string =>
-  shareType === 'text' ? 'chat' : shareType === 'image' ? 'art' : shareType;
+/** The copies' ids follow from the conversation and the originals, so that a second attempt names them the same. */
+function toCopies(sessionId: string, branch: BranchEntry[], createdAt: Date): MessageCopy[] {
+  const nameOf = (sourceId: string) =>
+    createHash('sha256').update(`${sessionId} ${sourceId}`).digest('base64url').slice(0, 32);
+  return branch.map(({ chatId }, index) => {
+    const before = branch[index - 1];
+    return {
+      sourceId: chatId,
+      copyId: nameOf(chatId),
+      parentId: before ? nameOf(before.chatId) : null,
+      createdAt: new Date(createdAt.getTime() + index),
+    };
+  });
+}
+
+function* inBatches(copies: MessageCopy[], branch: BranchEntry[]): Generator<MessageCopy[]> {
+  let from = 0;
+  let bytes = 0;
+  for (const [index, entry] of branch.entries()) {
+    const isFull = index - from >= batch.messages || (index > from && bytes + entry.bytes > batch.bytes);
+    if (isFull) {
+      yield copies.slice(from, index);
+      from = index;
+      bytes = 0;
+    }
+    bytes += entry.bytes;
+  }
+  if (from < copies.length) yield copies.slice(from);
+}

@@ -1,61 +1,85 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
-import { messages } from '@deskmate/db/tables/ai/messages';
-import type { SharedMessage } from '@deskmate/db/tables/ai/shares';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { searchLexemes } from '../../search/search-lexemes.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { ownerLexeme, searchLexemes } from '../../search/search-lexemes.ts';
+import { returnStorage, type StorageRequest, takeStorage } from '../chat/storage-repository.ts';
+import { branchOf } from './share-repository.ts';
 
-export type CopiedMessage = Omit<SharedMessage, 'created_at'> & {
-  chatId: string;
-  parentId: string | null;
-  createdAt: Date;
-};
-type NewConversation = { sessionId: string; clientId: string; type: string; title: string; now: Date };
+export type BranchEntry = { chatId: string; bytes: number };
+/** A message to copy, and what its copy is called. */
+export type MessageCopy = { sourceId: string; copyId: string; parentId: string | null; createdAt: Date };
+export type NewCopy = { sessionId: string; clientId: string; type: string; title: string; now: Date };
+/** A conversation that is there: while `isCopying` it is in no list. */
+export type CopyTarget = { clientId: string; isDeleted: boolean; isCopying: boolean; createdAt: Date };
 export type CopyRepository = ReturnType<typeof copyRepository>;
 
-/** Writes a conversation that was copied from a share. */
+/** Copies the branch of a share into a conversation, inside the database and a few messages at a time. */
 export function copyRepository(db: Database) {
   return {
-    /** @returns false when there is already a conversation of that id. */
-    create: (conversation: NewConversation, copied: CopiedMessage[]): Promise<boolean> =>
-      db.transaction(async (tx) => {
-        const { sessionId, clientId, type, title, now } = conversation;
-        const made = await tx
-          .insert(conversations)
-          .values({
-            ...{ sessionId, clientId, type, title, createdAt: now, updatedAt: now },
-            activeChatId: copied.findLast(({ role }) => role === 'assistant')?.chatId ?? null,
-            search: lexemes(clientId, title),
-          })
-          .onConflictDoNothing()
-          .returning({ sessionId: conversations.sessionId });
-        if (made.length === 0) return false;
-        await tx.insert(messages).values(
-          copied.map(({ chatId, parentId, role, content, model, createdAt }) => ({
-            ...{ chatId, parentId, role, content, createdAt, sessionId, clientId },
-            modelName: model,
-            status: 'done',
-            search: lexemes(clientId, content),
-          })),
-        );
-        return true;
-      }),
+    /** The messages of a shared branch, the first one first. */
+    async branch(leafChatId: string): Promise<BranchEntry[]> {
+      const { rows } = await db.execute<BranchEntry>(sql`
+        with recursive ${branchOf(leafChatId)}
+        select chat_id as "chatId", bytes::int as bytes from branch order by position`);
+      return rows;
+    },
 
-    async isOwn(clientId: string, sessionId: string): Promise<boolean> {
-      const rows = await db
-        .select({ one: sql`1` })
-        .from(conversations)
-        .where(
-          and(
-            eq(conversations.sessionId, sessionId),
-            eq(conversations.clientId, clientId),
-            isNull(conversations.deletedAt),
-          ),
-        );
-      return rows.length > 0;
+    async find(sessionId: string): Promise<CopyTarget | null> {
+      const [row] = await db.select().from(conversations).where(eq(conversations.sessionId, sessionId));
+      return (
+        (row && {
+          clientId: row.clientId,
+          isDeleted: row.deletedAt !== null,
+          isCopying: row.empty && row.activeChatId === null,
+          createdAt: row.createdAt,
+        }) ??
+        null
+      );
+    },
+
+    /** Makes the conversation, not listed yet, and takes its room. @returns false when it is there already or a bound is reached. */
+    async begin({ sessionId, clientId, type, title, now }: NewCopy, room: StorageRequest): Promise<boolean> {
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const isNew = sql`not exists (select 1 from ai.conversations where session_id = ${sessionId}::uuid)`;
+      const { rows } = await db.execute<{ isStored: boolean; isMade: boolean }>(sql`
+        with storage as (${takeStorage(clientId, room, isNew)}), made as (
+          insert into ai.conversations
+            (session_id, client_id, type, title, search, empty, message_count, bytes, created_at, updated_at)
+          select ${sessionId}::uuid, client_id, ${type}, ${title},
+            array_to_tsvector(${sql.param(searchLexemes(clientId, title))}::text[]), true, ${room.messages}::int,
+            ${room.bytes}::int, ${at}, ${at}
+          from storage
+          on conflict do nothing
+          returning session_id
+        )
+        select exists (select 1 from storage) as "isStored", exists (select 1 from made) as "isMade"`);
+      const { isStored, isMade } = rows[0] ?? { isStored: false, isMade: false };
+      if (isStored && !isMade) await returnStorage(db, clientId, room.bytes);
+      return isMade;
+    },
+
+    /** Doing it twice makes no second copy. What the messages are found by is taken over, under its new owner. */
+    async copy(sessionId: string, clientId: string, copies: MessageCopy[]): Promise<void> {
+      const column = <K extends keyof MessageCopy>(name: K) => copies.map((copy) => copy[name]);
+      await db.execute(sql`
+        insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_name, status, search, created_at)
+        select given.copy_id, ${sessionId}::uuid, ${clientId}, given.parent_id, m.role, m.content, m.model_name, 'done',
+          ts_delete(coalesce(m.search, ''), '@' || m.client_id) || array_to_tsvector(array[${ownerLexeme(clientId)}]),
+          given.created_at
+        from unnest(${sql.param(column('sourceId'))}::text[], ${sql.param(column('copyId'))}::text[],
+          ${sql.param(column('parentId'))}::text[],
+          ${sql.param(copies.map(({ createdAt }) => createdAt.toISOString()))}::timestamptz[])
+          as given(source_id, copy_id, parent_id, created_at)
+        join ai.messages m on m.chat_id = given.source_id
+        on conflict do nothing`);
+    },
+
+    /** Lists the conversation, open at its last answer. */
+    async finish(sessionId: string, clientId: string, activeChatId: string | null): Promise<void> {
+      await db
+        .update(conversations)
+        .set({ empty: false, activeChatId: sql`coalesce(active_chat_id, ${activeChatId})` })
+        .where(and(eq(conversations.sessionId, sessionId), eq(conversations.clientId, clientId)));
     },
   };
 }
-
-const lexemes = (clientId: string, text: string) =>
-  sql<string>`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

@@ -2,15 +2,34 @@ import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Authors } from '../../ports/authors.ts';
+import { sharedMessageCursor } from './cursors.ts';
 import type { ShareRepository } from './share-repository.ts';
 import { toPublicShare } from './to-contract.ts';
 
 export type ReadShareDeps = { shares: ShareRepository; authors: Authors; clock: Clock; log: Log };
 
-/** A share as anyone with its link reads it; null when it is unknown, of another type, expired or revoked. */
-export async function readShare(deps: ReadShareDeps, type: string, shareId: string): Promise<PublicShare | null> {
+const page = { messages: 200, bytes: 1_048_576 };
+
+/**
+ * One page of a share as anyone with its link reads it; null when it is unknown, of another type, expired or revoked.
+ * @throws ServiceError `invalid_input` for a cursor that is not of a share.
+ */
+export async function readShare(
+  deps: ReadShareDeps,
+  type: string,
+  shareId: string,
+  cursor?: string,
+): Promise<PublicShare | null> {
+  const after = sharedMessageCursor.read(cursor) ?? 0;
   const row = await deps.shares.findPublic(type, shareId, new Date(deps.clock.now()));
-  return row && toPublicShare(row, await authorOf(deps, row.clientId));
+  if (!row) return null;
+  const { messages, hasMore } = await deps.shares.messages(row, { ...page, after });
+  const last = hasMore ? messages.at(-1) : undefined;
+  return toPublicShare(row, {
+    messages,
+    author: await authorOf(deps, row.clientId),
+    nextCursor: last ? sharedMessageCursor.write(last.position) : null,
+  });
 }
 
 /** A page without a name is better than no page while the main backend is away. */

@@ -1,17 +1,23 @@
 import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { toolOfShare } from '@deskmate/api/tools';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
-import { type ContinueDeps, continueShare, toolOf } from './continue-share.ts';
+import { type ContinueDeps, continueShare } from './continue-share.ts';
+import { shareCursor } from './cursors.ts';
 import { type ReadShareDeps, readShare } from './read-share.ts';
 import { toShare } from './to-contract.ts';
 
-/** The list has no pages in its contract; nobody keeps this many links. */
-const mostListed = 500;
+const pageSize = 50;
 const dayMs = 86_400_000;
 
-export type ShareDeps = ReadShareDeps & ContinueDeps & { publicUrl: string };
+export type ShareDeps = ReadShareDeps &
+  ContinueDeps & {
+    publicUrl: string;
+    /** Links that one client may have. */
+    sharesPerClient: number;
+  };
 
 export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { shares, publicUrl } = deps;
@@ -24,8 +30,8 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     access: 'client',
     limit: 'write',
     handler: async ({ body, caller }) => {
-      const found = await shares.snapshot(caller.clientId, body.session_id, body.chat_id ?? null);
-      if (!found || found.type !== toolOf(body.type)) throw new ServiceError('not_found');
+      const found = await shares.findLeaf(caller.clientId, body.session_id, body.chat_id ?? null);
+      if (!found || found.type !== toolOfShare(body.type).id) throw new ServiceError('not_found');
       const row = {
         shareId: newSecret(24),
         sessionId: body.session_id,
@@ -33,12 +39,11 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
         type: body.type,
         title: body.title ?? found.title,
         leafChatId: found.leaf,
-        messages: found.messages,
         expiresAt: expiry(body.expires_in_days),
         createdAt: now(),
         updatedAt: now(),
       };
-      await shares.create(row);
+      if (!(await shares.create(row, deps.sharesPerClient))) throw new ServiceError('too_many_shares');
       return toShare(row, publicUrl);
     },
   });
@@ -48,8 +53,14 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     access: 'client',
     limit: 'read',
     handler: async ({ query, caller }) => {
-      const rows = await shares.list(caller.clientId, { sessionId: query.session_id, limit: mostListed });
-      return { items: rows.map((row) => toShare(row, publicUrl)), next_cursor: null };
+      const after = shareCursor.read(query.cursor);
+      const rows = await shares.list(caller.clientId, { sessionId: query.session_id, after, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      const last = rows.length > pageSize ? shown.at(-1) : undefined;
+      return {
+        items: shown.map((row) => toShare(row, publicUrl)),
+        next_cursor: last ? shareCursor.write({ createdAtMs: last.createdAt.getTime(), shareId: last.shareId }) : null,
+      };
     },
   });
 
@@ -57,9 +68,9 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     contract: contracts.readShare,
     access: 'public',
     limit: 'share_read',
-    handler: async ({ params, reply }) => {
+    handler: async ({ params, query, reply }) => {
       reply.header('x-robots-tag', 'noindex, nofollow');
-      const share = await readShare(deps, params.type, params.share_id);
+      const share = await readShare(deps, params.type, params.share_id, query.cursor);
       if (!share) throw new ServiceError('not_found');
       return share;
     },
@@ -72,13 +83,13 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     handler: async ({ params, body, caller }) => {
       const row = await shares.findOwn(caller.clientId, params.share_id);
       if (!row) throw new ServiceError('not_found');
-      const taken = body.refresh ? await shares.snapshot(caller.clientId, row.sessionId, null) : null;
+      const taken = body.refresh ? await shares.findLeaf(caller.clientId, row.sessionId, null) : null;
       await shares.change(
         row.shareId,
         {
           ...(body.title === undefined ? {} : { title: body.title }),
           ...(body.expires_in_days === undefined ? {} : { expiresAt: expiry(body.expires_in_days) }),
-          ...(taken ? { messages: taken.messages, leafChatId: taken.leaf } : {}),
+          ...(taken ? { leafChatId: taken.leaf } : {}),
         },
         now(),
       );

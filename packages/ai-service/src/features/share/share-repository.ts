@@ -1,35 +1,63 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
-import { type SharedMessage, shares } from '@deskmate/db/tables/ai/shares';
+import { shares } from '@deskmate/db/tables/ai/shares';
 import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import type { SharePlace } from './cursors.ts';
 
-export type ShareRow = typeof shares.$inferSelect;
-/** What a list says of a link; the snapshot itself may be large. */
-export type ListedShare = Omit<ShareRow, 'messages'>;
-export type ShareChange = Partial<Pick<ShareRow, 'title' | 'messages' | 'leafChatId' | 'expiresAt'>>;
+const { messages: _, ...columns } = getTableColumns(shares);
+
+export type ShareRow = Omit<typeof shares.$inferSelect, 'messages'>;
+export type ShareChange = Partial<Pick<ShareRow, 'title' | 'leafChatId' | 'expiresAt'>>;
+export type SharedMessageRow = {
+  role: 'user' | 'assistant';
+  content: string;
+  model: string | null;
+  createdAtMs: number;
+  /** Counts from 1, the first message of the branch. */
+  position: number;
+};
 export type ShareRepository = ReturnType<typeof shareRepository>;
 
-const { messages: _, ...listed } = getTableColumns(shares);
-
+/** Links to branches of conversations. A branch up to a message never changes, so a link needs no copy of it. */
 export function shareRepository(db: Database) {
   return {
-    async create(row: ShareRow): Promise<void> {
-      await db.insert(shares).values(row);
-    },
+    /** @returns false when the client has `limit` links already, counted under the lock of the client's row. */
+    create: (row: ShareRow, limit: number): Promise<boolean> =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`
+          insert into ai.client_storage (client_id, unpaid_day) values (${row.clientId}, '1970-01-01')
+          on conflict (client_id) do update set client_id = excluded.client_id`);
+        const { rows } = await tx.execute<{ held: number }>(
+          sql`select count(*)::int as held from ai.shares where client_id = ${row.clientId}`,
+        );
+        if ((rows[0]?.held ?? 0) >= limit) return false;
+        await tx.insert(shares).values(row);
+        return true;
+      }),
 
-    list: (clientId: string, filter: { sessionId?: string | undefined; limit: number }): Promise<ListedShare[]> =>
+    list: (
+      clientId: string,
+      filter: { sessionId?: string | undefined; after: SharePlace | null; limit: number },
+    ): Promise<ShareRow[]> =>
       db
-        .select(listed)
+        .select(columns)
         .from(shares)
         .where(
-          and(eq(shares.clientId, clientId), filter.sessionId ? eq(shares.sessionId, filter.sessionId) : undefined),
+          and(
+            eq(shares.clientId, clientId),
+            filter.sessionId ? eq(shares.sessionId, filter.sessionId) : undefined,
+            filter.after
+              ? sql`(${shares.createdAt}, ${shares.shareId}) <
+                  (${new Date(filter.after.createdAtMs).toISOString()}::timestamptz, ${filter.after.shareId})`
+              : undefined,
+          ),
         )
-        .orderBy(desc(shares.createdAt))
+        .orderBy(desc(shares.createdAt), desc(shares.shareId))
         .limit(filter.limit),
 
     async findOwn(clientId: string, shareId: string): Promise<ShareRow | null> {
       const [row] = await db
-        .select()
+        .select(columns)
         .from(shares)
         .where(and(eq(shares.shareId, shareId), eq(shares.clientId, clientId)));
       return row ?? null;
@@ -38,7 +66,7 @@ export function shareRepository(db: Database) {
     /** As anyone may read it: not expired, and its conversation still there. */
     async findPublic(type: string, shareId: string, now: Date): Promise<ShareRow | null> {
       const [row] = await db
-        .select(getTableColumns(shares))
+        .select(columns)
         .from(shares)
         .innerJoin(conversations, eq(conversations.sessionId, shares.sessionId))
         .where(
@@ -67,47 +95,59 @@ export function shareRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** The branch that ends with `leaf`, as it stands now; answers that are still being written are left out. */
-    async snapshot(
+    /**
+     * The message that a link made now leads to: `leaf`, or the answer last looked at. An answer that is still being
+     * written is left out; its question is the last message then.
+     */
+    async findLeaf(
       clientId: string,
       sessionId: string,
       leaf: string | null,
-    ): Promise<{ title: string; type: string; leaf: string; messages: SharedMessage[] } | null> {
-      const { rows } = await db.execute<SnapshotRow>(sql`
-        with recursive conversation as (
-          select * from ai.conversations
-          where session_id = ${sessionId}::uuid and client_id = ${clientId} and deleted_at is null
-        ), branch as (
-          select m.*, 1 as depth from ai.messages m join conversation c using (session_id)
-          where m.chat_id = coalesce(${leaf}::text, c.active_chat_id) and not m.hidden
-          union all
-          select m.*, branch.depth + 1 from ai.messages m
-          join branch on m.chat_id = branch.parent_id and m.session_id = branch.session_id
-          where branch.depth < 4000
+    ): Promise<{ title: string; type: string; leaf: string } | null> {
+      const { rows } = await db.execute<{ title: string; type: string; leaf: string }>(sql`
+        select c.title, c.type, case when m.status = 'running' then m.parent_id else m.chat_id end as leaf
+        from ai.conversations c
+        join ai.messages m on m.session_id = c.session_id and m.chat_id = coalesce(${leaf}::text, c.active_chat_id)
+        where c.session_id = ${sessionId}::uuid and c.client_id = ${clientId} and c.deleted_at is null and not m.hidden`);
+      return rows[0] ?? null;
+    },
+
+    /** Messages of the shared branch after `position`, oldest first: at most `messages`, and `bytes` unless one is larger. */
+    async messages(
+      share: Pick<ShareRow, 'leafChatId'>,
+      page: { after: number; messages: number; bytes: number },
+    ): Promise<{ messages: SharedMessageRow[]; hasMore: boolean }> {
+      const { rows } = await db.execute<SharedMessageRow & { candidates: number }>(sql`
+        with recursive ${branchOf(share.leafChatId)}, candidate as (
+          select chat_id, position, bytes from branch where position > ${page.after}::int
+          order by position limit ${page.messages + 1}::int
+        ), counted as (
+          select chat_id, position, row_number() over (order by position) as place,
+            sum(bytes) over (order by position) as bytes
+          from candidate
         )
-        select c.title, c.type, b.chat_id as "chatId", b.role, b.content, b.model_name as model,
-          (extract(epoch from b.created_at) * 1000)::float8 as "createdAtMs"
-        from branch b cross join conversation c where b.status <> 'running' order by b.depth desc`);
-      const last = rows.at(-1);
-      if (!last) return null;
-      return { title: last.title, type: last.type, leaf: last.chatId, messages: rows.map(toShared) };
+        select m.role, m.content, m.model_name as model, (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs",
+          counted.position::int as position, (select count(*) from candidate)::int as candidates
+        from counted join ai.messages m using (chat_id)
+        where counted.place = 1 or (counted.place <= ${page.messages}::int and counted.bytes <= ${page.bytes}::int)
+        order by counted.position`);
+      return { messages: rows, hasMore: (rows[0]?.candidates ?? 0) > rows.length };
     },
   };
 }
 
-type SnapshotRow = {
-  title: string;
-  type: string;
-  chatId: string;
-  role: 'user' | 'assistant';
-  content: string;
-  model: string | null;
-  createdAtMs: number;
-};
+/** Deeper branches are cut at their beginning; no conversation grows so long any more. */
+const deepest = 10_000;
 
-const toShared = ({ role, content, model, createdAtMs }: SnapshotRow): SharedMessage => ({
-  role,
-  content,
-  model,
-  created_at: new Date(createdAtMs).toISOString(),
-});
+/** Defines `branch` for a recursive `with`: the ids from the first message to the leaf, without reading their texts. */
+export const branchOf = (leafChatId: string) => sql`
+  upward as (
+    select chat_id, session_id, parent_id, octet_length(content) as bytes, 1 as depth
+    from ai.messages where chat_id = ${leafChatId}
+    union all
+    select m.chat_id, m.session_id, m.parent_id, octet_length(m.content), upward.depth + 1
+    from upward join ai.messages m on m.chat_id = upward.parent_id and m.session_id = upward.session_id
+    where upward.depth < ${deepest}::int
+  ), branch as (
+    select chat_id, bytes, row_number() over (order by depth desc) as position from upward
+  )`;

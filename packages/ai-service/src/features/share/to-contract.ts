@@ -1,21 +1,30 @@
-import type { PublicShare, Share, ShareType } from '@deskmate/api/contracts/ai/share';
-import type { ListedShare, ShareRow } from './share-repository.ts';
+import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
+import type { ShareType } from '@deskmate/api/tools';
+import type { SharedMessageRow, ShareRow } from './share-repository.ts';
 
-export const toShare = (row: ListedShare, publicUrl: string): Share => ({
+export const toShare = (row: ShareRow, publicUrl: string): Share => ({
   ...head(row),
   session_id: row.sessionId,
   url: `${publicUrl}/share/${row.type}/${row.shareId}`,
   expires_at: row.expiresAt?.toISOString() ?? null,
 });
 
+type Page = { messages: SharedMessageRow[]; author: string | null; nextCursor: string | null };
+
 /** What strangers read: nothing that leads to the conversation or to its author. */
-export const toPublicShare = (row: ShareRow, author: string | null): PublicShare => ({
+export const toPublicShare = (row: ShareRow, { messages, author, nextCursor }: Page): PublicShare => ({
   ...head(row),
-  messages: row.messages,
+  messages: messages.map(({ role, content, model, createdAtMs }) => ({
+    role,
+    content,
+    model,
+    created_at: new Date(createdAtMs).toISOString(),
+  })),
+  next_cursor: nextCursor,
   author,
 });
 
-const head = (row: ListedShare) => ({
+const head = (row: ShareRow) => ({
   share_id: row.shareId,
   type: row.type as ShareType,
   title: row.title,

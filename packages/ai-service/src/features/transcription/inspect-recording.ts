@@ -1,11 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { longestDictationSeconds } from '@deskmate/api/limits';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import type { Recording } from '../../models/transcriber.ts';
-import { runInThread } from '../../run-in-thread.ts';
-import type { Inspected, InspectTask } from './inspect-worker.ts';
+import type { RecordingInspected, RecordingTask } from './recording-process.ts';
 
-const timeLimitMs = 10_000;
-/** Recorders stop a moment after they are told to. */
+/** Recorders stop a moment after the limit. */
 const graceSeconds = 2;
 
 const kinds = {
@@ -15,17 +14,27 @@ const kinds = {
   wav: { contentType: 'audio/wav', ending: 'wav' },
 } as const;
 
+type Source = { clientId: string; bytes: Uint8Array; signal: AbortSignal };
+
 /**
- * Tells a recording by its bytes, in a thread of its own, before anyone is paid to hear it.
- * @throws ServiceError `unsupported_media_type`, `recording_unreadable`, `recording_too_long`.
+ * Detects the container and duration of a recording in a process of its own, before a vendor is paid for it.
+ * @throws ServiceError `unsupported_media_type`, `recording_unreadable`, `recording_too_long`, and those of
+ * `runInProcess`.
  */
-export async function inspectRecording(bytes: Uint8Array): Promise<{ recording: Recording; durationSeconds: number }> {
-  const task: InspectTask = { bytes };
-  const found = await runInThread<Inspected>('./features/transcription/inspect-worker', task, timeLimitMs);
+export async function inspectRecording({ clientId, bytes, signal }: Source) {
+  const found = await runInProcess<RecordingTask, RecordingInspected>({
+    entry: new URL('./recording-process.ts', import.meta.url),
+    clientId,
+    load: async () => ({ bytes }),
+    timeLimitMs: 10_000,
+    memoryLimitBytes: 400_000_000,
+    signal,
+  });
   if ('fault' in found) {
     throw new ServiceError(found.fault === 'unsupported' ? 'unsupported_media_type' : 'recording_unreadable');
   }
   const { container, durationSeconds } = found;
   if (durationSeconds > longestDictationSeconds + graceSeconds) throw new ServiceError('recording_too_long');
-  return { recording: { bytes, ...kinds[container] }, durationSeconds };
+  const recording: Recording = { bytes, ...kinds[container] };
+  return { recording, durationSeconds };
 }

@@ -3,12 +3,22 @@ import * as contracts from '@deskmate/api/contracts/ai/transcriptions';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { createFairQueue } from '@deskmate/service-kit/fair-queue';
 import { parseInput } from '@deskmate/service-kit/invalid-input';
 import { networkOf } from '@deskmate/service-kit/network';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Credit } from '../../ports/credit.ts';
-import { acceptUploads, takesUpload, type Upload, withUpload } from '../files/receive-upload.ts';
+import { abortOnDisconnect, acceptUploads, takesUpload, type Upload, withUpload } from '../files/receive-upload.ts';
 import { type TranscriptionDeps, transcribe } from './transcribe.ts';
+
+/** Recordings that are held in memory. The body of one that waits is not read yet. */
+const bounds = {
+  atOnce: 12,
+  atOncePerClient: 2,
+  mostWaiting: 96,
+  mostWaitingPerClient: 8,
+  retryAfterSeconds: 10,
+};
 
 /** Dictation. Its own scope, because it reads a form. */
 export async function transcriptionRoutes(
@@ -16,6 +26,7 @@ export async function transcriptionRoutes(
   deps: TranscriptionDeps & { credit: Credit },
 ): Promise<void> {
   await acceptUploads(app);
+  const inTurn = createFairQueue(bounds);
 
   declareRoute(app, {
     contract: contracts.readDictation,
@@ -32,14 +43,14 @@ export async function transcriptionRoutes(
     handler: ({ request, reply, caller }) =>
       withUpload(request, async (upload) => {
         const { language } = parseInput(contracts.transcriptionFields, fieldsOf(upload), 'body');
-        await deps.credit.requirePlan(caller.clientId);
-        return transcribe(deps, {
-          clientId: caller.clientId,
-          network: networkOf(request.ip),
-          bytes: await bytesOf(upload),
-          language: language ?? null,
-          signal: untilGone(reply),
-        });
+        const { clientId } = caller;
+        await deps.credit.requirePlan(clientId);
+        const signal = abortOnDisconnect(reply);
+        const work = async () => {
+          const asked = { clientId, network: networkOf(request.ip), language: language ?? null, signal };
+          return transcribe(deps, { ...asked, bytes: await bytesOf(upload) });
+        };
+        return inTurn(clientId, work, signal);
       }),
   });
 }
@@ -56,11 +67,4 @@ async function bytesOf({ content }: Upload): Promise<Buffer> {
   const bytes = await buffer(content);
   if (bytes.length > fieldLimits.uploadBytes) throw new ServiceError('payload_too_large');
   return bytes;
-}
-
-/** Aborts when the connection closes before the answer has gone: a cancelled dictation costs the vendor nothing more. */
-function untilGone({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => raw.writableFinished || controller.abort());
-  return controller.signal;
 }

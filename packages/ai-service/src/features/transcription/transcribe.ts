@@ -12,18 +12,18 @@ type Asked = {
   network: string;
   bytes: Uint8Array;
   language: string | null;
-  /** Aborts when whoever asked has gone. */
+  /** Aborts when the client has disconnected. */
   signal: AbortSignal;
 };
 
 /**
- * What is said in a recording. The recording is held in memory for this one call.
- * @throws ServiceError as the contract lists them.
+ * Transcribes a recording, which is held in memory for this one call.
+ * @throws ServiceError, see the contract.
  */
 export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise<Transcription> {
   const { transcriber, limits } = deps;
   if (!transcriber) throw new ServiceError('dictation_unavailable');
-  const { recording, durationSeconds } = await inspectRecording(asked.bytes);
+  const { recording, durationSeconds } = await inspectRecording(asked);
   const seconds = Math.ceil(durationSeconds);
   await limits.useByNetwork('dictation_seconds', asked.network, seconds);
   await limits.useByClient('dictation_seconds', asked.clientId, seconds);
@@ -32,7 +32,7 @@ export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise
     return { text, language: language ?? asked.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
   } catch (error) {
     if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
-    // Nobody waits for this answer any more.
+    // The client has disconnected.
     if (asked.signal.aborted) throw new ServiceError('request_timeout', { cause: error });
     if (!(error instanceof UpstreamError)) throw error;
     const { retryAfterSeconds } = error.facts;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
+import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import { createCounters } from '@deskmate/service-kit/counters';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
@@ -53,7 +53,7 @@ async function dictate(bytes: Uint8Array, { client = 'amal', url = server.url, l
 
 const lastCall = () => world.vendor.calls.at(-1)?.body as { file: { name: string; type: string; bytes: Uint8Array } };
 
-describe('CH-10: what browsers record becomes text', () => {
+describe('CH-10: recordings of browsers become text', () => {
   test.each([
     ['chrome.webm', 'recording.webm', 'audio/webm'],
     ['safari.mp4', 'recording.m4a', 'audio/mp4'],
@@ -71,7 +71,7 @@ describe('CH-10: what browsers record becomes text', () => {
     expect(world.vendor.calls.at(-1)?.headers.authorization).toBe('Bearer sk-world');
   });
 
-  test('the language that was chosen is passed on and answered', async () => {
+  test('the chosen language is sent to the vendor and returned', async () => {
     const { body } = await dictate(makeWav(2), { language: 'ar' });
     expect(body).toEqual({ text: 'هذه كلمات أُمليت بالصوت.', language: 'ar', duration_seconds: 2 });
     expect(lastCall()).toMatchObject({ language: 'ar' });
@@ -82,7 +82,7 @@ describe('CH-10: what browsers record becomes text', () => {
     expect((await dictate(makeWav(1))).body.text).toBe('');
   });
 
-  test('it costs no credit, and nothing of it is kept or logged', async () => {
+  test('dictation costs no credit, and nothing of it is stored or logged', async () => {
     const before = world.ledger.entries.length;
     world.vendor.next(say('a secret that was said'));
     await dictate(sample('chrome.webm'));
@@ -92,7 +92,7 @@ describe('CH-10: what browsers record becomes text', () => {
   });
 });
 
-describe('what is refused before a vendor is asked', () => {
+describe('refusals before a vendor is called', () => {
   const refused = async (bytes: Uint8Array, asked: Asked = {}) => {
     const calls = world.vendor.calls.length;
     const { status, body } = await dictate(bytes, asked);
@@ -110,7 +110,9 @@ describe('what is refused before a vendor is asked', () => {
   });
 
   test('U12: audio that is broken, or longer than five minutes', async () => {
-    expect(await refused(sample('../turned.heic'))).toEqual([422, 'recording_unreadable']);
+    expect(
+      await refused(readFileSync(new URL('../../../../service-kit/src/testing/turned.heic', import.meta.url))),
+    ).toEqual([422, 'recording_unreadable']);
     expect(await refused(sample('safari.mp4').subarray(0, 700))).toEqual([422, 'recording_unreadable']);
     expect(await refused(makeWav(303))).toEqual([422, 'recording_too_long']);
     expect(await refused(makeWav(3 * 3600, 900))).toEqual([422, 'recording_too_long']);
@@ -122,18 +124,18 @@ describe('what is refused before a vendor is asked', () => {
     expect((await dictate(makeWav(1, 10_490_000 - 44))).status).toBe(200);
   });
 
-  test('a language that is none, and fields that nobody knows', async () => {
+  test('an unknown language and unknown fields', async () => {
     expect(await refused(makeWav(1), { language: 'klingon' })).toEqual([422, 'invalid_input']);
     expect(await refused(makeWav(1), { fields: { prompt: 'x' } })).toEqual([422, 'invalid_input']);
   });
 
-  test('Z13: whose subscription is over', async () => {
+  test('Z13: a client whose subscription is over', async () => {
     world.ledger.expired.add('zahra');
     expect(await refused(makeWav(1), { client: 'zahra' })).toEqual([402, 'subscription_expired']);
   });
 });
 
-describe('the vendor’s faults are told in our words, and it may be tried again', () => {
+describe('a vendor’s fault becomes our error, and the request can be repeated', () => {
   test.each([
     ['bad audio', refusals.badAudio(), 422, 'recording_unreadable', null],
     ['a wrong key', refusals.badKey('sk-fa...1234'), 502, 'upstream_failed', null],
@@ -154,7 +156,7 @@ describe('the vendor’s faults are told in our words, and it may be tried again
     expect((await dictate(sample('chrome.webm'))).status).toBe(200);
   });
 
-  test('whoever goes away takes the question back', async () => {
+  test('a client that disconnects aborts the vendor’s request', async () => {
     const controller = new AbortController();
     const index = world.vendor.calls.length;
     world.vendor.next([{ silence: true }]);
@@ -166,13 +168,44 @@ describe('the vendor’s faults are told in our words, and it may be tried again
   });
 });
 
-describe('whether there is dictation at all', () => {
+test('N06: recordings of one client wait for their turn while those of another are heard', async () => {
+  const { opened, open } = gate();
+  const waiting = async function* () {
+    await opened;
+    yield* say('heard');
+  };
+  world.vendor.next(waiting(), waiting(), say('heard'));
+  const before = world.vendor.calls.length;
+  const many = Array.from({ length: 6 }, () => dictate(makeWav(1), { client: 'talker' }));
+  await world.vendor.call(before + 1);
+  expect((await dictate(makeWav(1), { client: 'omar' })).body.text).toBe('heard');
+  expect(world.vendor.calls).toHaveLength(before + 3);
+  open();
+  expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+});
+
+test('recordings beyond the waiting limit of a client are refused with a time to retry', async () => {
+  const { opened, open } = gate();
+  const waiting = async function* () {
+    await opened;
+    yield* say('heard');
+  };
+  world.vendor.next(waiting(), waiting());
+  const many = Array.from({ length: 14 }, () => dictate(makeWav(1), { client: 'flooder' }));
+  const refused = await Promise.race(many);
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, retryAfter: '10' });
+  open();
+  const statuses = (await Promise.all(many)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+});
+
+describe('availability of dictation', () => {
   const isOn = async (url: string) => {
     const answer = await fetch(`${url}/audio/transcriptions`, { headers: { authorization: 'Bearer amal' } });
     return ((await answer.json()) as { available: boolean }).available;
   };
 
-  test('a server of the OpenAI wire is asked only when its model is named; the Demo never', async () => {
+  test('an OpenAI-compatible server is used only when its model is named; the Demo never', async () => {
     expect(await isOn(server.url)).toBe(true);
     for (const config of [world.config, { ...world.config, ...loadConfig({ TRANSCRIPTION_MODEL: 'x' }) }]) {
       const { url } = await world.startProcess({ config: { ...config, dataDir: world.config.dataDir } });
@@ -181,7 +214,7 @@ describe('whether there is dictation at all', () => {
     }
   });
 
-  test('OpenAI needs no more than its key', async () => {
+  test('OpenAI needs only its key', async () => {
     const openai = { apiKey: 'sk-openai', baseUrl: world.vendor.url };
     const { url } = await world.startProcess({
       config: { ...world.config, models: { openai, anthropic: null, google: null, compatible: null } },
@@ -195,7 +228,7 @@ describe('whether there is dictation at all', () => {
   });
 });
 
-test('W13: one client may dictate so much an hour; others go on', async () => {
+test('W13: the hourly limit of dictation applies per client', async () => {
   const { url } = await world.startProcess({ config: hears(), limits: createLimits(createCounters(null)) });
   for (let minutes = 5; minutes <= 60; minutes += 5) expect((await dictate(makeWav(300), { url })).status).toBe(200);
   const answer = await dictate(makeWav(10), { url });

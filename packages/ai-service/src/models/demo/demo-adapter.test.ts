@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { collectParts } from '../vendors/collect-parts.ts';
-import { demoAdapter, demoUpstream } from './demo-adapter.ts';
+import { collectParts } from '../../testing/collect-parts.ts';
+import { createDemoAdapter, demoUpstream } from './demo-adapter.ts';
 
-const demo = demoAdapter({ wordMs: 0 });
+const demo = createDemoAdapter({ wordMs: 0 });
 const ask = (text: string, upstreamId: string = demoUpstream.plain) =>
   collectParts(demo, { upstreamId, maxOutputTokens: 4096, messages: [{ role: 'user', text }] });
 
-test('writes no more than it may', async () => {
+test('the output limit is kept', async () => {
   const { content, end } = await collectParts(demo, { upstreamId: demoUpstream.plain, maxOutputTokens: 5 });
   expect(content.trim().split(/\s+/)).toHaveLength(5);
   expect(end).toMatchObject({ finish: 'length', outputTokens: 5 });
 });
 
-test('says that it is a demo, what to set, and shows every kind of Markdown', async () => {
+test('the answer names the demo and its settings, and shows every kind of Markdown', async () => {
   const { content, end } = await ask('What is $& in\nregular expressions?');
   expect(content).toContain('This is a demo');
   expect(content).toContain('“What is $& in regular expressions?”');
@@ -33,9 +33,9 @@ test('only the reasoning demo reasons, before it answers', async () => {
   expect((await ask('Hi', demoUpstream.reasoning)).reasoning).toContain('“Hi”');
 });
 
-test('stops in the middle of a word when it is aborted', async () => {
+test('an abort ends the answer at once', async () => {
   const controller = new AbortController();
-  const parts = demoAdapter({ wordMs: 1 }).stream(
+  const parts = createDemoAdapter({ wordMs: 1 }).stream(
     {
       upstreamId: demoUpstream.plain,
       system: '',

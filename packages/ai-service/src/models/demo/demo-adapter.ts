@@ -7,17 +7,17 @@ import type { ModelAdapter, ModelPart, ModelRequest } from '../model-adapter.ts'
 export const demoUpstream = { plain: 'demo', reasoning: 'demo-reasoning' } as const;
 
 /**
- * Answers when no vendor is connected. It says plainly that it is a demo and what to set, at the
- * pace of a model: `wordMs` milliseconds a word. A word is a token to it.
+ * Answers when no vendor is connected: says that it is a demo and which settings are missing, at the pace of a
+ * model, `wordMs` milliseconds per word. Each word counts as a token.
  */
-export function demoAdapter({ wordMs = 22 }: { wordMs?: number | undefined } = {}): ModelAdapter {
+export function createDemoAdapter({ wordMs = 22 }: { wordMs?: number | undefined } = {}): ModelAdapter {
   return { stream: (request, signal) => speak(request, signal, wordMs) };
 }
 
 async function* speak(request: ModelRequest, signal: AbortSignal, wordMs: number): AsyncGenerator<ModelPart> {
   const asked = request.messages.at(-1)?.text ?? '';
   const words = isArabic(asked) ? demoAr : demoEn;
-  // A function, so that a `$&` in the question stays what it is.
+  // A function, so that `$&` in the question is not a replacement pattern.
   const fill = (text: string) => text.replace('{question}', () => oneLine(asked));
   const said = [
     ...(request.upstreamId === demoUpstream.reasoning ? partsOf('reasoning', fill(words.reasoning)) : []),

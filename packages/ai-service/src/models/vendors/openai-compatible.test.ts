@@ -3,15 +3,15 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { gate, refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectParts } from '../../testing/collect-parts.ts';
 import type { ModelAdapter } from '../model-adapter.ts';
-import { collectParts } from './collect-parts.ts';
-import { openAiCompatibleAdapter } from './openai-compatible.ts';
+import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';
 
 let vendor: AiVendor;
 let adapter: ModelAdapter;
 beforeAll(async () => {
   vendor = await startAiVendor();
-  adapter = openAiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-test' });
+  adapter = createOpenaiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-test' });
 });
 afterAll(() => vendor.close());
 
@@ -67,7 +67,8 @@ const variants: [string, Script, object][] = [
     'empty, missing and strange parts',
     raw(
       ': comment\r\n\r\n',
-      'data: {"choices":[]}\r\n\r\n',
+      'data: {"choices":[]}\r\n\r',
+      '\ndata:{"choices":\ndata: []}\r\n\r\n',
       'event: x\ndata: {}\n\n',
       chunkOf({ role: 'assistant', content: null, tool_calls: [{ index: 0 }] }),
       chunkOf({ content: 'Hi' }),
@@ -134,6 +135,12 @@ const endings: [string, Script, string, string][] = [
     'upstream_timeout',
     'half ',
   ],
+  [
+    'an event never ends',
+    raw(text, 'data: ', ...Array.from({ length: 5 }, () => 'x'.repeat(1_000_000))),
+    'upstream_unexpected',
+    'half ',
+  ],
   ['it answers 500', refusals.broken(), 'upstream_failed', ''],
   ['our key is wrong', refusals.badKey('sk-abc'), 'upstream_failed', ''],
   ['it answers with a web page and status 200', refusals.html(200), 'upstream_failed', ''],
@@ -163,7 +170,7 @@ test('a rate limit is a failure that keeps its Retry-After', async () => {
   expect(error).toMatchObject({ code: 'upstream_failed', facts: { status: 429, retryAfterSeconds: 7 } });
 });
 
-test('a refusal in the stream ends as refused', async () => {
+test('a refusal in the stream ends the answer as refused', async () => {
   vendor.next([text, { finish: 'refused' }]);
   expect((await collectParts(adapter)).end?.finish).toBe('refused');
 });
@@ -173,7 +180,7 @@ test('a closed port and a failed TLS handshake are connection faults', async () 
   const closed = await listen();
   await closed.close();
   for (const baseUrl of [`http://127.0.0.1:${closed.port}/v1`, `https://127.0.0.1:${plain.port}/v1`]) {
-    const { error } = await collectParts(openAiCompatibleAdapter({ baseUrl }));
+    const { error } = await collectParts(createOpenaiCompatibleAdapter({ baseUrl }));
     expect(error, baseUrl).toMatchObject({ code: 'upstream_connection' });
   }
   await plain.close();

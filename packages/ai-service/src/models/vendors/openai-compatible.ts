@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
 import type { ModelAdapter, ModelRequest } from '../model-adapter.ts';
 import { toSdkPrompt } from '../to-sdk-prompt.ts';
-import { readChatChunks } from './read-chat-chunks.ts';
+import { readCompletionStream } from './read-completion-stream.ts';
 import { postForStream } from './vendor-request.ts';
 
 export type CompatibleServer = {
   baseUrl: string;
   apiKey?: string | undefined;
-  /** OpenAI itself wants `max_completion_tokens`; the servers that follow its wire know `max_tokens`. */
+  /** OpenAI requires `max_completion_tokens`; compatible servers know `max_tokens`. */
   limitField?: 'max_tokens' | 'max_completion_tokens';
 };
 
@@ -16,7 +16,7 @@ export type CompatibleServer = {
  * Ollama, vLLM, llama.cpp, LM Studio and every other server that speaks `/chat/completions`. The
  * vendor package writes the request; the stream is read by us, because it is the hot path.
  */
-export function openAiCompatibleAdapter({
+export function createOpenaiCompatibleAdapter({
   baseUrl,
   apiKey,
   limitField = 'max_tokens',
@@ -27,7 +27,7 @@ export function openAiCompatibleAdapter({
   const config = { provider: 'compatible', url: () => url };
   const headers: Record<string, string> = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
 
-  // Making one takes longer than everything else on the way to the vendor.
+  // Cached: creating one takes longer than the rest of a request's preparation.
   const models = new Map<string, OpenAICompatibleChatLanguageModel>();
   const modelOf = (upstreamId: string): OpenAICompatibleChatLanguageModel => {
     const model = models.get(upstreamId) ?? new OpenAICompatibleChatLanguageModel(upstreamId, config);
@@ -47,7 +47,7 @@ export function openAiCompatibleAdapter({
     return postForStream(url, { headers, body: streamed, signal });
   };
   return {
-    stream: (request, signal) => readChatChunks(() => open(request, signal)),
+    stream: (request, signal) => readCompletionStream(() => open(request, signal)),
     samplingWhenReasoning: !isOpenai,
   };
 }

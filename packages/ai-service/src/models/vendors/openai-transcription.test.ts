@@ -1,6 +1,6 @@
 import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openAiTranscriber } from './openai-transcription.ts';
+import { createOpenaiTranscriber } from './openai-transcription.ts';
 
 let vendor: AiVendor;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 test('a vendor that is too slow is given up and let go', async () => {
   vendor.next([{ text: 'too' }, { silence: true }]);
   const index = vendor.calls.length;
-  const asked = openAiTranscriber({ ...server(), timeLimitMs: 200 }).transcribe(recording, null, never);
+  const asked = createOpenaiTranscriber({ ...server(), timeLimitMs: 200 }).transcribe(recording, null, never);
   await expect(asked).rejects.toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
   expect(await (await vendor.call(index)).closed).toMatchObject({ finished: false });
 });
@@ -23,7 +23,7 @@ test('a vendor that is too slow is given up and let go', async () => {
 test('a wrong model is our fault, not the recording’s; without a key none is sent', async () => {
   const body = '{"error":{"message":"The model does not exist","param":"model","code":"model_not_found"}}';
   vendor.next({ status: 400, body });
-  await expect(openAiTranscriber(server()).transcribe(recording, 'en', never)).rejects.toMatchObject({
+  await expect(createOpenaiTranscriber(server()).transcribe(recording, 'en', never)).rejects.toMatchObject({
     code: 'upstream_unexpected',
   });
   expect(vendor.calls.at(-1)?.headers.authorization).toBeUndefined();
@@ -40,7 +40,7 @@ test('a language that the vendor names is taken as a code only', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: ' hi ', language }),
     });
-    const asked = openAiTranscriber(server())
+    const asked = createOpenaiTranscriber(server())
       .transcribe(recording, null, never)
       .catch(() => ({ language: 'fault' }));
     expect((await asked).language).toBe(expected);

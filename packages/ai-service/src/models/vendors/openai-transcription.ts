@@ -9,17 +9,17 @@ type Server = {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** Two minutes unless said: five minutes of speech take a slow server of one's own this long. */
+  /** Two minutes by default: a slow self-hosted server takes that long for five minutes of speech. */
   timeLimitMs?: number;
 };
 
 const errorCharacters = 4096;
 
-// Read leniently: OpenAI's newer models give the text alone, whisper servers the language too.
+// Lenient: OpenAI's newer models return the text alone, whisper servers the language too.
 const heard = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
 
-/** `/audio/transcriptions` of OpenAI and of the servers that follow its wire. */
-export function openAiTranscriber({ baseUrl, apiKey, model, timeLimitMs = 120_000 }: Server): Transcriber {
+/** `/audio/transcriptions` of OpenAI and of OpenAI-compatible servers. */
+export function createOpenaiTranscriber({ baseUrl, apiKey, model, timeLimitMs = 120_000 }: Server): Transcriber {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
   async function ask(body: FormData, signal: AbortSignal): Promise<Transcript> {
@@ -48,12 +48,12 @@ function formOf({ bytes, contentType, ending }: Recording, model: string, langua
   form.append('model', model);
   form.append('response_format', 'json');
   if (language !== null) form.append('language', language);
-  // Vendors tell the format by the name.
+  // Vendors take the format from the file name.
   form.append('file', new Blob([new Uint8Array(bytes)], { type: contentType }), `recording.${ending}`);
   return form;
 }
 
-/** A refusal that speaks of the file is about the recording; nothing else of what a vendor says is kept. */
+/** An error that mentions the file concerns the recording. No other part of the vendor's text is kept. */
 async function faultOf(response: Response): Promise<UnreadableRecording | UpstreamError> {
   const { status } = response;
   const words = (await response.text().catch(() => '')).slice(0, errorCharacters);

@@ -4,11 +4,11 @@ import { classifyUpstream, codeForStatus, isRefusal } from '../classify-upstream
 import { retryAfterSeconds } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
 
-/** Only what a fault is told apart by is read of an error's body, and nothing of it is kept. */
+/** An error body is read up to here, to classify the fault; nothing of it is kept. */
 const errorBodyBytes = 65_536;
 
-// Silence is measured by the answer itself, so that pings of a vendor do not count as words.
-// Idle connections go well before servers close them: a question sent into a closing one is lost.
+// No timeouts here: the answer measures silence itself, so that a vendor's pings do not count as words.
+// Idle connections are closed well before servers close them: a request sent on a closing connection is lost.
 const agent = new Agent({
   connect: { timeout: 10_000 },
   headersTimeout: 0,
@@ -19,10 +19,10 @@ const agent = new Agent({
 });
 
 /**
- * Posts JSON to a vendor and hands back the bytes of its stream. Plain `request` instead of fetch:
- * web streams cost several times as much a chunk. Redirects are not followed, because the vendor's
- * key would travel along.
- * @throws UpstreamError for every answer that is no stream.
+ * Posts JSON to a vendor and returns the byte stream of the response. undici's `request` instead of fetch:
+ * web streams cost several times as much per chunk. Redirects are not followed, because the vendor's
+ * key would be sent along.
+ * @throws UpstreamError for every response that is not a stream.
  */
 export async function postForStream(
   url: string,
@@ -37,7 +37,7 @@ export async function postForStream(
   return body;
 }
 
-// Held until the answer has ended. As text it would become a piece of a buffer that others share and that is held with it.
+// Bytes, because undici holds the body until the response ends: a string becomes a slice of a shared buffer that is held as well.
 const utf8 = new TextEncoder();
 
 async function send(url: string, options: { headers: Record<string, string>; body: unknown; signal: AbortSignal }) {
@@ -76,13 +76,13 @@ async function readSome(body: ErrorBody): Promise<string> {
       if (text.length > errorBodyBytes) break;
     }
   } catch {
-    // The status already says enough.
+    // The status is enough to classify the fault.
   }
   discard(body);
   return text;
 }
 
-/** Closes the connection; that it was closed early is no news. */
+/** Closes the connection and ignores the error about that. */
 function discard(body: ErrorBody): void {
   body.on('error', () => {}).destroy();
 }

@@ -1,11 +1,11 @@
 import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collectParts } from '../../testing/collect-parts.ts';
 import type { ModelAdapter } from '../model-adapter.ts';
-import { anthropicAdapter } from './anthropic.ts';
-import { collectParts } from './collect-parts.ts';
-import { googleAdapter } from './google.ts';
-import { openAiCompatibleAdapter } from './openai-compatible.ts';
+import { createAnthropicAdapter } from './anthropic.ts';
+import { createGoogleAdapter } from './google.ts';
+import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';
 
 let vendor: AiVendor;
 beforeAll(async () => {
@@ -14,16 +14,20 @@ beforeAll(async () => {
 afterAll(() => vendor.close());
 
 const families: [string, () => ModelAdapter, string][] = [
-  ['Anthropic', () => anthropicAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-a' }), '/v1/messages'],
+  ['Anthropic', () => createAnthropicAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-a' }), '/v1/messages'],
   [
     'Google',
-    () => googleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }),
+    () => createGoogleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }),
     '/v1beta/models/fake-small:streamGenerateContent',
   ],
   [
     'OpenAI',
     () =>
-      openAiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-a', limitField: 'max_completion_tokens' }),
+      createOpenaiCompatibleAdapter({
+        baseUrl: vendor.compatibleUrl,
+        apiKey: 'sk-a',
+        limitField: 'max_completion_tokens',
+      }),
     '/v1/chat/completions',
   ],
 ];
@@ -102,6 +106,6 @@ const blocked = `data: ${JSON.stringify({ promptFeedback: { blockReason: 'PROHIB
 
 test('Google: a question that is blocked before any answer is refused, not broken', async () => {
   vendor.next([{ raw: blocked }, { cut: 'end' }]);
-  const said = await collectParts(googleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }));
+  const said = await collectParts(createGoogleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }));
   expect(said).toMatchObject({ content: '', error: null, end: { finish: 'refused' } });
 });

@@ -1,23 +1,48 @@
 import * as z from 'zod';
-import { aiAddresses } from '../../addresses.ts';
+import { aiAddresses, mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { uuid } from '../fields.ts';
+import { id, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
 const prompt = z.string().max(fieldLimits.promptMax);
 
-/** What is asked; spec §3 "Chat request". The fields after `type` belong to write and translate. */
-export const action = z.strictObject({
-  type: z.enum(['chat', 'write', 'translate', 'read']),
-  option: z.enum(['compose', 'reply']).optional(),
-  length: z.string().max(40).optional(),
-  /** `message` becomes `sms` on the wire (spec §3). */
-  format: z.string().max(40).optional(),
-  tone: z.string().max(40).optional(),
-  language: z.string().max(40).optional(),
-  /** The message replied to, or the text improved. */
-  original_text: prompt.optional(),
-});
+const setting = z.string().max(40);
+
+/** What a tool is asked to do, by tool. The text of the person is the message itself. */
+export const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('chat') }),
+  z.strictObject({
+    type: z.literal('write'),
+    option: z.enum(['compose', 'reply']),
+    /** How the text is made: from notes, by improving it, or by corrections only. */
+    method: z.enum(['auto', 'draft', 'improve', 'correct']),
+    /** `message` becomes `sms` on the wire. */
+    format: setting,
+    tone: setting,
+    length: setting,
+    /** A language code, or `same` for the language of the text. */
+    language: setting,
+    /** The message replied to, or the text improved. */
+    original_text: prompt.optional(),
+  }),
+  z.strictObject({
+    type: z.literal('translate'),
+    language: setting,
+    /** A language code, or `auto`. */
+    source_language: setting,
+    formality: setting.optional(),
+    domain: setting.optional(),
+    glossary_id: id.optional(),
+    task: z.enum(['alternatives', 'literal']).optional(),
+  }),
+  z.strictObject({
+    type: z.literal('read'),
+    document_ids: z.array(id).max(20),
+    scope: z.enum(['relevant', 'whole']),
+    task: z.enum(['summary', 'outline', 'questions']).optional(),
+    length: setting.optional(),
+  }),
+]);
 
 export const turn = z.strictObject({ role: z.enum(['user', 'assistant']), content: prompt });
 
@@ -37,7 +62,7 @@ export const chatRequest = z.strictObject({
   parent_id: z.string().max(64).nullable().optional(),
   /** `chat_id` of the answer to write again; makes a sibling. */
   regenerate: z.string().max(64).optional(),
-  /** Extra wish for a regenerated answer. */
+  /** How a regenerated answer should differ. */
   regenerate_style: z.enum(['shorter', 'longer', 'formal', 'simpler']).optional(),
   attachments: z.array(z.string().max(64)).max(10).optional(),
   temporary: z.boolean().optional(),
@@ -78,6 +103,13 @@ export const complete = route({
   path: aiAddresses.chat,
   summary: 'Ask; answers an event stream. The answer is written on the server whether or not anyone listens.',
   body: chatRequest,
+});
+
+/** Under the main backend's base. */
+export const completeByOlderName = route({
+  ...complete,
+  path: mainAddresses.chat,
+  summary: 'Older name of chat/completions.',
 });
 
 export const followStream = route({

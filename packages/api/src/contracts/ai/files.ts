@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
 import { route } from '../route.ts';
 
-/** spec §3 "attachment". Uploaded as one multipart field `file`, at most 10 490 000 bytes. */
+/** An attachment. It is uploaded as one multipart field `file` of at most 10 490 000 bytes. */
 export const uploadedFile = z.object({
   fileUID: z.string(),
   fileName: z.string(),
   contentType: z.string(),
   size: z.int(),
-  /** What a model will get: the picture, or this many characters of text. */
+  /** What the model receives: the picture, or text of `text_characters` characters. */
   kind: z.enum(['image', 'text']),
   text_characters: z.int().nullable(),
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { cursor, isoTime, page, uuid } from '../fields.ts';
+import { toolIds } from '../../tools.ts';
+import { cursor, isoTime, lineOfText, page, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
-export const tool = z.enum(['chat', 'write', 'translate', 'read', 'art']);
+export const tool = z.enum(toolIds);
 
 /** One conversation in a list. */
 export const historyItem = z.object({
@@ -51,7 +52,10 @@ export const conversation = z.object({
   tags: z.array(z.string()),
   /** The answer (leaf) last looked at, which names the branch to open. */
   active_chat_id: z.string().nullable(),
+  /** One page: the newest messages, or those before the cursor; oldest first. All answers to a message are newer than it. */
   messages: z.array(historyMessage),
+  /** Leads to the page of the next older messages; null when this page holds the oldest. */
+  next_cursor: z.string().nullable(),
   created_at: isoTime,
   updated_at: isoTime,
 });
@@ -74,8 +78,9 @@ export const listHistory = route({
 export const openConversation = route({
   method: 'GET',
   path: `${aiAddresses.history}/:session_id`,
-  summary: 'One conversation with its whole tree.',
+  summary: 'One conversation with its newest messages; with the cursor of a page, the messages before it.',
   params: sessionParams,
+  query: z.strictObject({ cursor: cursor.optional() }),
   response: conversation,
 });
 
@@ -85,10 +90,10 @@ export const changeConversation = route({
   summary: 'Rename, pin, tag, archive, or remember the branch last looked at.',
   params: sessionParams,
   body: z.strictObject({
-    title: z.string().trim().min(1).max(fieldLimits.titleMax).optional(),
+    title: lineOfText(fieldLimits.titleMax).optional(),
     pinned: z.boolean().optional(),
     archived: z.boolean().optional(),
-    tags: z.array(z.string().trim().min(1).max(40)).max(20).optional(),
+    tags: z.array(lineOfText(40)).max(20).optional(),
     active_chat_id: z.string().max(64).optional(),
     seen: z.boolean().optional(),
   }),
@@ -113,4 +118,3 @@ export const restoreConversation = route({
 export type HistoryItem = z.infer<typeof historyItem>;
 export type HistoryMessage = z.infer<typeof historyMessage>;
 export type Conversation = z.infer<typeof conversation>;
-export type Tool = z.infer<typeof tool>;

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { id, isoTime, page, uuid } from '../fields.ts';
+import { shareTypes } from '../../tools.ts';
+import { cursor, id, isoTime, page, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** spec §2, §3 `shareType`; `text` is a chat and the default. */
-export const shareType = z.enum(['text', 'write', 'translate', 'image']);
+/** `text` is a chat and the default. */
+export const shareType = z.enum(shareTypes);
 
 /** At least 128 random bits, not derived from any other id. */
 export const shareId = z.string().regex(/^[A-Za-z0-9_-]{20,64}$/);
@@ -35,7 +36,10 @@ export const publicShare = z.object({
   share_id: shareId,
   type: shareType,
   title: z.string(),
+  /** One page, oldest first. */
   messages: z.array(sharedMessage),
+  /** Leads to the messages after these; null when they are the last. */
+  next_cursor: z.string().nullable(),
   /** The author's name, only if the author allows it (`isPublic`). */
   author: z.string().nullable(),
   created_at: isoTime,
@@ -63,7 +67,7 @@ export const listShares = route({
   method: 'GET',
   path: aiAddresses.share,
   summary: 'Own shares, newest first.',
-  query: z.strictObject({ session_id: uuid.optional() }),
+  query: z.strictObject({ session_id: uuid.optional(), cursor: cursor.optional() }),
   response: page(share),
 });
 
@@ -72,6 +76,7 @@ export const readShare = route({
   path: `${aiAddresses.share}/:type/:share_id`,
   summary: 'Read a share; 404 when it is unknown, expired or revoked.',
   params: z.object({ type: z.string().max(40), share_id: z.string().max(80) }),
+  query: z.strictObject({ cursor: cursor.optional() }),
   response: publicShare,
 });
 
@@ -103,6 +108,5 @@ export const continueShare = route({
   response: z.object({ session_id: z.string() }),
 });
 
-export type ShareType = z.infer<typeof shareType>;
 export type Share = z.infer<typeof share>;
 export type PublicShare = z.infer<typeof publicShare>;

@@ -15,7 +15,7 @@ export const transcription = z.object({
 });
 
 /**
- * Dictation (CH-10): one multipart form with the optional field `language` and then one file `file`, at most
+ * Dictation: one multipart form with the optional field `language` and then one file `file`, at most
  * 10 490 000 bytes and 5 minutes, of WebM, MP4, Ogg or WAV, told by its bytes. The recording is passed to the vendor and
  * never kept or logged.
  *

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { id, isoTime } from '../fields.ts';
+import { fieldLimits } from '../../limits.ts';
+import { id, isoTime, lineOfText } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** A personal key for the OpenAI-format door. Its text is shown once, when it is made; only a hash is stored. */
+/** A personal key for the OpenAI-compatible API. Its text is shown once, when it is created; only a hash is stored. */
 export const apiKey = z.object({
   id,
   name: z.string(),
-  /** First and last characters, to recognise it by. */
+  /** First and last characters, for its owner to recognise it. */
   hint: z.string(),
   created_at: isoTime,
   last_used_at: isoTime.nullable(),
@@ -23,8 +24,8 @@ export const listApiKeys = route({
 export const createApiKey = route({
   method: 'POST',
   path: mainAddresses.apiKeys,
-  summary: 'Make a personal API key; the answer is the only place where its text ever stands.',
-  body: z.strictObject({ name: z.string().trim().min(1).max(60) }),
+  summary: 'Create a personal API key; only this answer contains its text.',
+  body: z.strictObject({ name: lineOfText(fieldLimits.apiKeyNameMax) }),
   response: apiKey.extend({ key: z.string() }),
 });
 

@@ -3,7 +3,7 @@ import { mainAddresses } from '../../addresses.ts';
 import { id, isoTime, personName } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** spec §3 "Signed-in user". `currentPlan` and the tokens are fetched separately. */
+/** The signed-in client. The current plan and the tokens are fetched separately. */
 export const profile = z.object({
   id,
   first_name: z.string(),

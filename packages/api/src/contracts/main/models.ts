@@ -3,10 +3,10 @@ import { mainAddresses } from '../../addresses.ts';
 import { creditGroup } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** spec §3 "Model types"; the empty text means all. */
+/** Types of models; the empty text means all. */
 export const modelType = z.enum(['', 'text', 'image', 'video', 'write', 'read', 'translate']);
 
-/** spec §3 "AI model". The display name is the part of `model_name` before a tilde. */
+/** The display name is the part of `model_name` before a tilde. */
 export const aiModel = z.object({
   model_id: z.string(),
   model_name: z.string(),
@@ -21,7 +21,7 @@ export const aiModel = z.object({
   capabilities: z.object({ vision: z.boolean(), files: z.boolean(), reasoning: z.boolean() }),
   /** How many tokens a whole conversation may have. */
   context_tokens: z.int(),
-  /** How many of them one answer may have; the rest is for what it is asked. */
+  /** How many of them one answer may have; the rest is for the input. */
   max_output_tokens: z.int(),
   is_demo: z.boolean(),
   /** Why this model cannot be used now; null when it can. */

@@ -23,7 +23,7 @@ export const purchase = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What a payment is for, as data, so that each face words it in its own language. */
+/** What a payment is for, as data, so that each page shows it in the language of the reader. */
 export const bought = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('plan'),
@@ -85,10 +85,18 @@ export const sandboxPaymentResponse = z.object({
   payment_session: paymentSession,
 });
 
+export const receivePaymentNotice = route({
+  method: 'POST',
+  path: 'payments/:gateway/webhook',
+  summary: 'A signed notice of the payment gateway, in its own format.',
+  params: z.object({ gateway: z.string().max(20) }),
+  response: z.object({ received: z.literal(true) }),
+});
+
 export const listGateways = route({
   method: 'GET',
   path: mainAddresses.gateways,
-  summary: 'The payment gateways that are on.',
+  summary: 'The active payment gateway; an empty list while nothing can be bought.',
   response: z.array(gateway),
 });
 

@@ -3,15 +3,19 @@ import { mainAddresses } from '../../addresses.ts';
 import { creditGroup } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** spec §3 "Plan". Prices are in major units as people read them; `null` shows as Free or a dash. */
+/** Prices are in major units as people read them; a missing monthly price shows as Free, a missing yearly one as a dash. */
 export const plan = z.object({
   id: z.int(),
   name: z.string(),
   is_trial: z.boolean(),
+  /** How long a trial lasts; null for a plan that is sold. */
+  trial_days: z.int().nullable(),
   monthly_price: z.number().nullable(),
   yearly_price: z.number().nullable(),
   currency: z.string(),
   currency_symbol: z.string(),
+  /** Credits of each group: a month's, or a trial's. */
+  grants: z.record(creditGroup, z.int()),
   /** JSON text: group heading → list of entries (text, or label → description). */
   banner_content: z.string(),
 });
@@ -30,16 +34,20 @@ export const creditPack = z.object({
 export const listPlans = route({
   method: 'GET',
   path: mainAddresses.plans,
-  summary: 'The plans on offer, ascending id, trial included (faces leave it out).',
+  summary: 'The plans on offer, ascending id, trials included.',
   response: z.array(plan),
 });
 
-/** A small request that tells the pricing page whether its prerendered list is still right. */
+/** A small request that tells the pricing page whether its prerendered cards are still right. */
 export const plansVersion = route({
   method: 'GET',
   path: `${mainAddresses.plans}/version`,
-  summary: 'A short hash of the plan list.',
-  response: z.object({ version: z.string() }),
+  summary: 'A short hash of the plan list, and whether anything can be bought.',
+  response: z.object({
+    version: z.string(),
+    /** Whether a payment gateway is on. */
+    payments_available: z.boolean(),
+  }),
 });
 
 export const listCreditPacks = route({
@@ -50,4 +58,5 @@ export const listCreditPacks = route({
 });
 
 export type Plan = z.infer<typeof plan>;
+export type PlansVersion = z.infer<typeof plansVersion.response>;
 export type CreditPack = z.infer<typeof creditPack>;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { id, isoTime } from '../fields.ts';
+import { fieldLimits } from '../../limits.ts';
+import { id, isoTime, lineOfText } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** A saved prompt; `{name}` in its text is a variable that is asked for when it is used. */
@@ -13,7 +14,7 @@ export const savedPrompt = z.object({
 });
 
 const promptBody = z.strictObject({
-  title: z.string().trim().min(1).max(80),
+  title: lineOfText(fieldLimits.promptTitleMax),
   text: z.string().trim().min(1).max(10_000),
 });
 

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
+import { fieldLimits } from '../../limits.ts';
 import { anyPassword, email, isoTime, newPassword, ok, personName, secretToken, turnstileResponse } from '../fields.ts';
 import { route } from '../route.ts';
 import { profile } from './clients.ts';
 
-/** spec §3 "Token pair", with the end of the sign-in session that the static header reads. */
+/** The end of the sign-in session is for the static header. */
 export const tokenPair = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -19,14 +20,14 @@ export const registerRequest = z.strictObject({
   password: newPassword,
   first_name: personName,
   last_name: personName,
-  referral_code: z.string().max(64).optional(),
-  invite_token: z.string().max(200).optional(),
+  referral_code: z.string().max(fieldLimits.referralCodeMax).optional(),
+  invite_token: z.string().max(fieldLimits.inviteTokenMax).optional(),
   turnstile_response: turnstileResponse.optional(),
   /** Language of the mails that follow. */
   language: z.enum(['en', 'ar']).optional(),
 });
 
-/** `accessToken` may only read the own profile, ask for the mail again and log out (`safety.md` 6). */
+/** Until activation, `accessToken` may only read the own profile, ask for the mail again and log out. */
 export const registerResponse = z.object({ accessToken: z.string(), user: profile });
 
 export const loginRequest = z.strictObject({
@@ -63,11 +64,20 @@ export const refreshTokens = route({
 
 export const logout = route({ method: 'DELETE', path: mainAddresses.logout, summary: 'End this sign-in session.' });
 
+export const checkActivationLink = route({
+  method: 'POST',
+  path: mainAddresses.checkActivationLink,
+  summary: 'Which address an activation link belongs to; uses nothing up.',
+  body: z.strictObject({ secret_token: secretToken }),
+  response: z.object({ email: z.string() }),
+});
+
 export const activate = route({
   method: 'POST',
   path: mainAddresses.activate,
-  summary: 'Activate an account with the token of its mail; starts the trial.',
-  body: z.strictObject({ secret_token: secretToken }),
+  summary:
+    'Activate the registration of this address that has this password, with the token of its mail; starts the trial.',
+  body: z.strictObject({ secret_token: secretToken, password: anyPassword }),
   response: ok,
 });
 
@@ -87,11 +97,37 @@ export const forgotPassword = route({
   response: ok,
 });
 
+export const checkResetLink = route({
+  method: 'POST',
+  path: mainAddresses.checkResetLink,
+  summary: 'Which account a reset link belongs to, and its API keys; uses nothing up.',
+  body: z.strictObject({ secret_token: secretToken }),
+  response: z.object({ email: z.string(), api_keys: z.array(z.object({ name: z.string(), hint: z.string() })) }),
+});
+
 export const resetPassword = route({
   method: 'POST',
   path: mainAddresses.resetPassword,
-  summary: 'Set a new password with the token of the mail; ends every sign-in session.',
-  body: z.strictObject({ secret_token: secretToken, password: newPassword }),
+  summary:
+    'Set a new password with the token of the mail; ends every sign-in session, and the API keys unless they are kept.',
+  body: z.strictObject({ secret_token: secretToken, password: newPassword, keep_api_keys: z.boolean().optional() }),
+  response: ok,
+});
+
+export const changePassword = route({
+  method: 'POST',
+  path: mainAddresses.changePassword,
+  summary:
+    'Set a new password with the present one; ends every other sign-in session, and the API keys unless they are kept.',
+  body: z.strictObject({ old_password: anyPassword, password: newPassword, keep_api_keys: z.boolean().optional() }),
+  response: ok,
+});
+
+export const reauthenticate = route({
+  method: 'POST',
+  path: mainAddresses.reauthenticate,
+  summary: 'Prove again who is signed in; actions that ask for it are then open to this session for five minutes.',
+  body: z.strictObject({ password: anyPassword }),
   response: ok,
 });
 
@@ -100,3 +136,5 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export type RegisterResponse = z.infer<typeof registerResponse>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type LoginResponse = z.infer<typeof loginResponse>;
+export type ActivationLink = z.infer<typeof checkActivationLink.response>;
+export type ResetLink = z.infer<typeof checkResetLink.response>;

@@ -13,7 +13,7 @@ export const creditLine = z.object({
   resets_at: isoTime.nullable(),
 });
 
-/** The current plan (spec §3 `currentPlan`); all plan fields are null without one. */
+/** The current plan; all plan fields are null without one. */
 export const subscription = z.object({
   plan_id: z.int().nullable(),
   plan_name: z.string().nullable(),
@@ -21,7 +21,7 @@ export const subscription = z.object({
   type: z.enum(['trial', 'paid']).nullable(),
   interval: z.enum(['month', 'year']).nullable(),
   valid_to: isoTime.nullable(),
-  /** Server clock, so that faces count the time left without trusting their own. */
+  /** The server's time. Pages compute the time left from it, because the clock of a device may be wrong. */
   server_time: isoTime,
   renews: z.boolean(),
   credits: z.array(creditLine),

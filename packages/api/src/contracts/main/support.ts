@@ -1,21 +1,13 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { email, ok, turnstileResponse } from '../fields.ts';
+import { email, lineOfText, ok, turnstileResponse } from '../fields.ts';
 import { route } from '../route.ts';
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u);
-
 export const contactMail = z.strictObject({
-  name: line(fieldLimits.nameMax),
+  name: lineOfText(fieldLimits.nameMax),
   email,
-  subject: line(150),
+  subject: lineOfText(150),
   message: z.string().trim().min(fieldLimits.contactMessageMin).max(fieldLimits.contactMessageMax),
   turnstile_response: turnstileResponse.optional(),
 });
@@ -35,7 +27,7 @@ export const helpdeskLoginLink = route({
   response: z.union([z.object({ login_link: z.string() }), z.object({ message: z.string() })]),
 });
 
-/** What a face must know before anyone signs in. */
+/** What the site and the dashboard need to know before anyone signs in. */
 export const publicConfig = route({
   method: 'GET',
   path: mainAddresses.publicConfig,
@@ -44,7 +36,10 @@ export const publicConfig = route({
     turnstile_site_key: z.string().nullable(),
     sign_in_providers: z.array(z.string()),
     helpdesk: z.boolean(),
+    /** Origins outside our own that an answer may send the browser to. */
+    redirect_origins: z.array(z.string()),
   }),
 });
 
+export type PublicConfig = z.infer<typeof publicConfig.response>;
 export type ContactMail = z.infer<typeof contactMail>;

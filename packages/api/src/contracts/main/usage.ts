@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
+import { ledgerTools } from '../../tools.ts';
 import { creditGroup, cursor, id, isoTime, page } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -9,7 +10,7 @@ export const ledgerLine = z.object({
   kind: z.enum(['grant', 'spend', 'expire', 'adjust']),
   group: creditGroup,
   credits: z.int(),
-  tool: z.enum(['chat', 'art', 'write', 'read', 'translate', 'audio', 'api']).nullable(),
+  tool: z.enum(ledgerTools).nullable(),
   model_id: z.string().nullable(),
   session_id: z.string().nullable(),
   chat_id: z.string().nullable(),

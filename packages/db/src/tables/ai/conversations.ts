@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { ai } from './schema.ts';
 import { tsvector } from './tsvector.ts';
 
@@ -18,6 +18,9 @@ export const conversations = ai.table(
     /** True while no message of it is to be seen: its only answer failed. */
     empty: boolean('empty').notNull().default(false),
     activeChatId: text('active_chat_id'),
+    /** What it holds, hidden messages included: both are bounded. */
+    messageCount: integer('message_count').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
     search: tsvector('search'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -29,6 +32,8 @@ export const conversations = ai.table(
     index('conversations_recent')
       .on(table.clientId, table.updatedAt, table.sessionId)
       .where(sql`${table.deletedAt} is null and not ${table.empty}`),
+    index('conversations_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('conversations_empty').on(table.updatedAt).where(sql`${table.empty}`),
     index('conversations_own_words').using('gin', sql`ai.own_words(client_id, search)`),
   ],
 );

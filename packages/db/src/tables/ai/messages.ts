@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { conversations } from './conversations.ts';
 import { ai } from './schema.ts';
 import { tsvector } from './tsvector.ts';
@@ -18,6 +18,8 @@ export const messages = ai.table(
     content: text('content').notNull(),
     reasoningContent: text('reasoning_content').notNull().default(''),
     reasoningMs: integer('reasoning_ms'),
+    /** What the tool of the conversation was asked to do, as the contract has it; null for a plain chat. */
+    action: jsonb('action'),
     attachments: text('attachments').array().notNull().default(sql`'{}'`),
     modelId: text('model_id'),
     modelName: text('model_name'),
@@ -42,6 +44,7 @@ export const messages = ai.table(
       .on(table.clientId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
     index('messages_attachments').using('gin', table.attachments).where(sql`${table.attachments} <> '{}'`),
+    index('messages_hidden').on(table.createdAt).where(sql`${table.hidden}`),
     index('messages_own_words').using('gin', sql`ai.own_words(client_id, search)`),
   ],
 );

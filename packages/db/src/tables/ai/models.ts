@@ -4,7 +4,7 @@ import { ai } from './schema.ts';
 /** What a client may choose from. Seeded for the vendors that are configured; the operator edits rows, never code. */
 export const models = ai.table('models', {
   modelId: text('model_id').primaryKey(),
-  /** Shown up to a tilde (spec §3). */
+  /** Shown up to a tilde. */
   modelName: text('model_name').notNull(),
   /** Which adapter speaks to it: `openai`, `anthropic`, `google`, `openai-compatible`, `ollama`, `demo`, `references`. */
   vendor: text('vendor').notNull(),

@@ -2,10 +2,7 @@ import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { conversations } from './conversations.ts';
 import { ai } from './schema.ts';
 
-/** A message as it stood when the snapshot was taken. */
-export type SharedMessage = { role: 'user' | 'assistant'; content: string; model: string | null; created_at: string };
-
-/** Public links. Each holds a snapshot of its own, so that what is written later stays private. */
+/** Public links. What a link shows is the branch that ends with `leaf_chat_id`, whose messages never change. */
 export const shares = ai.table(
   'shares',
   {
@@ -19,7 +16,8 @@ export const shares = ai.table(
     title: text('title').notNull(),
     /** Where the shared branch ends. */
     leafChatId: text('leaf_chat_id').notNull(),
-    messages: jsonb('messages').$type<SharedMessage[]>().notNull(),
+    /** Copies of the messages, written by earlier versions; no longer read. */
+    messages: jsonb('messages').notNull().default([]),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -1,9 +1,9 @@
-import { index, text } from 'drizzle-orm/pg-core';
+import { index, integer, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** Personal keys for the OpenAI-format door. The key's text is nowhere: only its SHA-256. */
+/** Personal keys for the OpenAI-compatible API. Only the SHA-256 of a key is stored. */
 export const apiKeys = main.table(
   'api_keys',
   {
@@ -13,8 +13,10 @@ export const apiKeys = main.table(
       .references(() => clients.id, { onDelete: 'cascade' }),
     keyHash: text('key_hash').notNull().unique(),
     name: text('name').notNull(),
-    /** First and last characters, to recognise it by. */
+    /** First and last characters, for its owner to recognise it. */
     hint: text('hint').notNull(),
+    /** The client's credentials version at which it was created or last confirmed; an older one is refused. */
+    credentialsVersion: integer('credentials_version').notNull().default(1),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at'),
   },

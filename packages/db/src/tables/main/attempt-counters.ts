@@ -2,7 +2,7 @@ import { index, integer, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** Tries within a window, counted in one statement, for all processes alike. Keys are hashed. */
+/** Attempts within a time window, shared by all processes. Keys are hashed. */
 export const attemptCounters = main.table(
   'attempt_counters',
   {

@@ -2,7 +2,7 @@ import { index, jsonb, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** What happened to an account that its owner or the operator may have to prove. No secrets, no addresses. */
+/** Security-relevant events of accounts. No secrets, no email addresses. */
 export const audit = main.table(
   'audit',
   {

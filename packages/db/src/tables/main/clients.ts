@@ -1,16 +1,21 @@
-import { boolean, date, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** Activated people. Who has only registered stands in `registrations`. */
+/** Activated accounts. A registration that is not activated yet is a row of `registrations`. */
 export const clients = main.table('clients', {
   id: text('id').primaryKey(),
-  /** As typed; where mail goes. */
+  /** As typed; mail is sent to it. */
   email: text('email').notNull(),
-  /** What makes two spellings one account; see `email-key.ts` of the main service. */
+  /** Normal form of the address, one account each; see `email-key.ts` of the main service. */
   emailKey: text('email_key').notNull().unique(),
   /** Argon2id, PHC form; null for who has never set a password. */
   passwordHash: text('password_hash'),
+  /**
+   * Raised whenever the ways to sign in change (password, later second factor). A session, an API key,
+   * a remembered device or a pending sign-in of a lower version is refused.
+   */
+  credentialsVersion: integer('credentials_version').notNull().default(1),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   dob: date('dob', { mode: 'string' }),
@@ -19,6 +24,9 @@ export const clients = main.table('clients', {
   role: text('role').$type<'client' | 'admin'>().notNull().default('client'),
   language: text('language').$type<'en' | 'ar'>().notNull(),
   timeZone: text('time_zone'),
+  /** As given at registration. */
+  referralCode: text('referral_code'),
+  inviteToken: text('invite_token'),
   blockedAt: instant('blocked_at'),
   createdAt: instant('created_at').notNull(),
 });

@@ -55,7 +55,7 @@ export const creditHolds = main.table(
     group: group(),
     credits: integer('credits').notNull(),
     state: text('state').$type<'open' | 'settled' | 'refunded'>().notNull(),
-    tool: text('tool').$type<CreditTool>().notNull(),
+    tool: text('tool').notNull(),
     modelId: text('model_id').notNull(),
     sessionId: text('session_id'),
     chatId: text('chat_id'),
@@ -80,7 +80,7 @@ export const ledgerEntries = main.table(
     credits: integer('credits').notNull(),
     /** What caused it; each cause has each kind of entry at most once in a group. */
     requestId: text('request_id').notNull(),
-    tool: text('tool').$type<CreditTool>(),
+    tool: text('tool'),
     modelId: text('model_id'),
     sessionId: text('session_id'),
     chatId: text('chat_id'),
@@ -91,5 +91,3 @@ export const ledgerEntries = main.table(
     index('ledger_entries_client').on(table.clientId, table.createdAt, table.id),
   ],
 );
-
-export type CreditTool = 'chat' | 'art' | 'write' | 'read' | 'translate' | 'audio' | 'api';

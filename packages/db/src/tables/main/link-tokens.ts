@@ -2,7 +2,7 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** What the links in mails stand for. The token itself is nowhere: only its SHA-256. */
+/** Tokens of mailed links. Only the SHA-256 of a token is stored. */
 export const linkTokens = main.table(
   'link_tokens',
   {

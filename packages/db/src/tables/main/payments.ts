@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { creditPacks, planVersions } from './plans.ts';
@@ -23,7 +23,7 @@ export const paymentSessions = main.table(
     status: text('status').$type<'open' | 'confirming' | 'paid' | 'failed' | 'expired'>().notNull(),
     description: text('description').notNull(),
     /** Minor units of `currency`. */
-    amount: integer('amount').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     planVersionId: text('plan_version_id').references(() => planVersions.id),
     interval: text('interval').$type<'month' | 'year'>(),
@@ -54,7 +54,7 @@ export const payments = main.table(
     paymentSessionId: text('payment_session_id').notNull().unique(),
     gateway: text('gateway').$type<GatewayId>().notNull(),
     gatewayReference: text('gateway_reference').notNull(),
-    amount: integer('amount').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
   },
@@ -77,7 +77,7 @@ export const invoices = main.table(
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
-    amount: integer('amount').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
@@ -24,8 +24,8 @@ export const planVersions = main.table(
     version: integer('version').notNull(),
     name: text('name').notNull(),
     /** Minor units of `currency`. */
-    monthlyPrice: integer('monthly_price'),
-    yearlyPrice: integer('yearly_price'),
+    monthlyPrice: bigint('monthly_price', { mode: 'number' }),
+    yearlyPrice: bigint('yearly_price', { mode: 'number' }),
     currency: text('currency').notNull(),
     currencySymbol: text('currency_symbol').notNull(),
     bannerContent: text('banner_content').notNull(),
@@ -43,7 +43,7 @@ export const creditPacks = main.table('credit_packs', {
   group: text('group').$type<keyof Grants>().notNull(),
   credits: integer('credits').notNull(),
   /** Minor units of `currency`. */
-  price: integer('price').notNull(),
+  price: bigint('price', { mode: 'number' }).notNull(),
   currency: text('currency').notNull(),
   currencySymbol: text('currency_symbol').notNull(),
   validDays: integer('valid_days').notNull(),

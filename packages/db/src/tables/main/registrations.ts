@@ -3,13 +3,14 @@ import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
 /**
- * Each registration stands alone until its own mail is opened, so that nobody else's choice of
- * password is ever activated. One for a taken address is a decoy that no link leads to.
+ * Registrations that wait for their activation. Several may exist for one address; the one whose
+ * password is given together with a mailed link becomes the account. A registration for an address
+ * that has an account is stored as well (same work, same answer) but is never mailed a link.
  */
 export const registrations = main.table(
   'registrations',
   {
-    /** Becomes the client's id. */
+    /** Becomes the id of the client. */
     id: text('id').primaryKey(),
     email: text('email').notNull(),
     emailKey: text('email_key').notNull(),
@@ -17,6 +18,8 @@ export const registrations = main.table(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     language: text('language').$type<'en' | 'ar'>().notNull(),
+    referralCode: text('referral_code'),
+    inviteToken: text('invite_token'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     loggedOutAt: instant('logged_out_at'),

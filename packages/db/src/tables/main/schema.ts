@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core';
 
-/** Everything the main backend owns; no other service reads or writes here. */
+/** The tables of the main backend; no other service reads or writes them. */
 export const main = pgSchema('main');

@@ -3,7 +3,7 @@ import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** One browser or app that holds a token pair. Nothing here lets its reader make a token. */
+/** One browser or app that holds a token pair. Tokens cannot be made from what is stored here. */
 export const signInSessions = main.table(
   'sign_in_sessions',
   {
@@ -11,15 +11,21 @@ export const signInSessions = main.table(
     clientId: text('client_id')
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** Base64url; with the server's secret it yields the key that refresh tokens are sealed with. */
+    /** Base64url; together with the server's secret it gives the key that signs refresh tokens. */
     keySalt: text('key_salt').notNull(),
-    /** The refresh token in force. */
+    /** Number of the current refresh token. */
     counter: integer('counter').notNull().default(0),
     /** Epoch milliseconds of the last rotations, oldest first; the last one made `counter`. */
     recentRotationsMs: jsonb('recent_rotations_ms').$type<number[]>().notNull().default([]),
     device: text('device').notNull(),
     browser: text('browser').notNull(),
     ip: text('ip').notNull(),
+    /** The client's credentials version when the session began; a session of an older one is refused. */
+    credentialsVersion: integer('credentials_version').notNull().default(1),
+    /** When the person last proved who they are. Null for sessions that began before this was recorded: never recently. */
+    authenticatedAt: instant('authenticated_at'),
+    /** How they proved it then. */
+    methods: jsonb('methods').$type<AuthenticationMethod[]>().notNull().default(['password']),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     /** Moves with each rotation: 30 days idle, 90 days at most. */
@@ -33,4 +39,7 @@ export const signInSessions = main.table(
   ],
 );
 
-export type SignInSessionEnd = 'logout' | 'revoked' | 'replaced' | 'replay' | 'password_reset';
+export type SignInSessionEnd = 'logout' | 'revoked' | 'replaced' | 'replay' | 'password_reset' | 'password_changed';
+
+/** Names of RFC 8176 where it has one. */
+export type AuthenticationMethod = 'password' | 'otp' | 'passkey' | 'provider';

@@ -25,12 +25,23 @@ export const createApiKeysRepository = (db: Database) => ({
     return removed.length === 1;
   },
 
-  /** Whose key this is, as they are now. */
+  /** Revokes all keys of a client. */
+  removeAll: (clientId: string): Promise<ApiKey[]> =>
+    db.delete(apiKeys).where(eq(apiKeys.clientId, clientId)).returning(),
+
+  /** Lets all keys of a client work on under its new credentials. */
+  confirmAll: (clientId: string, credentialsVersion: number): Promise<ApiKey[]> =>
+    db.update(apiKeys).set({ credentialsVersion }).where(eq(apiKeys.clientId, clientId)).returning(),
+
+  /** The client of a key that is in force. */
   async findOwner(keyHash: string) {
     const [found] = await db
       .select({ keyId: apiKeys.id, clientId: clients.id, role: clients.role, language: clients.language })
       .from(apiKeys)
-      .innerJoin(clients, eq(clients.id, apiKeys.clientId))
+      .innerJoin(
+        clients,
+        and(eq(clients.id, apiKeys.clientId), eq(clients.credentialsVersion, apiKeys.credentialsVersion)),
+      )
       .where(and(eq(apiKeys.keyHash, keyHash), isNull(clients.blockedAt)));
     return found ?? null;
   },

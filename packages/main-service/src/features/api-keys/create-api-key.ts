@@ -1,36 +1,50 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import { hashToken } from '../sign-in/hash-token.ts';
+import { hashToken } from '../../secrets.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { describeKey } from '../sign-in/set-password.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 
 const maxKeys = 20;
 
-/** Makes a key. Its text is in the answer and nowhere else. */
-export async function createApiKey(
-  context: MainContext,
-  clientId: string,
-  name: string,
-): Promise<{ stored: ApiKey; key: string }> {
+type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'>;
+
+/** Creates a key and tells its owner by mail. The key's text is in the answer and not stored. */
+export async function createApiKey(deps: Deps, caller: Caller, name: string): Promise<{ stored: ApiKey; key: string }> {
+  const { clientId } = caller;
   const key = `sk-${newSecret()}`;
-  const now = new Date(context.clock.now());
-  const stored: ApiKey = {
-    id: newId(),
-    clientId,
-    keyHash: hashToken(key),
-    name,
-    hint: `${key.slice(0, 6)}…${key.slice(-4)}`,
-    createdAt: now,
-    lastUsedAt: null,
-  };
-  await context.transact(async ({ clients, apiKeys, audit }) => {
-    // Two at once must not both find room for the last one.
-    await clients.lock(clientId);
+  const now = new Date(deps.clock.now());
+  const stored = await deps.transact(async ({ clients, apiKeys, audit, mailOutbox, signInSessions }) => {
+    await requireRecentAuthentication({ signInSessions }, caller, now);
+    // The lock makes parallel requests wait for each other, so that the limit holds exactly.
+    const client = await clients.lock(clientId);
+    if (!client) throw new ServiceError('session_ended');
     if ((await apiKeys.count(clientId)) >= maxKeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxKeys} API keys. Revoke one first.` });
     }
+    const stored: ApiKey = {
+      id: newId(),
+      clientId,
+      keyHash: hashToken(key),
+      name,
+      hint: `${key.slice(0, 6)}…${key.slice(-4)}`,
+      credentialsVersion: client.credentialsVersion,
+      createdAt: now,
+      lastUsedAt: null,
+    };
     await apiKeys.add(stored);
     await audit.add({ clientId, action: 'api_key_made', details: { key: stored.id }, at: now });
+    const mail = {
+      kind: 'api_key_created' as const,
+      to: client,
+      values: { firstName: client.firstName, key: describeKey(stored), when: now },
+      path: '/client/forgot-password',
+    };
+    await deps.mails.queue(mail, mailOutbox);
+    return stored;
   });
+  deps.background.run('deliver mail', deps.mails.deliver);
   return { stored, key };
 }

@@ -22,7 +22,7 @@ export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'client',
     limit: 'write',
     handler: async ({ caller, body }) => {
-      const { stored, key } = await createApiKey(context, caller.clientId, body.name);
+      const { stored, key } = await createApiKey(context, caller, body.name);
       return { ...toContract(stored), key };
     },
   });

@@ -1,14 +1,16 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { VerifyCaller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
 import { readBearer } from '../sessions/caller-check.ts';
-import { hashToken } from '../sign-in/hash-token.ts';
+
+type Deps = Pick<MainContext, 'background' | 'clock' | 'repositories'>;
 
 const noteUseEveryMs = 60_000;
 
-/** Who calls with a personal API key. Such a key opens the OpenAI-format door and nothing else. */
+/** Authenticates a request by a personal API key. Keys are accepted by the OpenAI-compatible API only. */
 export const createVerifyApiKey =
-  ({ repositories: { apiKeys }, clock, background }: MainContext): VerifyCaller =>
+  ({ repositories: { apiKeys }, clock, background }: Deps): VerifyCaller =>
   async (authorization) => {
     const key = readBearer(authorization);
     const owner = key && (await apiKeys.findOwner(hashToken(key)));

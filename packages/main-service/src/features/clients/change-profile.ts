@@ -3,9 +3,11 @@ import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/client
 import type { MainContext } from '../../context.ts';
 import { toProfile } from './to-contract.ts';
 
+type Deps = Pick<MainContext, 'callerCheck' | 'gateway' | 'repositories'>;
+
 /** Changes the fields that were sent and leaves the others alone. */
 export async function changeProfile(
-  { repositories, callerCheck }: MainContext,
+  { repositories, callerCheck, gateway }: Deps,
   clientId: string,
   change: ProfileChange,
 ): Promise<Profile> {
@@ -25,7 +27,7 @@ export async function changeProfile(
   });
   if (!changed) throw new ServiceError('session_ended');
   if (change.language !== undefined) callerCheck.announceChange(clientId);
-  return toProfile(changed, await repositories.clients.gatewayCustomers(clientId));
+  return toProfile(changed, await repositories.clients.gatewayCustomers(clientId, gateway));
 }
 
 function isTimeZone(name: string): boolean {

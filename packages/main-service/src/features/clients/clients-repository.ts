@@ -1,15 +1,13 @@
 import type { Database } from '@deskmate/db/database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { gatewayCustomers } from '@deskmate/db/tables/main/payments';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 export type Client = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 export type ClientChange = Partial<
-  Pick<
-    Client,
-    'firstName' | 'lastName' | 'dob' | 'contactNumber' | 'isPublic' | 'language' | 'timeZone' | 'passwordHash'
-  >
+  Pick<Client, 'firstName' | 'lastName' | 'dob' | 'contactNumber' | 'isPublic' | 'language' | 'timeZone'>
 >;
 
 export const createClientsRepository = (db: Database) => ({
@@ -23,7 +21,7 @@ export const createClientsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** Makes whatever else changes this client's plan or credit wait until the transaction ends. */
+  /** Other changes of this client's credentials, plan or credit wait until the transaction ends. */
   async lock(id: string): Promise<Client | null> {
     const [found] = await db.select().from(clients).where(eq(clients.id, id)).for('no key update');
     return found ?? null;
@@ -41,13 +39,25 @@ export const createClientsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
+  /** Also raises the credentials version, which ends everything that was made with the old credentials. */
+  async setPasswordHash(id: string, passwordHash: string): Promise<Client | null> {
+    const [changed] = await db
+      .update(clients)
+      .set({ passwordHash, credentialsVersion: sql`${clients.credentialsVersion} + 1` })
+      .where(eq(clients.id, id))
+      .returning();
+    return changed ?? null;
+  },
+
   async setRole(id: string, role: Client['role']): Promise<void> {
     await db.update(clients).set({ role }).where(eq(clients.id, id));
   },
 
-  /** Customer ids by payment gateway. */
-  async gatewayCustomers(id: string): Promise<Record<string, string>> {
-    const rows = await db.select().from(gatewayCustomers).where(eq(gatewayCustomers.clientId, id));
+  /** The client's customer id at the active gateway, by the gateway's name; empty without one. */
+  async gatewayCustomers(id: string, active: PaymentGateway | null): Promise<Record<string, string>> {
+    if (!active) return {};
+    const ofActive = and(eq(gatewayCustomers.clientId, id), eq(gatewayCustomers.gateway, active.about.id));
+    const rows = await db.select().from(gatewayCustomers).where(ofActive);
     return Object.fromEntries(rows.map((row) => [row.gateway, row.customerId]));
   },
 });

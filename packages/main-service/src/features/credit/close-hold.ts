@@ -1,20 +1,21 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import { takeFromLots } from './credit-lots.ts';
 import type { CreditHold } from './credit-repository.ts';
 import { expireCredit } from './expire-credit.ts';
-import { takeFromLots } from './lots.ts';
+
+type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
 /** Takes at most what was held and frees the rest. A hold that is closed or unknown changes nothing. */
-export const settleCredit = (context: MainContext, requestId: string, credits: number): Promise<void> =>
-  closeHold(context, requestId, 'settled', credits);
+export const settleCredit = (deps: Deps, requestId: string, credits: number): Promise<void> =>
+  closeHold(deps, requestId, 'settled', credits);
 
 /** Frees the hold; nothing is taken. */
-export const refundCredit = (context: MainContext, requestId: string): Promise<void> =>
-  closeHold(context, requestId, 'refunded', 0);
+export const refundCredit = (deps: Deps, requestId: string): Promise<void> => closeHold(deps, requestId, 'refunded', 0);
 
 async function closeHold(
-  { transact, clock }: MainContext,
+  { transact, clock }: Deps,
   requestId: string,
   state: 'settled' | 'refunded',
   credits: number,

@@ -1,14 +1,14 @@
 import { planVersions } from '@deskmate/db/tables/main/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { auditBooks } from '../../testing/audit-books.ts';
+import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { createMainWorld, type SignedIn } from '../../testing/main-world.ts';
 import { payByCard, subscribe } from '../../testing/subscribe.ts';
 
 const world = await createMainWorld();
 const { credit } = world.service;
-afterEach(async () => expect(await auditBooks(world.db)).toEqual([]));
+afterEach(async () => expect(await checkLedger(world.db)).toEqual([]));
 afterAll(() => world.close());
 
 const day = 86_400_000;

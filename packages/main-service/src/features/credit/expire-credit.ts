@@ -1,7 +1,7 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { Repositories } from '../../repositories.ts';
+import { expireLots } from './credit-lots.ts';
 import type { CreditGroup } from './credit-repository.ts';
-import { expireLots } from './lots.ts';
 
 /** Takes ended lots off the balance. Belongs into a transaction. */
 export async function expireCredit(

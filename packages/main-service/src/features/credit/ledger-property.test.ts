@@ -6,13 +6,13 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import type { MainContext } from '../../context.ts';
 import { createContext } from '../../create-context.ts';
-import { auditBooks } from '../../testing/audit-books.ts';
+import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { demoModels } from '../../testing/demo-models.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { seedPlans } from '../plans/seed-plans.ts';
+import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
-import { takePlan } from '../subscriptions/take-plan.ts';
 import { refundCredit, settleCredit } from './close-hold.ts';
 import { refundStaleHolds } from './refund-stale-holds.ts';
 import { reserveCredit } from './reserve-credit.ts';
@@ -66,18 +66,20 @@ test(`C10: whatever happens in whatever order, the books add up at every step (L
           else if (error.code !== 'conflict') throw error;
         },
       );
-      if (left % 10 === 0) expect(await auditBooks(db)).toEqual([]);
+      if (left % 10 === 0) expect(await checkLedger(db)).toEqual([]);
     }
   };
   await Promise.all(Array.from({ length: workers }, work));
-  expect(await auditBooks(db)).toEqual([]);
+  expect(await checkLedger(db)).toEqual([]);
   // Otherwise the run has proved nothing.
   expect(Math.min(done.admitted, done.refused, done.crashed)).toBeGreaterThan(operations / 100);
 
   await refundStaleHolds({ ...context, transact: context.surely }, -1);
-  const standings = await Promise.all(clientIds.map((id) => context.repositories.standing.find(id, new Date(nowMs))));
-  expect(standings.flatMap(({ accounts }) => accounts).every(({ held }) => held === 0)).toBe(true);
-  expect(await auditBooks(db)).toEqual([]);
+  const entitlements = await Promise.all(
+    clientIds.map((id) => context.repositories.entitlements.find(id, new Date(nowMs))),
+  );
+  expect(entitlements.flatMap(({ accounts }) => accounts).every(({ held }) => held === 0)).toBe(true);
+  expect(await checkLedger(db)).toEqual([]);
 }, 300_000);
 
 /** One random thing. @returns whether credit was reserved. */
@@ -106,7 +108,7 @@ async function buyPlan(clientId: string): Promise<void> {
   const now = new Date(nowMs);
   await context.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
-    await takePlan(repositories, { clientId, version: plan, interval: 'month', now });
+    await startPaidPlan(repositories, { clientId, version: plan, interval: 'month', now });
   });
 }
 

@@ -1,16 +1,27 @@
 import type { MainContext } from '../../context.ts';
 import { refundCredit } from './close-hold.ts';
 
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log'>;
+
 const batch = 200;
 
 /** Frees holds that nobody closed, as after a crash. @returns how many. */
-export async function refundStaleHolds(context: MainContext, olderThanMs: number): Promise<number> {
-  const before = new Date(context.clock.now() - olderThanMs);
+export async function refundStaleHolds(deps: Deps, olderThanMs: number): Promise<number> {
+  const before = new Date(deps.clock.now() - olderThanMs);
   let refunded = 0;
+  let failed = 0;
   for (;;) {
-    const requestIds = await context.repositories.credit.openHoldsBefore(before, batch);
-    for (const requestId of requestIds) await refundCredit(context, requestId);
-    refunded += requestIds.length;
+    const requestIds = await deps.repositories.credit.openHoldsBefore(before, { skip: failed, limit: batch });
+    for (const requestId of requestIds) {
+      try {
+        await refundCredit(deps, requestId);
+        refunded += 1;
+      } catch (error) {
+        // It stays open and is tried again in the next run; the holds after it do not wait for it.
+        failed += 1;
+        deps.log.warn({ err: error, request_id: requestId }, 'stale credit hold not refunded');
+      }
+    }
     if (requestIds.length < batch) return refunded;
   }
 }

@@ -1,5 +1,5 @@
 import type { Repositories } from '../../repositories.ts';
-import { addMonths, monthIndex } from '../subscriptions/months.ts';
+import { addMonths, monthIndex } from '../subscriptions/subscription-months.ts';
 import type { CurrentSubscription } from '../subscriptions/subscriptions-repository.ts';
 import { expireCredit } from './expire-credit.ts';
 import { grantCredit } from './grant-credit.ts';

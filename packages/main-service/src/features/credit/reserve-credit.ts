@@ -2,19 +2,21 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { MainContext } from '../../context.ts';
 import type { NewHold } from './credit-repository.ts';
-import { isCreditCurrent } from './current-credit-repository.ts';
+import { isCreditCurrent } from './credit-repository.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
+
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
 export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
 
 /**
- * Holds credit before anything goes to a model (`safety.md` 8). The same request again changes nothing.
+ * Holds credit before anything goes to a model. The same request again changes nothing.
  * @throws ServiceError `subscription_expired`, `model_not_in_plan`, `insufficient_credit`, or `conflict`
  * for a request that is over already.
  */
-export async function reserveCredit(context: MainContext, request: CreditRequest): Promise<void> {
-  const { repositories } = context;
-  const now = new Date(context.clock.now());
+export async function reserveCredit(deps: Deps, request: CreditRequest): Promise<void> {
+  const { repositories } = deps;
+  const now = new Date(deps.clock.now());
   if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
   const hold = { ...request, createdAt: now };
   // Nearly always all is as it should be, and one statement sees that and holds.
@@ -26,7 +28,7 @@ export async function reserveCredit(context: MainContext, request: CreditRequest
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
   if (subscription.version.excludedModelIds.includes(request.modelId)) throw new ServiceError('model_not_in_plan');
   if (hasExpiredLots || isMonthDue(subscription, now)) {
-    await context.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
+    await deps.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
   }
   if (await repositories.credit.hold(hold)) return;
   const known = await repositories.credit.findHold(request.requestId);

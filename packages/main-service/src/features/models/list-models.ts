@@ -1,7 +1,7 @@
 import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
 import type { MainContext } from '../../context.ts';
 
-/** The models of one type, each with the reason if the plan leaves it out; none once the subscription is over (spec §5). */
+/** Lists the models of one type, with a reason for each that the plan excludes. Empty when the subscription is over. */
 export async function listModels(context: MainContext, clientId: string, type: ModelType): Promise<AiModel[]> {
   const now = new Date(context.clock.now());
   const subscription = await context.repositories.subscriptions.findCurrent(clientId, now);

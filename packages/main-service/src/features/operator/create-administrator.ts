@@ -6,19 +6,21 @@ import { emailKey } from '../sign-in/email-key.ts';
 import { refuseWeakPassword } from '../sign-in/password-rules.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
 
+type Deps = Pick<MainContext, 'passwords' | 'transact' | 'clock'>;
+
 export type NewAdministrator = { email: string; password: string; firstName: string; lastName: string };
 
 /**
  * Makes an activated account with the role `admin` and, like any new account, a trial. It can sign in at once.
  * @throws Error in words for the operator.
  */
-export async function createAdministrator(context: MainContext, asked: NewAdministrator): Promise<void> {
+export async function createAdministrator(deps: Deps, asked: NewAdministrator): Promise<void> {
   const { email, password, firstName, lastName } = asked;
   refuseUnfitPassword(password, email);
-  const passwordHash = await context.passwords.hash(password);
-  const now = new Date(context.clock.now());
+  const passwordHash = await deps.passwords.hash(password);
+  const now = new Date(deps.clock.now());
   const id = newId();
-  await context.transact(async (repositories) => {
+  await deps.transact(async (repositories) => {
     const added = await repositories.clients.add({
       ...{ id, email, passwordHash, firstName, lastName },
       emailKey: emailKey(email),

@@ -2,8 +2,10 @@ import type { MainContext } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 
+type Deps = Pick<MainContext, 'repositories'>;
+
 /** @throws Error in words for the operator. */
-export async function findByEmail({ repositories }: MainContext, email: string): Promise<Client> {
+export async function findByEmail({ repositories }: Deps, email: string): Promise<Client> {
   const client = await repositories.clients.findByEmailKey(emailKey(email));
   if (!client) throw new Error(`No activated account has the address ${email}. Register it first.`);
   return client;

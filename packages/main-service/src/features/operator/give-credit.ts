@@ -4,13 +4,15 @@ import type { CreditGroup } from '../credit/credit-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { findByEmail } from './find-by-email.ts';
 
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
+
 export type Gift = { email: string; group: CreditGroup; credits: number; days: number };
 
 /** Credit from the operator's hand: spent like bought credit, gone after `days`. */
-export async function giveCredit(context: MainContext, { email, group, credits, days }: Gift): Promise<void> {
-  const { id: clientId } = await findByEmail(context, email);
-  const now = new Date(context.clock.now());
-  await context.transact(async (repositories) => {
+export async function giveCredit(deps: Deps, { email, group, credits, days }: Gift): Promise<void> {
+  const { id: clientId } = await findByEmail(deps, email);
+  const now = new Date(deps.clock.now());
+  await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
     await grantCredit(repositories, {
       clientId,

@@ -2,27 +2,27 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { CheckoutOrder, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
 import { pricePurchase } from './price-purchase.ts';
 
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'publicUrl'>;
+
 const lifeMs = 24 * 3_600_000;
+/** Beyond this many unfinished payments of a client, the oldest expires. */
+export const maxUnfinished = 20;
 
 /**
  * Starts a payment. The same request, or another for the same purchase that can still be paid, gets
- * the session there is: two clicks or tabs never make two (`safety.md` P12).
+ * the session there is: two clicks or tabs never make two.
  */
-export async function openPaymentSession(
-  context: MainContext,
-  clientId: string,
-  purchase: Purchase,
-): Promise<PaymentSession> {
-  const [gateway] = context.gateways;
+export async function openPaymentSession(deps: Deps, clientId: string, purchase: Purchase): Promise<PaymentSession> {
+  const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
-  const price = await pricePurchase(context, clientId, purchase);
-  const now = new Date(context.clock.now());
-  const session = await context.transact(async (repositories) => {
+  const price = await pricePurchase(deps, clientId, purchase);
+  const now = new Date(deps.clock.now());
+  const session = await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
     return findOrAdd(repositories, {
       id: newId(),
@@ -35,7 +35,7 @@ export async function openPaymentSession(
       ...price,
     });
   });
-  return session.gatewayReference ? session : openCheckout(context, gateway, session);
+  return session.gatewayReference ? session : createCheckout(deps, gateway, session);
 }
 
 async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
@@ -50,6 +50,7 @@ async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSe
   if (waiting && costsTheSame(waiting, wanted)) return payableAgain(paymentSessions, waiting);
   // Its price is no longer ours.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
+  await paymentSessions.expireOldest(wanted.clientId, maxUnfinished - 1);
   return paymentSessions.add(wanted);
 }
 
@@ -69,16 +70,25 @@ async function payableAgain(
   return reopened ?? session;
 }
 
-async function openCheckout(
-  { repositories }: MainContext,
+async function createCheckout(
+  { repositories, publicUrl }: Deps,
   gateway: PaymentGateway,
   session: PaymentSession,
 ): Promise<PaymentSession> {
+  const order = await toCheckoutOrder({ repositories, publicUrl }, session);
+  const { checkoutUrl, reference } = await gateway.createCheckout(order);
+  const opened = await repositories.paymentSessions.change(session.id, { checkoutUrl, gatewayReference: reference });
+  return opened ?? session;
+}
+
+/** @throws ServiceError `session_ended` when the client is gone. */
+export async function toCheckoutOrder(
+  { repositories, publicUrl }: Pick<MainContext, 'repositories' | 'publicUrl'>,
+  session: PaymentSession,
+): Promise<CheckoutOrder> {
   const { id: paymentSessionId, clientId, description, amount, currency } = session;
   const client = await repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const order = { paymentSessionId, clientId, clientEmail: client.email, description, amount, currency };
-  const { checkoutUrl, reference } = await gateway.openCheckout(order);
-  const opened = await repositories.paymentSessions.change(session.id, { checkoutUrl, gatewayReference: reference });
-  return opened ?? session;
+  const returnUrl = `${publicUrl}/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`;
+  return { paymentSessionId, clientId, clientEmail: client.email, description, amount, currency, returnUrl };
 }

@@ -1,45 +1,37 @@
 import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
-import type { CardOutcome, CheckoutOrder } from '../../ports/payment-gateway.ts';
-import { applyPaidSession } from './apply-paid-session.ts';
+import type { CardOutcome } from '../../ports/sandbox-cards.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import { toCheckoutOrder } from './open-payment-session.ts';
 import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+
+type Deps = Pick<MainContext, 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'publicUrl'>;
 
 export type SandboxResult = { status: 'paid' | 'authentication_required'; session: PaymentSession };
 
-/** Pays an own session with a test card. A decline leaves everything as it was and says why. */
-export async function payInSandbox(
-  context: MainContext,
-  clientId: string,
-  input: SandboxPayment,
-): Promise<SandboxResult> {
-  const session = await context.repositories.paymentSessions.findOwn(clientId, input.payment_session_id);
-  const gateway = context.gateways.find(({ about, payByCard }) => about.id === session?.gateway && payByCard);
-  if (!session || !gateway?.payByCard) throw new ServiceError('not_found');
+/** Pays one of the client's own sessions with a test card. A decline changes nothing else and says why. */
+export async function payInSandbox(deps: Deps, clientId: string, input: SandboxPayment): Promise<SandboxResult> {
+  const session = await deps.repositories.paymentSessions.findOwn(clientId, input.payment_session_id);
+  const { sandboxCards } = deps;
+  if (!sandboxCards || session?.gateway !== 'sandbox') throw new ServiceError('not_found');
   if (session.status === 'paid') return { status: 'paid', session };
-  if (!isPayable(session, new Date(context.clock.now()))) throw new ServiceError('conflict');
-  const outcome = await gateway.payByCard(await orderOf(context, session), {
+  if (!isPayable(session, new Date(deps.clock.now()))) throw new ServiceError('conflict');
+  const outcome = await sandboxCards.payByCard(await toCheckoutOrder(deps, session), {
     cardNumber: input.card_number,
     expiryMonth: input.expiry_month,
     expiryYear: input.expiry_year,
-    // An answer counts only to a question that was asked.
+    // An answer counts only after the question was asked.
     authentication: session.status === 'confirming' ? (input.authentication ?? null) : null,
   });
-  return conclude(context, session, outcome);
+  return applyOutcome(deps, session, outcome);
 }
 
-async function orderOf({ repositories }: MainContext, session: PaymentSession): Promise<CheckoutOrder> {
-  const client = await repositories.clients.find(session.clientId);
-  if (!client) throw new ServiceError('session_ended');
-  const { id: paymentSessionId, clientId, description, amount, currency } = session;
-  return { paymentSessionId, clientId, clientEmail: client.email, description, amount, currency };
-}
-
-async function conclude(context: MainContext, session: PaymentSession, outcome: CardOutcome): Promise<SandboxResult> {
-  const { paymentSessions } = context.repositories;
-  switch (outcome.kind) {
+async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOutcome): Promise<SandboxResult> {
+  const { paymentSessions } = deps.repositories;
+  switch (outcome.status) {
     case 'paid': {
-      const paid = await applyPaidSession(context, { paymentSessionId: session.id, ...outcome });
+      const paid = await fulfillPayment(deps, outcome);
       if (paid?.status !== 'paid') throw new ServiceError('conflict');
       return { status: 'paid', session: paid };
     }

@@ -114,6 +114,17 @@ export const createPaymentSessionsRepository = (db: Database) => ({
     return this.change(id, { status: 'paid', failureCode: null, failureDetail: null });
   },
 
+  /** Expires a client's open and declined sessions beyond the newest `kept`. One that is being confirmed stays. */
+  async expireOldest(clientId: string, kept: number): Promise<void> {
+    const surplus = db
+      .select({ id: paymentSessions.id })
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.clientId, clientId), inArray(paymentSessions.status, ['open', 'failed'])))
+      .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
+      .offset(kept);
+    await db.update(paymentSessions).set({ status: 'expired' }).where(inArray(paymentSessions.id, surplus));
+  },
+
   async expireOutdated(clientId: string, now: Date): Promise<void> {
     await db
       .update(paymentSessions)

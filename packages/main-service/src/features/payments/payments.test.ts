@@ -232,6 +232,19 @@ test('P12: 20 clicks in two tabs make one session and one subscription', async (
   expect(bought).toHaveLength(1);
 });
 
+test('N11: however many payments are begun at once, the newest 20 stay unfinished and the others expire', async () => {
+  const client = await world.newClient();
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => open(client, pack({ quantity: at + 1 }))));
+  // A database server with all connections in use may turn some of them away.
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  const sessions = await sessionsOf(client);
+  expect(sessions.length).toBeGreaterThan(20);
+  expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(20);
+  expect(sessions.filter(({ status }) => status === 'expired')).toHaveLength(sessions.length - 20);
+  const pending = await world.call('GET', 'client/pending-payments', { token: tokenOf(client) });
+  expect(pending.body.items).toHaveLength(20);
+});
+
 test('one request id is one purchase', async () => {
   const client = await world.newClient();
   const request_id = crypto.randomUUID();

@@ -4,16 +4,18 @@ import { identity } from '@deskmate/brand/identity';
 import type { MainContext } from '../../context.ts';
 import type { NewPaymentSession } from './payment-sessions-repository.ts';
 
+type Deps = Pick<MainContext, 'repositories' | 'clock'>;
+
 type Price = Pick<
   NewPaymentSession,
   'purchaseKey' | 'description' | 'amount' | 'currency' | 'planVersionId' | 'interval' | 'packId' | 'quantity'
 >;
 
-/** What a purchase costs now. The price is ours and never the browser's (`safety.md` P08). */
-export const pricePurchase = (context: MainContext, clientId: string, purchase: Purchase): Promise<Price> =>
-  purchase.kind === 'plan' ? pricePlan(context, purchase) : pricePack(context, clientId, purchase);
+/** What a purchase costs now, by our own price list: a price never comes from the browser. */
+export const pricePurchase = (deps: Deps, clientId: string, purchase: Purchase): Promise<Price> =>
+  purchase.kind === 'plan' ? pricePlan(deps, purchase) : pricePack(deps, clientId, purchase);
 
-async function pricePlan({ repositories }: MainContext, purchase: Extract<Purchase, { kind: 'plan' }>): Promise<Price> {
+async function pricePlan({ repositories }: Deps, purchase: Extract<Purchase, { kind: 'plan' }>): Promise<Price> {
   const { plan_id: planId, interval } = purchase;
   if (purchase.promo_code) throw new ServiceError('promo_code_invalid');
   const plan = await repositories.plans.find(planId);
@@ -30,7 +32,7 @@ async function pricePlan({ repositories }: MainContext, purchase: Extract<Purcha
 }
 
 async function pricePack(
-  { repositories, clock }: MainContext,
+  { repositories, clock }: Deps,
   clientId: string,
   { pack_id: packId, quantity }: Extract<Purchase, { kind: 'credit' }>,
 ): Promise<Price> {

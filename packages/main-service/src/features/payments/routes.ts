@@ -3,6 +3,7 @@ import * as contracts from '@deskmate/api/contracts/main/payments';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
+import { applyGatewayPayment, refreshPaymentSession } from './apply-gateway-payment.ts';
 import { openPaymentSession } from './open-payment-session.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
@@ -17,7 +18,7 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
     contract: contracts.listGateways,
     access: 'client',
     limit: 'read',
-    handler: () => context.gateways.map(({ about }) => about),
+    handler: () => (context.gateway ? [context.gateway.about] : []),
   });
   declareRoute(app, {
     contract: contracts.openPaymentSession,
@@ -32,7 +33,7 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
     handler: async ({ caller, query }) => {
       const session = await paymentSessions.findOwn(caller.clientId, query.id);
       if (!session) throw new ServiceError('not_found');
-      return onWire(session);
+      return onWire(await refreshPaymentSession(context, session));
     },
   });
   declareRoute(app, {
@@ -53,6 +54,29 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
       const sessions = await paymentSessions.listPayable(caller.clientId, now);
       const goods = await paymentSessions.findGoods(sessions.map(({ id }) => id));
       return { items: sessions.map((session) => toPaymentSession(session, goods, now)), next_cursor: null };
+    },
+  });
+  void app.register(async (scope) => noticeRoute(scope, context));
+}
+
+/** In a scope of its own, because a notice's signature covers its bytes and the parser of JSON bodies would lose them. */
+function noticeRoute(scope: FastifyInstance, context: MainContext): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  declareRoute(scope, {
+    contract: contracts.receivePaymentNotice,
+    access: 'public',
+    limit: 'webhook',
+    crossSite: true,
+    rawBody: true,
+    handler: async ({ params, request }) => {
+      const { gateway } = context;
+      const { body, headers } = request;
+      if (gateway?.about.id !== params.gateway) throw new ServiceError('not_found');
+      if (!(body instanceof Uint8Array)) throw new ServiceError('bad_request');
+      const payment = await gateway.readNotice({ body, headers });
+      if (payment) await applyGatewayPayment(context, payment);
+      return { received: true as const };
     },
   });
 }

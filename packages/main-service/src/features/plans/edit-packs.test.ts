@@ -12,7 +12,6 @@ const terms = {
   group: 'advanced',
   credits: 500,
   currency: 'USD',
-  currencySymbol: '$',
   validDays: 90,
 } as const;
 
@@ -36,9 +35,11 @@ test('an edit is sold under a number of its own, so that an open payment gives w
 test.each([
   [{}, 'Say what is to change'],
   [{ price: '0' }, 'above 0'],
-  [{ price: 'cheap' }, 'is no price'],
-  [{ currency: 'EUR' }, 'say --price and --currency-symbol too'],
-  [{ currency: 'GOLD', currencySymbol: 'G', price: '1' }, 'is no currency'],
+  [{ price: 'cheap' }, 'is not a price'],
+  [{ name: 'Big\u2067' }, 'A name is one line of plain text'],
+  [{ currency: 'EUR' }, 'say --price too'],
+  [{ currency: 'GOLD', price: '1' }, 'is not a currency'],
+  [{ currency: 'JPY', price: '12.5' }, 'JPY has no digits after the point'],
 ])('an edit to %j is refused and leaves the offer as it was: %s', async (change, words) => {
   const before = await onOffer();
   await expect(operator.editPack(2, change)).rejects.toThrow(words);

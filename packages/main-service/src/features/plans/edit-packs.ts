@@ -1,8 +1,11 @@
+import { currencySymbol } from '@deskmate/api/money/currency';
+import { parseAmount } from '@deskmate/api/money/parse-amount';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { inMinorUnits } from './minor-units.ts';
-import { readCurrency } from './plan-change.ts';
+import { readCurrency, readName } from './change-plan-terms.ts';
 import type { CreditPack } from './plans-repository.ts';
+
+type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
 /** What the operator says of a credit pack; the price in major units as text. */
 export type PackTerms = {
@@ -11,38 +14,38 @@ export type PackTerms = {
   credits: number;
   price: string;
   currency: string;
-  currencySymbol: string;
   validDays: number;
 };
 export type PackChange = { [Name in keyof PackTerms]?: PackTerms[Name] | undefined };
 
 /** A new pack on offer, with the next free number. @throws Error in words for the operator. */
-export const addPack = (context: MainContext, terms: PackTerms): Promise<CreditPack> =>
-  context.transact((repositories) => offer(context, repositories, priced(terms), 'pack_added'));
+export const addPack = (deps: Deps, terms: PackTerms): Promise<CreditPack> =>
+  deps.transact((repositories) => offer(deps, repositories, priced(terms), 'pack_added'));
 
 /**
  * Takes the pack off the offer and puts the changed one there under a number of its own, so that an open payment
  * gives what it promised. @throws Error in words for the operator.
  */
-export function editPack(context: MainContext, packId: number, change: PackChange): Promise<CreditPack> {
-  return context.transact(async (repositories) => {
-    const { id: _, retiredAt: __, ...old } = await withdraw(context, repositories, packId);
+export function editPack(deps: Deps, packId: number, change: PackChange): Promise<CreditPack> {
+  return deps.transact(async (repositories) => {
+    const { id: _, retiredAt: __, ...old } = await withdraw(deps, repositories, packId);
     const { price, ...rest } = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (price === undefined && Object.keys(rest).length === 0) throw new Error('Say what is to change.');
     const terms = { ...old, ...rest };
-    if (terms.currency !== old.currency && (price === undefined || change.currencySymbol === undefined)) {
-      throw new Error('With a new currency say --price and --currency-symbol too.');
+    if (terms.currency !== old.currency && price === undefined) {
+      throw new Error('With a new currency say --price too.');
     }
-    const changed = price === undefined ? terms : priced({ ...terms, price: String(price) });
-    return offer(context, repositories, changed, 'pack_changed');
+    const named = { ...terms, name: readName(terms.name) };
+    const changed = price === undefined ? named : priced({ ...named, price: String(price) });
+    return offer(deps, repositories, changed, 'pack_changed');
   });
 }
 
 /** Takes a pack off the offer; what was bought stays. @throws Error in words for the operator. */
-export function retirePack(context: MainContext, packId: number): Promise<CreditPack> {
-  return context.transact(async (repositories) => {
-    const pack = await withdraw(context, repositories, packId);
-    const at = new Date(context.clock.now());
+export function retirePack(deps: Deps, packId: number): Promise<CreditPack> {
+  return deps.transact(async (repositories) => {
+    const pack = await withdraw(deps, repositories, packId);
+    const at = new Date(deps.clock.now());
     await repositories.audit.add({ clientId: null, action: 'pack_retired', details: { packId }, at });
     return pack;
   });
@@ -51,12 +54,12 @@ export function retirePack(context: MainContext, packId: number): Promise<Credit
 type Priced = Omit<CreditPack, 'id' | 'retiredAt'>;
 
 function priced({ price, ...terms }: PackTerms): Priced {
-  const minor = inMinorUnits(price, readCurrency(terms.currency));
+  const minor = parseAmount(price, readCurrency(terms.currency));
   if (minor === 0) throw new Error('A price must be above 0.');
-  return { ...terms, price: minor };
+  return { ...terms, name: readName(terms.name), price: minor, currencySymbol: currencySymbol(terms.currency) };
 }
 
-async function withdraw({ clock }: MainContext, { plans }: Repositories, packId: number): Promise<CreditPack> {
+async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number): Promise<CreditPack> {
   const pack = await plans.findPack(packId);
   if (!pack || !(await plans.retirePack(packId, new Date(clock.now())))) {
     throw new Error(`There is no pack ${packId} on offer; list-packs shows those that are.`);
@@ -65,7 +68,7 @@ async function withdraw({ clock }: MainContext, { plans }: Repositories, packId:
 }
 
 async function offer(
-  { clock }: MainContext,
+  { clock }: Deps,
   { plans, audit }: Repositories,
   terms: Priced,
   action: 'pack_added' | 'pack_changed',

@@ -34,7 +34,7 @@ test('prices are said in major units and kept in minor ones of their currency', 
   await operator.editPlan(2, { monthlyPrice: '6.5', yearlyPrice: '60' });
   expect((await onOffer())[1]).toMatchObject({ monthly_price: 6.5, yearly_price: 60 });
   expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 650, yearlyPrice: 6000, name: 'Lite' });
-  await operator.editPlan(2, { currency: 'KWD', currencySymbol: 'KD', monthlyPrice: '1.955', yearlyPrice: null });
+  await operator.editPlan(2, { currency: 'KWD', monthlyPrice: '1.955', yearlyPrice: null });
   expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 1955, yearlyPrice: null, currency: 'KWD' });
 });
 
@@ -55,18 +55,21 @@ test('a new plan has the next id; a retired one is no longer sold and keeps its 
 
 test.each([
   [3, {}, 'Say what is to change'],
-  [3, { monthlyPrice: 'cheap' }, '"cheap" is no price'],
-  [3, { monthlyPrice: '-5' }, '"-5" is no price'],
+  [3, { monthlyPrice: 'cheap' }, '"cheap" is not a price'],
+  [3, { monthlyPrice: '-5' }, '"-5" is not a price'],
   [3, { monthlyPrice: '12.345' }, 'USD has 2 digits after the point'],
   [3, { monthlyPrice: null, yearlyPrice: null }, 'needs a monthly or a yearly price'],
   [3, { monthlyPrice: '0' }, 'above 0'],
-  [3, { currency: 'EUR' }, 'Say the sign of EUR too'],
-  [3, { currency: 'EUR', currencySymbol: '€', monthlyPrice: '12' }, 'say both prices in EUR'],
-  [3, { currency: 'GOLD', currencySymbol: 'G' }, '"GOLD" is no currency'],
+  [3, { currency: 'EUR', monthlyPrice: '12' }, 'say both prices in EUR'],
+  [3, { currency: 'EUR' }, 'say both prices in EUR'],
+  [3, { currency: 'GOLD' }, '"GOLD" is not a currency'],
   [3, { bannerContent: 'Every month: 9' }, 'banner_content must be JSON'],
   [3, { bannerContent: '[]' }, 'banner_content must be JSON'],
   [3, { trialDays: 5 }, 'Only a trial has'],
   [1, { monthlyPrice: '3' }, 'A trial has no price'],
+  [3, { name: 'Pro\nBcc: all@example.com' }, 'A name is one line of plain text'],
+  [3, { name: 'Pro \u202eevil' }, 'A name is one line of plain text'],
+  [3, { name: 'x'.repeat(41) }, 'at most 40 characters'],
   [99, { name: 'x' }, 'There is no plan 99 on offer'],
 ])('plan %i with %j is refused: %s', async (planId, edit, words) => {
   const before = await onOffer();

@@ -1,8 +1,11 @@
+import { currencySymbol } from '@deskmate/api/money/currency';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { changeTerms, type PlanChange, type PlanTerms } from './plan-change.ts';
+import { changePlanTerms, type PlanChange, type PlanTerms } from './change-plan-terms.ts';
 import type { OfferedPlan } from './plans-repository.ts';
+
+type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
 export type PlanEdit = PlanChange & { trialDays?: number | undefined };
 
@@ -10,25 +13,22 @@ export type PlanEdit = PlanChange & { trialDays?: number | undefined };
  * Changes what is sold from now on, as a new version: who has the plan keeps theirs until it is renewed.
  * @throws Error in words for the operator.
  */
-export function editPlan(context: MainContext, planId: number, edit: PlanEdit): Promise<OfferedPlan> {
-  return context.transact(async (repositories) => {
+export function editPlan(deps: Deps, planId: number, edit: PlanEdit): Promise<OfferedPlan> {
+  return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
     if (Object.values(edit).every((value) => value === undefined)) throw new Error('Say what is to change.');
     if (edit.trialDays !== undefined) {
       if (!plan.isTrial) throw new Error('Only a trial has --trial-days.');
       await repositories.plans.setTrialDays(planId, edit.trialDays);
     }
-    await addVersion(context, repositories, planId, plan.version + 1, changeTerms(termsOf(plan), edit, plan.isTrial));
-    return announced(context, repositories, planId, 'plan_changed');
+    await addVersion(deps, repositories, planId, plan.version + 1, changePlanTerms(termsOf(plan), edit, plan.isTrial));
+    return announced(deps, repositories, planId, 'plan_changed');
   });
 }
 
 /** A new plan; with `trialDays` it is what new accounts begin with. Without an id it gets the next free one. */
-export function addPlan(
-  context: MainContext,
-  edit: PlanEdit & { name: string; id?: number | undefined },
-): Promise<OfferedPlan> {
-  return context.transact(async (repositories) => {
+export function addPlan(deps: Deps, edit: PlanEdit & { name: string; id?: number | undefined }): Promise<OfferedPlan> {
+  return deps.transact(async (repositories) => {
     const { plans } = repositories;
     const { id: asked, trialDays = null, ...change } = edit;
     const isTrial = trialDays !== null;
@@ -36,18 +36,18 @@ export function addPlan(
     if (isTrial && trial)
       throw new Error(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
     const id = asked ?? (await plans.highestId()) + 1;
-    const terms = changeTerms({ ...emptyTerms, name: edit.name }, change, isTrial);
+    const terms = changePlanTerms(emptyTerms, change, isTrial);
     if (!(await plans.claimId({ id, isTrial, trialDays }))) throw new Error(`There is a plan ${id} already.`);
-    await addVersion(context, repositories, id, 1, terms);
-    return announced(context, repositories, id, 'plan_added');
+    await addVersion(deps, repositories, id, 1, terms);
+    return announced(deps, repositories, id, 'plan_added');
   });
 }
 
 /** Takes a plan off the offer; who has it keeps it. */
-export function retirePlan(context: MainContext, planId: number): Promise<OfferedPlan> {
-  return context.transact(async (repositories) => {
+export function retirePlan(deps: Deps, planId: number): Promise<OfferedPlan> {
+  return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
-    const now = new Date(context.clock.now());
+    const now = new Date(deps.clock.now());
     await repositories.plans.retire(planId, now);
     await repositories.audit.add({ clientId: null, action: 'plan_retired', details: { planId }, at: now });
     return plan;
@@ -55,7 +55,7 @@ export function retirePlan(context: MainContext, planId: number): Promise<Offere
 }
 
 const emptyTerms: PlanTerms = {
-  ...{ name: '', monthlyPrice: null, yearlyPrice: null, currency: 'USD', currencySymbol: '$' },
+  ...{ name: '', monthlyPrice: null, yearlyPrice: null, currency: 'USD', currencySymbol: currencySymbol('USD') },
   ...{ bannerContent: '{}', grants: { standard: 0, advanced: 0, image: 0 }, excludedModelIds: [] },
 };
 
@@ -73,7 +73,7 @@ async function lockOffered({ plans }: Repositories, planId: number): Promise<Off
 }
 
 async function addVersion(
-  { clock }: MainContext,
+  { clock }: Deps,
   { plans }: Repositories,
   planId: number,
   version: number,
@@ -83,7 +83,7 @@ async function addVersion(
 }
 
 async function announced(
-  { clock }: MainContext,
+  { clock }: Deps,
   { plans, audit }: Repositories,
   planId: number,
   action: 'plan_changed' | 'plan_added',

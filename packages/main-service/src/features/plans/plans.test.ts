@@ -10,7 +10,8 @@ afterAll(() => world.close());
 test('the seeds are on offer to everybody, ascending, priced in major units', async () => {
   const { body } = await world.call('GET', 'admin/plan');
   expect(body.map(({ name }: { name: string }) => name)).toEqual(planSeeds.map(({ name }) => name));
-  expect(body[0]).toMatchObject({ id: 1, is_trial: true, monthly_price: null, yearly_price: null });
+  expect(body[0]).toMatchObject({ id: 1, is_trial: true, trial_days: 14, monthly_price: null, yearly_price: null });
+  expect(body[0].grants).toEqual({ standard: 60, advanced: 10, image: 5 });
   expect(body[2]).toMatchObject({ id: 3, monthly_price: 12, yearly_price: 120, currency: 'USD', currency_symbol: '$' });
   expect(JSON.parse(body[2].banner_content)).toEqual(planSeeds[2] && bannerContent(planSeeds[2]));
   const packs = await world.call('GET', 'admin/plan/credit');
@@ -31,4 +32,11 @@ test('what the operator changed survives the next start, and changes the version
   expect(body[1]).toMatchObject({ name: 'Lite', monthly_price: 6.5 });
   expect(await version()).not.toBe(before);
   expect((await next.call('GET', 'admin/plan/credit')).body).toHaveLength(creditPackSeeds.length);
+});
+
+test('without a payment gateway the plan list says that nothing can be bought', async () => {
+  expect((await world.call('GET', 'admin/plan/version')).body).toMatchObject({ payments_available: true });
+  const withoutGateway = await createMainWorld({ adapters: { gateway: null, sandboxCards: null } });
+  expect((await withoutGateway.call('GET', 'admin/plan/version')).body).toMatchObject({ payments_available: false });
+  await withoutGateway.close();
 });

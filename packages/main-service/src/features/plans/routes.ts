@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { toPack, toPlan } from './to-contract.ts';
 
-export function planRoutes(app: FastifyInstance, { repositories }: MainContext): void {
+export function planRoutes(
+  app: FastifyInstance,
+  { repositories, gateway }: Pick<MainContext, 'repositories' | 'gateway'>,
+): void {
   const listPlans = async () => (await repositories.plans.list()).map(toPlan);
   declareRoute(app, {
     contract: contracts.listPlans,
@@ -17,7 +20,10 @@ export function planRoutes(app: FastifyInstance, { repositories }: MainContext):
     contract: contracts.plansVersion,
     access: 'public',
     limit: 'public_read',
-    handler: async () => ({ version: planListVersion(await listPlans()) }),
+    handler: async () => ({
+      version: planListVersion(await listPlans()),
+      payments_available: gateway !== null,
+    }),
   });
   declareRoute(app, {
     contract: contracts.listCreditPacks,

@@ -1,3 +1,4 @@
+import { currencySymbol } from '@deskmate/api/money/currency';
 import { bannerContent, creditPackSeeds, planSeeds } from '@deskmate/brand/plan-seed';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
@@ -7,7 +8,7 @@ export async function seedPlans({ transact, clock }: Pick<MainContext, 'transact
   const createdAt = new Date(clock.now());
   await transact(async ({ plans }) => {
     for (const seed of planSeeds) {
-      const { id, name, isTrial, trialDays, monthlyPrice, yearlyPrice, currency, currencySymbol, grants } = seed;
+      const { id, name, isTrial, trialDays, monthlyPrice, yearlyPrice, currency, grants } = seed;
       await plans.addPlan(
         { id, isTrial, trialDays },
         {
@@ -18,13 +19,13 @@ export async function seedPlans({ transact, clock }: Pick<MainContext, 'transact
           monthlyPrice,
           yearlyPrice,
           currency,
-          currencySymbol,
+          currencySymbol: currencySymbol(currency),
           bannerContent: JSON.stringify(bannerContent(seed)),
           grants,
           createdAt,
         },
       );
     }
-    for (const pack of creditPackSeeds) await plans.addPack(pack);
+    for (const pack of creditPackSeeds) await plans.addPack({ ...pack, currencySymbol: currencySymbol(pack.currency) });
   });
 }

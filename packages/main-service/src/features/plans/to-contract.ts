@@ -1,15 +1,18 @@
 import type { CreditPack as PackOnWire, Plan } from '@deskmate/api/contracts/main/plans';
-import { inMajorUnits } from './minor-units.ts';
+import { currencySymbol } from '@deskmate/api/money/currency';
+import { toMajorUnits } from '@deskmate/api/money/minor-units';
 import type { CreditPack, OfferedPlan } from './plans-repository.ts';
 
 export const toPlan = (plan: OfferedPlan): Plan => ({
   id: plan.planId,
   name: plan.name,
   is_trial: plan.isTrial,
-  monthly_price: plan.monthlyPrice === null ? null : inMajorUnits(plan.monthlyPrice, plan.currency),
-  yearly_price: plan.yearlyPrice === null ? null : inMajorUnits(plan.yearlyPrice, plan.currency),
+  trial_days: plan.trialDays,
+  monthly_price: majorPrice(plan.monthlyPrice, plan.currency),
+  yearly_price: majorPrice(plan.yearlyPrice, plan.currency),
   currency: plan.currency,
-  currency_symbol: plan.currencySymbol,
+  currency_symbol: currencySymbol(plan.currency),
+  grants: plan.grants,
   banner_content: plan.bannerContent,
 });
 
@@ -18,8 +21,11 @@ export const toPack = (pack: CreditPack): PackOnWire => ({
   name: pack.name,
   group: pack.group,
   credits: pack.credits,
-  price: inMajorUnits(pack.price, pack.currency),
+  price: toMajorUnits({ amount: pack.price, currency: pack.currency }),
   currency: pack.currency,
-  currency_symbol: pack.currencySymbol,
+  currency_symbol: currencySymbol(pack.currency),
   valid_days: pack.validDays,
 });
+
+const majorPrice = (amount: number | null, currency: string): number | null =>
+  amount === null ? null : toMajorUnits({ amount, currency });

@@ -1,3 +1,5 @@
+import { prompts } from '@deskmate/db/tables/main/prompts';
+import { newId } from '@deskmate/service-kit/random';
 import { afterAll, expect, test } from 'vitest';
 import { createMainWorld } from '../../testing/main-world.ts';
 
@@ -28,4 +30,25 @@ test("Z01: somebody else's prompt is as good as missing", async () => {
   expect((await world.call('PUT', path, { token, body: { title: 'x', text: 'x' } })).status).toBe(404);
   expect((await world.call('DELETE', path, { token })).status).toBe(404);
   expect((await world.call('GET', 'client/prompts', { token })).body.items).toEqual([]);
+});
+
+test('N11: of 60 prompts saved in parallel beside 470 exactly 30 are saved', async () => {
+  const { id: clientId, tokens } = await world.newClient();
+  const at = new Date(world.clock.now());
+  await world.db.insert(prompts).values(
+    Array.from({ length: 470 }, () => ({
+      id: newId(),
+      clientId,
+      title: 'x',
+      text: 'x',
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
+  const save = () =>
+    world.call('POST', 'client/prompts', { token: tokens.access_token, body: { title: 'One', text: 'Write' } });
+  const answers = await Promise.all(Array.from({ length: 60 }, save));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+  // A database that is busy refuses some of them before the limit does.
+  expect(answers.filter(({ status }) => status === 409 || status === 503)).toHaveLength(30);
 });

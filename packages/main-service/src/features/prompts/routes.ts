@@ -8,7 +8,7 @@ import type { Prompt } from './prompts-repository.ts';
 
 const maxPrompts = 500;
 
-export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, clock }: MainContext): void {
+export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, transact, clock }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listPrompts,
     access: 'client',
@@ -23,12 +23,16 @@ export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, 
     access: 'client',
     limit: 'write',
     handler: async ({ caller: { clientId }, body }) => {
-      if ((await prompts.count(clientId)) >= maxPrompts) {
-        throw new ServiceError('conflict', { detail: `You have ${maxPrompts} saved prompts. Delete one first.` });
-      }
       const now = new Date(clock.now());
       const prompt: Prompt = { id: newId(), clientId, ...body, createdAt: now, updatedAt: now };
-      await prompts.add(prompt);
+      await transact(async ({ clients, prompts }) => {
+        // The lock makes parallel requests wait for each other, so that the limit holds exactly.
+        await clients.lock(clientId);
+        if ((await prompts.count(clientId)) >= maxPrompts) {
+          throw new ServiceError('conflict', { detail: `You have ${maxPrompts} saved prompts. Delete one first.` });
+        }
+        await prompts.add(prompt);
+      });
       return toContract(prompt);
     },
   });

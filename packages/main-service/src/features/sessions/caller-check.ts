@@ -8,9 +8,9 @@ import type { createSignInSessionsRepository } from './sign-in-sessions-reposito
 
 export type CallerCheck = {
   verify: VerifyCaller;
-  /** Tells every process that sessions are over: their next request is refused, their streams end. */
+  /** Announces to every process that sessions are over: their next request is refused, their streams end. */
   announceEnd(signInSessionIds: string[]): void;
-  /** What is known of a client has changed (role, language, blocked). */
+  /** Announces that a client has changed (role, language, blocked). */
   announceChange(clientId: string): void;
   onSessionEnd(listener: (signInSessionId: string) => void): () => void;
 };
@@ -20,10 +20,7 @@ const changeChannel = 'main:client-change';
 const cacheMs = 1000;
 const maxCached = 20_000;
 
-/**
- * Who sends a request: the token's word, and the session's state in the database, which is looked
- * at again after at most one second (`safety.md` decision 2).
- */
+/** Authenticates requests: by the access token, and by its session in the database, which is cached for at most one second. */
 export function createCallerCheck(deps: {
   accessTokens: AccessTokens;
   sessions: ReturnType<typeof createSignInSessionsRepository>;
@@ -32,7 +29,7 @@ export function createCallerCheck(deps: {
   clock: Clock;
 }): CallerCheck {
   const { accessTokens, sessions, registrations, bus, clock } = deps;
-  // Kept by the monotonic clock: a clock that is set back must not make an answer live longer.
+  // Timed by the monotonic clock: setting the system clock back must not lengthen the cache.
   const cache = new Map<string, { caller: Promise<Caller | null>; askedAt: number }>();
   bus.subscribe(endChannel, (id) => void cache.delete(id));
   bus.subscribe(changeChannel, () => cache.clear());

@@ -2,15 +2,17 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 
-/** Ends one of the caller's sessions, or with `others` every one but that. Anybody else's is as good as missing. */
+type Deps = Pick<MainContext, 'callerCheck' | 'clock' | 'transact'>;
+
+/** Ends one of the caller's sessions, or with `others` all but that one. A session of another client is `not_found`. */
 export async function endSignInSession(
-  context: MainContext,
+  deps: Deps,
   caller: Caller,
   { id, others }: { id: string; others: boolean },
 ): Promise<void> {
   const { clientId } = caller;
-  const now = new Date(context.clock.now());
-  const ended = await context.transact(async ({ signInSessions, audit }) => {
+  const now = new Date(deps.clock.now());
+  const ended = await deps.transact(async ({ signInSessions, audit }) => {
     const alive = await signInSessions.listAlive(clientId, now);
     if (!alive.some((session) => session.id === id)) throw new ServiceError('not_found');
     const ended = others
@@ -19,5 +21,5 @@ export async function endSignInSession(
     await audit.add({ clientId, action: 'session_revoked', details: { sessions: ended.length }, at: now });
     return ended;
   });
-  context.callerCheck.announceEnd(ended);
+  deps.callerCheck.announceEnd(ended);
 }

@@ -1,12 +1,25 @@
 import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
 import { clients } from '@deskmate/db/tables/main/clients';
-import { type SignInSessionEnd, signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
+import {
+  type AuthenticationMethod,
+  type SignInSessionEnd,
+  signInSessions,
+} from '@deskmate/db/tables/main/sign-in-sessions';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Client } from '../clients/clients-repository.ts';
 
 export type SignInSession = typeof signInSessions.$inferSelect;
-export type { SignInSessionEnd };
+export type { AuthenticationMethod, SignInSessionEnd };
 
 const alive = (now: Date) => and(isNull(signInSessions.endedAt), gt(signInSessions.expiresAt, now));
+
+/** The session's client, who is not blocked and whose credentials have not changed since the session began. */
+const ownerInForce = and(
+  eq(clients.id, signInSessions.clientId),
+  eq(clients.credentialsVersion, signInSessions.credentialsVersion),
+  isNull(clients.blockedAt),
+);
 
 export const createSignInSessionsRepository = (db: Database) => ({
   async add(session: typeof signInSessions.$inferInsert): Promise<SignInSession> {
@@ -15,18 +28,23 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return added;
   },
 
-  async find(id: string): Promise<SignInSession | null> {
-    const [found] = await db.select().from(signInSessions).where(eq(signInSessions.id, id));
+  /** A living session with its client, as both are now; null when either is over. */
+  async findAlive(id: string, now: Date): Promise<{ session: SignInSession; client: Client } | null> {
+    const [found] = await db
+      .select({ session: signInSessions, client: clients })
+      .from(signInSessions)
+      .innerJoin(clients, ownerInForce)
+      .where(and(eq(signInSessions.id, id), alive(now)));
     return found ?? null;
   },
 
-  /** Who a living session belongs to, as they are now; null when it or its client is over. */
+  /** What every request needs to know of a living session's client. */
   async findCaller(id: string, now: Date) {
     const [found] = await db
       .select({ clientId: clients.id, role: clients.role, language: clients.language })
       .from(signInSessions)
-      .innerJoin(clients, eq(clients.id, signInSessions.clientId))
-      .where(and(eq(signInSessions.id, id), alive(now), isNull(clients.blockedAt)));
+      .innerJoin(clients, ownerInForce)
+      .where(and(eq(signInSessions.id, id), alive(now)));
     return found ?? null;
   },
 
@@ -38,7 +56,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
       .where(and(eq(signInSessions.clientId, clientId), alive(now)))
       .orderBy(desc(signInSessions.lastUsedAt), desc(signInSessions.id)),
 
-  /** Where the client has signed in before, newest first. */
+  /** IP addresses of the client's sessions, newest first. */
   async recentAddresses(clientId: string): Promise<string[]> {
     const rows = await db
       .select({ ip: signInSessions.ip })
@@ -49,7 +67,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return rows.map((row) => row.ip);
   },
 
-  /** Moves on from `counter`; of many parallel calls exactly one succeeds. */
+  /** Advances from `counter`; of many parallel calls exactly one succeeds. */
   async rotate(
     { id, counter }: SignInSession,
     next: Pick<SignInSession, 'recentRotationsMs' | 'lastUsedAt' | 'expiresAt'>,
@@ -88,7 +106,16 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return ended.map((row) => row.id);
   },
 
-  async removeExpired(before: Date): Promise<void> {
-    await db.delete(signInSessions).where(lt(signInSessions.expiresAt, before));
+  async recordAuthentication(id: string, methods: AuthenticationMethod[], now: Date): Promise<void> {
+    await db.update(signInSessions).set({ authenticatedAt: now, methods }).where(eq(signInSessions.id, id));
   },
+
+  /** Lets a session go on under the client's new credentials; its person has just been authenticated. */
+  async confirm(id: string, credentialsVersion: number, now: Date): Promise<void> {
+    await db.update(signInSessions).set({ credentialsVersion, authenticatedAt: now }).where(eq(signInSessions.id, id));
+  },
+
+  /** At most `limit`. @returns how many. */
+  removeExpired: (before: Date, limit: number): Promise<number> =>
+    deleteBatch(db, signInSessions, signInSessions.id, lt(signInSessions.expiresAt, before), limit),
 });

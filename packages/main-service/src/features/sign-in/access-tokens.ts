@@ -4,17 +4,17 @@ import type { SigningKeys } from './signing-keys.ts';
 
 export type AccessClaim =
   | { kind: 'client'; clientId: string; signInSessionId: string }
-  /** Of somebody who has only registered. */
+  /** Of a registration that is not activated. */
   | { kind: 'pending'; registrationId: string };
 
 export type AccessTokens = {
   issue(claim: AccessClaim): Promise<{ token: string; expiresAtMs: number }>;
-  /** What a good token says; null for any other text. `evenExpired` is for signing out. */
+  /** The claim of a valid token; null for any other text. `evenExpired` is for logging out. */
   read(token: string, options?: { evenExpired?: boolean }): Promise<AccessClaim | null>;
 };
 
 const lifeMs = 10 * 60_000;
-/** Cannot be renewed, so it lasts long enough to find the mail. */
+/** Cannot be refreshed, so it lives long enough for the mail to arrive. */
 const pendingLifeMs = 60 * 60_000;
 const tokenType = 'at+jwt';
 const allowedHeader = new Set(['alg', 'kid', 'typ']);
@@ -22,14 +22,14 @@ const maxRemembered = 20_000;
 
 type Remembered = { claim: AccessClaim; expiresAtMs: number };
 
-/** Signed tokens of 10 minutes (`safety.md` decision 2). One that was verified is remembered until it expires. */
+/** Signed tokens (JWT) that live 10 minutes. A verified one is cached until it expires. */
 export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; clock: Clock }): AccessTokens {
   const { keys, issuer, clock } = deps;
   const remembered = new Map<string, Remembered>();
   keys.onChange(() => remembered.clear());
 
   const remember = (token: string, entry: Remembered) => {
-    // A map keeps the order of arrival: the oldest goes first.
+    // A map keeps insertion order: this removes the oldest.
     if (remembered.size >= maxRemembered) remembered.delete(remembered.keys().next().value ?? '');
     remembered.set(token, entry);
   };
@@ -86,7 +86,7 @@ export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; cl
   }
 }
 
-/** Whatever is wrong with the token itself; a database that is away is another matter. */
+/** Faults of the token itself; any other error (the database is down) is thrown on. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'));
 

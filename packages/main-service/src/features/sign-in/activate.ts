@@ -1,39 +1,82 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../clients/clients-repository.ts';
+import { hashToken } from '../../secrets.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
-import { formatTime } from './format-time.ts';
-import { hashToken } from './hash-token.ts';
-import { chatLink } from './links.ts';
+import type { Registration } from './registrations-repository.ts';
 
-/** Turns the registration whose mail was opened into an account, and starts its trial. */
-export async function activate(context: MainContext, secretToken: string): Promise<void> {
-  const now = new Date(context.clock.now());
-  await context.transact(async (repositories) => {
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'background' | 'clock' | 'mails' | 'passwords' | 'repositories' | 'transact'
+>;
+type Lookup = Pick<MainContext, 'clock' | 'repositories'>;
+
+const attemptsPerQuarterHour = 5;
+const quarterHour = 15 * 60_000;
+/** Registrations of one address whose password is compared; each costs a hash. */
+const maxCompared = 10;
+
+/** What the page of an activation link shows. */
+export async function checkActivationLink(deps: Lookup, secretToken: string): Promise<ActivationLink> {
+  return { email: (await findRegistration(deps, secretToken)).email };
+}
+
+/**
+ * Turns a registration into an account and starts its trial. The link proves that the mailbox is the
+ * caller's; the password chooses the registration, because several people may have registered one
+ * address and any of them may have caused the mail. All others of the address can then no longer be activated.
+ */
+export async function activate(
+  deps: Deps,
+  { secretToken, password }: { secretToken: string; password: string },
+): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const linked = await findRegistration(deps, secretToken);
+  const attempt = await deps.attempts.count(`activation ${linked.email.toLowerCase()}`, quarterHour);
+  attempt.refuseOver(attemptsPerQuarterHour);
+  const registration = await findByPassword(deps, linked, password);
+  if (!registration) throw new ServiceError('wrong_password');
+  await attempt.undo();
+
+  await deps.transact(async (repositories) => {
     const link = await repositories.linkTokens.consume(hashToken(secretToken), 'activation', now);
-    const client = link && (await openAccount(repositories, link.subjectId, now));
+    const { expiresAt: _, loggedOutAt: __, ...account } = registration;
+    const isAdded = link && (await repositories.clients.add({ ...account, createdAt: now }));
+    const client = isAdded && (await repositories.clients.find(registration.id));
     if (!client) throw new ServiceError('link_expired');
+    await repositories.linkTokens.removeActivations(client.emailKey);
     const trialEndsAt = await startTrial(repositories, client.id, now);
     await repositories.audit.add({ clientId: client.id, action: 'activated', at: now });
     if (!trialEndsAt) return;
     const mail = {
       kind: 'welcome' as const,
-      to: client.email,
-      language: client.language,
-      values: { firstName: client.firstName, validTo: formatTime(trialEndsAt, client) },
-      link: chatLink(context.settings),
+      to: client,
+      values: { firstName: client.firstName, validTo: trialEndsAt },
+      path: '/dashboard/chat',
     };
-    await context.mails.queue(mail, repositories.mailOutbox);
+    await deps.mails.queue(mail, repositories.mailOutbox);
   });
-  context.background.run('deliver mail', context.mails.deliver);
+  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
-/** Null when the address has become somebody's account meanwhile. */
-async function openAccount(repositories: Repositories, registrationId: string, now: Date): Promise<Client | null> {
-  const registration = await repositories.registrations.find(registrationId, now);
-  if (!registration) return null;
-  const { id, email, emailKey, passwordHash, firstName, lastName, language } = registration;
-  const client = { id, email, emailKey, passwordHash, firstName, lastName, language, createdAt: now };
-  return (await repositories.clients.add(client)) ? repositories.clients.find(id) : null;
+/** @throws ServiceError `link_expired`, also when the address has become an account meanwhile. */
+async function findRegistration({ clock, repositories }: Lookup, secretToken: string): Promise<Registration> {
+  const now = new Date(clock.now());
+  const link = await repositories.linkTokens.peek(hashToken(secretToken), 'activation', now);
+  const registration = link && (await repositories.registrations.find(link.subjectId, now));
+  if (!registration || (await repositories.clients.findByEmailKey(registration.emailKey))) {
+    throw new ServiceError('link_expired');
+  }
+  return registration;
+}
+
+/** The linked registration first: however many a stranger adds, the one of the own mail is always compared. */
+async function findByPassword(deps: Deps, linked: Registration, password: string): Promise<Registration | null> {
+  const now = new Date(deps.clock.now());
+  const { email, emailKey } = linked;
+  const all = await deps.repositories.registrations.listOfAddress(email, emailKey, now, maxCompared);
+  for (const registration of [linked, ...all.filter(({ id }) => id !== linked.id)]) {
+    if (await deps.passwords.verify(registration.passwordHash, password)) return registration;
+  }
+  return null;
 }

@@ -1,7 +1,4 @@
-/**
- * What makes two spellings of an address one account: letter case, a trailing dot of the domain
- * and a `+tag` do not count (`safety.md` B03).
- */
+/** Normal form of an address, one account each: letter case, a trailing dot of the domain and a `+tag` do not count. */
 export function emailKey(email: string): string {
   const lower = email.trim().toLowerCase();
   const at = lower.lastIndexOf('@');

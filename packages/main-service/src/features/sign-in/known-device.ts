@@ -1,35 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '@deskmate/service-kit/random';
+import type { Client } from '../clients/clients-repository.ts';
 
 export type KnownDevices = {
-  /** The `Set-Cookie` value that lets this device be known for this account later. */
-  cookieFor(emailKey: string): string;
-  /** An id of the device, if it has signed in to this account before; else null. */
-  recognise(cookieHeader: string | undefined, emailKey: string): string | null;
+  /** The `Set-Cookie` value by which this device is recognised later. */
+  cookieFor(account: Account): string;
+  /** An id of the device, if it has signed in to this account with its present credentials; else null. */
+  recognise(cookieHeader: string | undefined, account: Account): string | null;
 };
+
+type Account = Pick<Client, 'emailKey' | 'credentialsVersion'>;
 
 const cookieName = 'known_device';
 const yearSeconds = 365 * 86_400;
 
 /**
- * A device that has signed in once keeps its own budget of tries, so that nobody can lock an owner
- * out by guessing from elsewhere. The cookie proves nothing else and signs nobody in.
+ * A device that has signed in once has its own budget of attempts, so that nobody can lock an owner
+ * out by guessing from elsewhere. The cookie gives access to nothing, and a change of the credentials ends it.
  */
 export function createKnownDevices(options: { key: Buffer; https: boolean; path: string }): KnownDevices {
-  const sealFor = (device: string, emailKey: string) =>
-    createHmac('sha256', options.key).update(`${device} ${emailKey}`).digest('base64url');
+  const signatureOf = (device: string, { emailKey, credentialsVersion }: Account) =>
+    createHmac('sha256', options.key).update(`${device} ${credentialsVersion} ${emailKey}`).digest('base64url');
   return {
-    cookieFor(emailKey) {
+    cookieFor(account) {
       const device = newSecret(16);
       const secure = options.https ? '; Secure' : '';
-      const value = `${device}.${sealFor(device, emailKey)}`;
+      const value = `${device}.${signatureOf(device, account)}`;
       return `${cookieName}=${value}; Max-Age=${yearSeconds}; Path=${options.path}; HttpOnly; SameSite=Lax${secure}`;
     },
-    recognise(cookieHeader, emailKey) {
+    recognise(cookieHeader, account) {
       const value = readCookie(cookieHeader);
-      const [device = '', seal = ''] = value.split('.');
-      const expected = Buffer.from(sealFor(device, emailKey));
-      const given = Buffer.from(seal);
+      const [device = '', signature = ''] = value.split('.');
+      const expected = Buffer.from(signatureOf(device, account));
+      const given = Buffer.from(signature);
       return device && expected.length === given.length && timingSafeEqual(expected, given) ? device : null;
     },
   };

@@ -1,6 +1,8 @@
 import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
 import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { registrations } from '@deskmate/db/tables/main/registrations';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 
 export type LinkToken = typeof linkTokens.$inferSelect;
 type Purpose = LinkToken['purpose'];
@@ -18,7 +20,7 @@ export const createLinkTokensRepository = (db: Database) => {
       await db.insert(linkTokens).values(token);
     },
 
-    /** Looks without using it up. */
+    /** Does not use it up. */
     async peek(tokenHash: string, purpose: Purpose, now: Date): Promise<LinkToken | null> {
       const [found] = await db
         .select()
@@ -37,15 +39,32 @@ export const createLinkTokensRepository = (db: Database) => {
       return used ?? null;
     },
 
-    /** Makes the links that somebody already has useless. */
+    /** Makes every activation link of an address useless. */
+    async removeActivations(emailKey: string): Promise<void> {
+      const ofAddress = db
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(eq(registrations.emailKey, emailKey));
+      await db
+        .delete(linkTokens)
+        .where(
+          and(
+            eq(linkTokens.purpose, 'activation'),
+            isNull(linkTokens.usedAt),
+            inArray(linkTokens.subjectId, ofAddress),
+          ),
+        );
+    },
+
+    /** Makes the links that were sent before useless. */
     async removeUnused(subjectId: string, purpose: Purpose): Promise<void> {
       await db
         .delete(linkTokens)
         .where(and(eq(linkTokens.subjectId, subjectId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
     },
 
-    async removeExpired(now: Date): Promise<void> {
-      await db.delete(linkTokens).where(lt(linkTokens.expiresAt, now));
-    },
+    /** At most `limit`. @returns how many. */
+    removeExpired: (now: Date, limit: number): Promise<number> =>
+      deleteBatch(db, linkTokens, linkTokens.tokenHash, lt(linkTokens.expiresAt, now), limit),
   };
 };

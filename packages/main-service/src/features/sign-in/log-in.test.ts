@@ -62,7 +62,7 @@ test('B06: many places guessing at one account warn its owner and slow strangers
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
   expect(statuses.slice(20)).toEqual(Array(40).fill(429));
   const warnings = await world.mailTo(email);
-  expect(warnings.map(({ subject }) => subject)).toEqual(['Many failed sign-ins to your Deskmate account']);
+  expect(warnings.map(({ subject }) => subject)).toEqual(['Failed login attempts on your Deskmate account']);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.99' })).status).toBe(429);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.99', headers: { cookie } })).status).toBe(200);
   expect((await logIn(email, goodPassword, { ip: '203.0.113.9' })).status).toBe(200);

@@ -2,9 +2,11 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 
-/** Ends the token's session. Also for a token that has expired or was signed out before (`safety.md` S06). */
-export async function logOut(context: MainContext, authorization: string | undefined): Promise<void> {
-  const { accessTokens, repositories, callerCheck, clock } = context;
+type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock' | 'repositories'>;
+
+/** Ends the token's session. A token that has expired, or whose session is over, is accepted as well. */
+export async function logOut(deps: Deps, authorization: string | undefined): Promise<void> {
+  const { accessTokens, repositories, callerCheck, clock } = deps;
   const claim = await accessTokens.read(readBearer(authorization) ?? '', { evenExpired: true });
   if (!claim) throw new ServiceError('unauthenticated');
   const now = new Date(clock.now());
@@ -14,6 +16,6 @@ export async function logOut(context: MainContext, authorization: string | undef
     return;
   }
   await repositories.signInSessions.end([claim.signInSessionId], 'logout', now);
-  // Said even if it had ended before: whoever missed that hears it now.
+  // Announced even if it had ended before, for a process that missed it.
   callerCheck.announceEnd([claim.signInSessionId]);
 }

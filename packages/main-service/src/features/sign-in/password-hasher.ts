@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os';
 import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id; `memoryCost` in KiB. Tests take the smallest there is. */
+/** Of Argon2id; `memoryCost` in KiB. */
 export type PasswordCost = { memoryCost: number; timeCost: number };
 
 export const defaultPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
@@ -9,18 +10,20 @@ export const defaultPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost:
 export type PasswordHasher = {
   /** @throws ServiceError `service_unavailable` when too many are waiting. */
   hash(password: string): Promise<string>;
-  /** Without a hash it works just as long and says no, so that time tells nothing about accounts. */
+  /** Without a hash it takes as long and returns false, so that the time does not tell whether an account exists. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
-const bounds = { atOnce: 4, mostWaiting: 64, retryAfterSeconds: 3 };
+/** Hashes run in Node's pool of four threads, which file reads and name look-ups share: one of them stays free. */
+const atOnce = Math.min(3, availableParallelism());
+const bounds = { atOnce, mostWaiting: 64, retryAfterSeconds: 3 };
 
-/** Hashing is slow on purpose; the queue's bound keeps a rush of sign-ins from stopping all else (`safety.md` B12). */
+/** A few hashes run and 64 wait, so that many sign-ins at once do not stop everything else. */
 export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
   const inTurn = createWorkQueue(bounds);
   const options = { ...cost, parallelism: 1 };
   const dummy = hash('no account has this', options);
-  // Bytes, so that no layer may trim, cut or normalise what was typed.
+  // Bytes, so that no layer trims, cuts or normalises what was typed.
   const bytes = (password: string) => Buffer.from(password, 'utf8');
   return {
     hash: (password) => inTurn(() => hash(bytes(password), options)),

@@ -3,7 +3,7 @@ import { identity } from '@deskmate/brand/identity';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * Refuses what is guessed first (`safety.md` B11). The length is the contract's concern.
+ * Refuses common passwords and those made of the product's name or the own address. The contract checks the length.
  * @throws ServiceError `weak_password`.
  */
 export function refuseWeakPassword(password: string, email: string): void {
@@ -19,7 +19,7 @@ function guessableWords(email: string): string[] {
   return [identity.name, identity.domain, local, domain].map(lettersOf).filter((word) => word.length >= 3);
 }
 
-/** A known word counts whatever digits and signs are put around it: `Deskmate-2026!`. */
+/** Digits and signs around a word do not count: `Deskmate-2026!`. */
 const isOnlyOneOf = (password: string, words: string[]): boolean => {
   const letters = lettersOf(password);
   return words.some((word) => letters === word || letters === word + word);

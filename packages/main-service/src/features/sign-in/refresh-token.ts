@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a refresh token says; only its seal makes it true. */
+/** What a refresh token says; it counts only after its signature was checked. */
 export type RefreshTokenClaim = { signInSessionId: string; counter: number };
 
 export type RefreshTokens = {
@@ -11,7 +11,7 @@ export type RefreshTokens = {
 const version = 'r1';
 const shape = /^r1\.([\w-]{1,64})\.(\d{1,9})\.[\w-]{43}$/;
 
-/** Version, session, counter and an HMAC with the session's own key: the database holds nothing usable. */
+/** A token is version, session, counter and an HMAC with the session's own key, which the database alone does not give. */
 export function createRefreshTokens(key: Buffer): RefreshTokens {
   const make = ({ signInSessionId, counter }: RefreshTokenClaim, keySalt: string) => {
     const head = `${version}.${signInSessionId}.${counter}`;
@@ -28,7 +28,7 @@ export function createRefreshTokens(key: Buffer): RefreshTokens {
   };
 }
 
-/** Reads what a token claims; null when it is not even shaped like one. */
+/** Parses a token; null when it does not have the form of one. */
 export function readRefreshToken(token: string): RefreshTokenClaim | null {
   const match = shape.exec(token);
   if (!match?.[1] || !match[2]) return null;

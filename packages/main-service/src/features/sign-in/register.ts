@@ -3,50 +3,55 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { toPendingProfile } from '../clients/to-contract.ts';
 import { emailKey } from './email-key.ts';
-import { signInLink } from './links.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 
-/** Long after its links: signing in with it sends a fresh one. */
+type Deps = Pick<
+  MainContext,
+  'accessTokens' | 'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'passwords' | 'transact'
+>;
+
+/** Longer than its links live: signing in with it sends a new one. */
 const registrationLifeMs = 7 * 86_400_000;
 
 /**
- * Takes a registration, and does and answers the same whether or not the address has an account
- * (`safety.md` 6): the holder of one gets a mail that says so instead of a link.
+ * Stores a registration and sends the activation mail. Work and answer are the same when the address has an
+ * account, so that nobody learns of it; its holder then gets a mail that says so instead of a link.
  */
-export async function register(context: MainContext, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
-  await context.captcha.check(input.turnstile_response, { action: 'register', ip });
+export async function register(deps: Deps, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
+  await deps.captcha.check(input.turnstile_response, { action: 'register', ip });
   refuseWeakPassword(input.password, input.email);
-  const createdAt = new Date(context.clock.now());
+  const createdAt = new Date(deps.clock.now());
   const registration: Registration = {
     id: newId(),
     email: input.email,
     emailKey: emailKey(input.email),
-    passwordHash: await context.passwords.hash(input.password),
+    passwordHash: await deps.passwords.hash(input.password),
     firstName: input.first_name,
     lastName: input.last_name,
     language: input.language ?? 'en',
+    referralCode: input.referral_code || null,
+    inviteToken: input.invite_token || null,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + registrationLifeMs),
     loggedOutAt: null,
   };
-  const mayMail = await context.mailAllowance.takeFor('register', registration.emailKey, ip);
-  await context.transact(async (repositories) => {
+  const mayMail = await deps.mailRateLimit.consumeFor('register', registration.emailKey, ip);
+  await deps.transact(async (repositories) => {
     const holder = await repositories.clients.findByEmailKey(registration.emailKey);
     await repositories.registrations.add(registration);
     if (!mayMail) return;
-    if (!holder) return sendActivationMail(context, repositories, registration);
+    if (!holder) return sendActivationMail(deps, repositories, registration);
     const mail = {
       kind: 'existing_account' as const,
-      to: holder.email,
-      language: holder.language,
+      to: holder,
       values: {},
-      link: signInLink(context.settings),
+      path: '/auth/jwt/login',
     };
-    await context.mails.queue(mail, repositories.mailOutbox);
+    await deps.mails.queue(mail, repositories.mailOutbox);
   });
-  context.background.run('deliver mail', context.mails.deliver);
-  const { token } = await context.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  const { token } = await deps.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
   return { accessToken: token, user: toPendingProfile(registration) };
 }

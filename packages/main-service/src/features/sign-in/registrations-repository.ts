@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
 import { registrations } from '@deskmate/db/tables/main/registrations';
-import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 
 export type Registration = typeof registrations.$inferSelect;
 
@@ -17,6 +18,21 @@ export const createRegistrationsRepository = (db: Database) => ({
     return found ?? null;
   },
 
+  /** Those whose mail goes to exactly this address, newest first. */
+  listOfAddress: (email: string, emailKey: string, now: Date, limit: number): Promise<Registration[]> =>
+    db
+      .select()
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.emailKey, emailKey),
+          eq(sql`lower(${registrations.email})`, email.toLowerCase()),
+          gt(registrations.expiresAt, now),
+        ),
+      )
+      .orderBy(desc(registrations.createdAt))
+      .limit(limit),
+
   async findNewest(emailKey: string, now: Date): Promise<Registration | null> {
     const [found] = await db
       .select()
@@ -27,7 +43,7 @@ export const createRegistrationsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** Makes the token of a registration useless. */
+  /** Makes the access token of a registration useless. */
   async logOut(id: string, now: Date): Promise<void> {
     await db
       .update(registrations)
@@ -35,7 +51,7 @@ export const createRegistrationsRepository = (db: Database) => ({
       .where(and(eq(registrations.id, id), isNull(registrations.loggedOutAt)));
   },
 
-  async removeExpired(now: Date): Promise<void> {
-    await db.delete(registrations).where(lt(registrations.expiresAt, now));
-  },
+  /** At most `limit`. @returns how many. */
+  removeExpired: (now: Date, limit: number): Promise<number> =>
+    deleteBatch(db, registrations, registrations.id, lt(registrations.expiresAt, now), limit),
 });

@@ -1,34 +1,38 @@
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from './email-key.ts';
-import { hashToken } from './hash-token.ts';
-import { resetLink } from './links.ts';
 import { sendAgain } from './resend-activation.ts';
+
+type Deps = Pick<
+  MainContext,
+  'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'repositories' | 'transact'
+>;
 
 type Request = { email: string; turnstileResponse: string | undefined; ip: string };
 
 const linkMinutes = 60;
 
-/** Sends a reset link to whoever has an account. All that depends on it happens after the answer (`safety.md` B02). */
-export async function requestPasswordReset(context: MainContext, request: Request): Promise<void> {
+/** Sends a reset link if the address has an account. That is found out after the answer, so that its time tells nothing. */
+export async function requestPasswordReset(deps: Deps, request: Request): Promise<void> {
   const { email, turnstileResponse, ip } = request;
-  await context.captcha.check(turnstileResponse, { action: 'forgot', ip });
-  context.background.run('send reset link', async () => {
+  await deps.captcha.check(turnstileResponse, { action: 'forgot', ip });
+  deps.background.run('send reset link', async () => {
     const key = emailKey(email);
-    if (!(await context.mailAllowance.takeFor('reset', key, ip))) return;
-    const client = await context.repositories.clients.findByEmailKey(key);
-    // Who has only registered wants to get in: the way in is the activation.
-    if (!client) return sendAgain(context, key, null);
-    if (!client.blockedAt) await sendResetLink(context, client);
+    if (!(await deps.mailRateLimit.consumeFor('reset', key, ip))) return;
+    const client = await deps.repositories.clients.findByEmailKey(key);
+    // A registration that is not activated gets its activation mail instead.
+    if (!client) return sendAgain(deps, key, null);
+    if (!client.blockedAt) await sendResetLink(deps, client);
   });
 }
 
-async function sendResetLink(context: MainContext, client: Client): Promise<void> {
-  const nowMs = context.clock.now();
+async function sendResetLink(deps: Deps, client: Client): Promise<void> {
+  const nowMs = deps.clock.now();
   const token = newSecret();
-  await context.transact(async (repositories) => {
-    // Two requests at once: the later one must find the earlier link to remove it.
+  await deps.transact(async (repositories) => {
+    // The lock lets the later of two parallel requests see and remove the link of the earlier one.
     await repositories.clients.lock(client.id);
     await repositories.linkTokens.removeUnused(client.id, 'reset');
     await repositories.linkTokens.add({
@@ -40,12 +44,11 @@ async function sendResetLink(context: MainContext, client: Client): Promise<void
     });
     const mail = {
       kind: 'reset' as const,
-      to: client.email,
-      language: client.language,
-      values: { firstName: client.firstName, minutes: String(linkMinutes) },
-      link: resetLink(context.settings, token),
+      to: client,
+      values: { firstName: client.firstName, minutes: linkMinutes },
+      path: `/client/reset-password/${token}`,
     };
-    await context.mails.queue(mail, repositories.mailOutbox);
+    await deps.mails.queue(mail, repositories.mailOutbox);
   });
-  await context.mails.deliver();
+  await deps.mails.deliver();
 }

@@ -1,38 +1,56 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
-import { formatTime } from './format-time.ts';
-import { hashToken } from './hash-token.ts';
-import { forgotPasswordLink } from './links.ts';
+import { hashToken } from '../../secrets.ts';
+import type { Client } from '../clients/clients-repository.ts';
 import { refuseWeakPassword } from './password-rules.ts';
+import { passwordChangedMail, setPassword } from './set-password.ts';
 
-/** Sets a new password and ends every sign-in session; it signs nobody in (`safety.md` L07, L08). */
-export async function resetPassword(
-  context: MainContext,
-  { secretToken, password, ip }: { secretToken: string; password: string; ip: string },
-): Promise<void> {
-  const now = new Date(context.clock.now());
-  const tokenHash = hashToken(secretToken);
-  // Looked at first, so that strangers cannot make us hash; used up last, so that a weak choice costs no link.
-  const link = await context.repositories.linkTokens.peek(tokenHash, 'reset', now);
-  const client = link && (await context.repositories.clients.find(link.subjectId));
-  if (!client) throw new ServiceError('link_expired');
-  refuseWeakPassword(password, client.email);
-  const passwordHash = await context.passwords.hash(password);
-  const ended = await context.transact(async (repositories) => {
-    const used = await repositories.linkTokens.consume(tokenHash, 'reset', now);
-    if (!used) throw new ServiceError('link_expired');
-    await repositories.clients.change(client.id, { passwordHash });
-    await repositories.audit.add({ clientId: client.id, action: 'password_reset', ip, at: now });
-    const mail = {
-      kind: 'password_changed' as const,
-      to: client.email,
-      language: client.language,
-      values: { firstName: client.firstName, when: formatTime(now, client) },
-      link: forgotPasswordLink(context.settings),
-    };
-    await context.mails.queue(mail, repositories.mailOutbox);
-    return repositories.signInSessions.endAllOf(client.id, 'password_reset', now);
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clock' | 'mails' | 'passwords' | 'repositories' | 'transact'
+>;
+type Request = { secretToken: string; password: string; keepApiKeys: boolean; ip: string };
+
+/** What the page of a reset link shows. */
+export async function checkResetLink(
+  deps: Pick<MainContext, 'clock' | 'repositories'>,
+  secretToken: string,
+): Promise<ResetLink> {
+  const client = await findClient(deps, secretToken);
+  const keys = await deps.repositories.apiKeys.list(client.id);
+  return { email: client.email, api_keys: keys.map(({ name, hint }) => ({ name, hint })) };
+}
+
+/** Sets a new password by a mailed link. It ends every session and starts none. */
+export async function resetPassword(deps: Deps, request: Request): Promise<void> {
+  const { secretToken, password, keepApiKeys, ip } = request;
+  const now = new Date(deps.clock.now());
+  // The link is looked up before hashing, so that strangers cannot cause it, and used up last, so that a weak
+  // password does not cost the link.
+  const { id: clientId, email } = await findClient(deps, secretToken);
+  refuseWeakPassword(password, email);
+  const passwordHash = await deps.passwords.hash(password);
+  const { endedIds } = await deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    const used = await repositories.linkTokens.consume(hashToken(secretToken), 'reset', now);
+    if (!client || !used) throw new ServiceError('link_expired');
+    const reason = 'password_reset' as const;
+    const ended = await setPassword(repositories, { clientId, passwordHash, keepApiKeys, reason, now });
+    await repositories.audit.add({ clientId, action: 'password_reset', ip, at: now });
+    await deps.mails.queue(passwordChangedMail(ended, now), repositories.mailOutbox);
+    return ended;
   });
-  context.callerCheck.announceEnd(ended);
-  context.background.run('deliver mail', context.mails.deliver);
+  deps.callerCheck.announceEnd(endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+}
+
+async function findClient(
+  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  secretToken: string,
+): Promise<Client> {
+  const link = await repositories.linkTokens.peek(hashToken(secretToken), 'reset', new Date(clock.now()));
+  const client = link && (await repositories.clients.find(link.subjectId));
+  if (!client || client.blockedAt) throw new ServiceError('link_expired');
+  return client;
 }

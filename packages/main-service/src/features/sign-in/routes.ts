@@ -1,16 +1,19 @@
 import * as contracts from '@deskmate/api/contracts/main/sign-in';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answers } from '../../answers.ts';
+import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { activate } from './activate.ts';
-import { logIn } from './log-in.ts';
+import { responseMessages } from '../../response-messages.ts';
+import { activate, checkActivationLink } from './activate.ts';
+import { changePassword } from './change-password.ts';
+import { checkPassword } from './check-password.ts';
+import { concludeSignIn } from './conclude-sign-in.ts';
 import { logOut } from './log-out.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { register } from './register.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendActivation } from './resend-activation.ts';
-import { resetPassword } from './reset-password.ts';
+import { checkResetLink, resetPassword } from './reset-password.ts';
 
 export function signInRoutes(app: FastifyInstance, context: MainContext): void {
   accountRoutes(app, context);
@@ -29,9 +32,15 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body }) => {
-      await activate(context, body.secret_token);
-      return { message: answers.activated };
+      await activate(context, { secretToken: body.secret_token, password: body.password });
+      return { message: responseMessages.activated };
     },
+  });
+  declareRoute(app, {
+    contract: contracts.checkActivationLink,
+    access: 'public',
+    limit: 'sign_in',
+    handler: ({ body }) => checkActivationLink(context, body.secret_token),
   });
   declareRoute(app, {
     contract: contracts.resendActivation,
@@ -39,7 +48,7 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     limit: 'account_mail',
     handler: async ({ body, caller, request: { ip } }) => {
       await resendActivation(context, { email: body.email, turnstileResponse: body.turnstile_response, ip, caller });
-      return { message: answers.activationMail };
+      return { message: responseMessages.activationMail };
     },
   });
   declareRoute(app, {
@@ -48,7 +57,7 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     limit: 'account_mail',
     handler: async ({ body, request: { ip } }) => {
       await requestPasswordReset(context, { email: body.email, turnstileResponse: body.turnstile_response, ip });
-      return { message: answers.resetMail };
+      return { message: responseMessages.resetMail };
     },
   });
   declareRoute(app, {
@@ -56,9 +65,36 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request: { ip } }) => {
-      await resetPassword(context, { secretToken: body.secret_token, password: body.password, ip });
-      return { message: answers.passwordSet };
+      const { secret_token: secretToken, password, keep_api_keys: keepApiKeys = false } = body;
+      await resetPassword(context, { secretToken, password, keepApiKeys, ip });
+      return { message: responseMessages.passwordSet };
     },
+  });
+  declareRoute(app, {
+    contract: contracts.changePassword,
+    access: 'client',
+    limit: 'sign_in',
+    handler: async ({ body, caller, request: { ip }, reply }) => {
+      const { old_password: oldPassword, password, keep_api_keys: keepApiKeys = false } = body;
+      const changed = await changePassword(context, caller, { oldPassword, password, keepApiKeys, ip });
+      reply.header('set-cookie', changed.deviceCookie);
+      return { message: responseMessages.passwordChanged };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.reauthenticate,
+    access: 'client',
+    limit: 'sign_in',
+    handler: async ({ body, caller }) => {
+      await reauthenticate(context, caller, body.password);
+      return { message: responseMessages.reauthenticated };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.checkResetLink,
+    access: 'public',
+    limit: 'sign_in',
+    handler: ({ body }) => checkResetLink(context, body.secret_token),
   });
 }
 
@@ -68,12 +104,16 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
-      const signedIn = await logIn(context, body, { ...visitorOf(request), cookie: request.headers.cookie });
-      reply.header('set-cookie', signedIn.deviceCookie);
-      return signedIn.tokens;
+      const { ip, headers } = request;
+      await context.captcha.check(body.turnstile_response, { action: 'login', ip });
+      const client = await checkPassword(context, body, { ip, cookie: headers.cookie });
+      const visitor = { ip, userAgent: headers['user-agent'] };
+      const { tokens, deviceCookie } = await concludeSignIn(context, client, ['password'], visitor);
+      reply.header('set-cookie', deviceCookie);
+      return tokens;
     },
   });
-  // Both read the Bearer themselves: a refresh token is good nowhere else, and signing out works with an expired one.
+  // These two read the Bearer themselves: a refresh token is accepted only here, and logging out works with an expired token.
   declareRoute(app, {
     contract: contracts.refreshTokens,
     access: 'public',
@@ -87,5 +127,3 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     handler: ({ request }) => logOut(context, request.headers.authorization),
   });
 }
-
-const visitorOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] });

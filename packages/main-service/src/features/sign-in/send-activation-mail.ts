@@ -1,19 +1,21 @@
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { hashToken } from './hash-token.ts';
-import { activationLink } from './links.ts';
+import { hashToken } from '../../secrets.ts';
 import type { Registration } from './registrations-repository.ts';
 
 const linkHours = 24;
 
-/** A fresh link for one registration. Earlier links of the same one stay good: the first that is opened counts. */
+/**
+ * Sends a new link for one registration; earlier links of it stay valid. Anybody can register somebody
+ * else's address, so the mail contains nothing that was typed at the registration.
+ */
 export async function sendActivationMail(
-  context: MainContext,
+  deps: Pick<MainContext, 'clock' | 'mails'>,
   repositories: Repositories,
-  registration: Pick<Registration, 'id' | 'email' | 'firstName' | 'language'>,
+  registration: Pick<Registration, 'id' | 'email' | 'language'>,
 ): Promise<void> {
-  const nowMs = context.clock.now();
+  const nowMs = deps.clock.now();
   const token = newSecret();
   await repositories.linkTokens.add({
     tokenHash: hashToken(token),
@@ -25,10 +27,9 @@ export async function sendActivationMail(
   const trial = await repositories.plans.trial();
   const mail = {
     kind: 'activation' as const,
-    to: registration.email,
-    language: registration.language,
-    values: { firstName: registration.firstName, hours: String(linkHours), trialDays: String(trial?.trialDays ?? 0) },
-    link: activationLink(context.settings, token),
+    to: registration,
+    values: { hours: linkHours, trialDays: trial?.trialDays ?? 0 },
+    path: `/client/activate/${token}`,
   };
-  await context.mails.queue(mail, repositories.mailOutbox);
+  await deps.mails.queue(mail, repositories.mailOutbox);
 }

@@ -2,13 +2,13 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
-import type { Seal } from '../../secrets/seal.ts';
+import type { Encryption } from '../../secrets.ts';
 import type { createSigningKeysRepository, StoredSigningKey } from './signing-keys-repository.ts';
 
 type SigningKey = { kid: string; privateKey: KeyObject };
 
 export type SigningKeys = {
-  /** The newest key; made when there is none yet. */
+  /** The newest key; created when there is none yet. */
   current(): Promise<SigningKey>;
   /** Null when no such key is trusted (any more). */
   publicKey(kid: string): Promise<KeyObject | null>;
@@ -16,21 +16,21 @@ export type SigningKeys = {
   rotate(): Promise<string>;
   /** Tokens of this key are refused at once, in every process. */
   remove(kid: string): Promise<void>;
-  /** Called whenever a key may have gone. */
+  /** Called whenever a key may have been removed. */
   onChange(listener: () => void): void;
 };
 
 const channel = 'main:signing-keys';
 const reloadAtMostEveryMs = 10_000;
 
-/** Ed25519 keys with ids, kept sealed, the same for every process on one database. */
+/** Ed25519 keys with ids, stored encrypted, the same for every process on one database. */
 export function createSigningKeys(deps: {
   repository: ReturnType<typeof createSigningKeysRepository>;
-  seal: Seal;
+  encryption: Encryption;
   bus: Bus;
   clock: Clock;
 }): SigningKeys {
-  const { repository, seal, bus, clock } = deps;
+  const { repository, encryption, bus, clock } = deps;
   const listeners: (() => void)[] = [];
   let loaded: Promise<StoredSigningKey[]> | null = null;
   let loadedAt = Number.NEGATIVE_INFINITY;
@@ -47,7 +47,7 @@ export function createSigningKeys(deps: {
     if (!loaded) {
       loadedAt = performance.now();
       loaded = repository.list();
-      // A failed look is not remembered.
+      // A failed query is not cached.
       loaded.catch(() => {
         loaded = null;
       });
@@ -58,14 +58,14 @@ export function createSigningKeys(deps: {
   async function find(kid: string): Promise<StoredSigningKey | undefined> {
     const known = (await load()).find((key) => key.kid === kid);
     if (known || performance.now() - loadedAt < reloadAtMostEveryMs) return known;
-    // Another process may have made it; strangers' ids must not make us ask for each request.
+    // Another process may have created it. Made-up ids must not cause a query for each request.
     loaded = null;
     return (await load()).find((key) => key.kid === kid);
   }
 
   async function rotate(): Promise<string> {
     const kid = newId();
-    await repository.add({ kid, createdAt: new Date(clock.now()), ...makeKey(seal) });
+    await repository.add({ kid, createdAt: new Date(clock.now()), ...createKey(encryption) });
     bus.publish(channel, kid);
     return kid;
   }
@@ -93,16 +93,16 @@ export function createSigningKeys(deps: {
   function openPrivateKey(key: StoredSigningKey): KeyObject {
     const known = opened.get(key.kid);
     if (known) return known;
-    const der = Buffer.from(seal.open(key.sealedPrivateKey), 'base64');
+    const der = Buffer.from(encryption.decrypt(key.sealedPrivateKey), 'base64');
     const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
     opened.set(key.kid, privateKey);
     return privateKey;
   }
 }
 
-function makeKey(seal: Seal): Pick<StoredSigningKey, 'publicJwk' | 'sealedPrivateKey'> {
+function createKey(encryption: Encryption): Pick<StoredSigningKey, 'publicJwk' | 'sealedPrivateKey'> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const { kty = '', crv = '', x = '' } = publicKey.export({ format: 'jwk' });
   const der = privateKey.export({ format: 'der', type: 'pkcs8' });
-  return { publicJwk: { kty, crv, x }, sealedPrivateKey: seal.seal(der.toString('base64')) };
+  return { publicJwk: { kty, crv, x }, sealedPrivateKey: encryption.encrypt(der.toString('base64')) };
 }

@@ -1,23 +1,25 @@
 import type { CreditLine, Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import type { MainContext } from '../../context.ts';
 import { isMonthDue, renewCredit } from '../credit/renew-credit.ts';
-import type { Standing } from './standing-repository.ts';
+import type { Entitlements } from './entitlements-repository.ts';
+
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
 /** The plan and credit as they are now; a month that has turned since anybody looked is brought up to date first. */
-export async function getSubscription(context: MainContext, clientId: string): Promise<Subscription> {
-  const now = new Date(context.clock.now());
-  const look = () => context.repositories.standing.find(clientId, now);
-  let standing = await look();
-  if (isMonthDue(standing.plan, now) || standing.accounts.some((account) => account.hasExpired)) {
-    await context.transact((repositories) => renewCredit(repositories, clientId, now));
-    standing = await look();
+export async function getSubscription(deps: Deps, clientId: string): Promise<Subscription> {
+  const now = new Date(deps.clock.now());
+  const look = () => deps.repositories.entitlements.find(clientId, now);
+  let entitlements = await look();
+  if (isMonthDue(entitlements.plan, now) || entitlements.accounts.some((account) => account.hasExpired)) {
+    await deps.transact((repositories) => renewCredit(repositories, clientId, now));
+    entitlements = await look();
   }
-  return toContract(standing, now);
+  return toContract(entitlements, now);
 }
 
 const groups = ['standard', 'advanced', 'image'] as const;
 
-const toContract = ({ plan, accounts }: Standing, now: Date): Subscription => ({
+const toContract = ({ plan, accounts }: Entitlements, now: Date): Subscription => ({
   plan_id: plan?.planId ?? null,
   plan_name: plan?.planName ?? null,
   type: plan ? (plan.isTrial ? 'trial' : 'paid') : null,

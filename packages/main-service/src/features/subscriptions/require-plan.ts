@@ -1,11 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 
+type Deps = Pick<MainContext, 'repositories' | 'clock'>;
+
 /**
  * For what costs no credit but is part of a plan.
  * @throws ServiceError `subscription_expired`.
  */
-export async function requirePlan({ repositories, clock }: MainContext, clientId: string): Promise<void> {
+export async function requirePlan({ repositories, clock }: Deps, clientId: string): Promise<void> {
   const subscription = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
 }

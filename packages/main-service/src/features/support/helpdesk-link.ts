@@ -1,17 +1,17 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
-import { answers } from '../../answers.ts';
 import type { MainContext } from '../../context.ts';
+import { responseMessages } from '../../response-messages.ts';
 
 const lifeSeconds = 300;
 
 /** A link that signs the client in at the helpdesk, good for five minutes; or what to do without one. */
 export async function helpdeskLink(
-  { settings, repositories, clock }: MainContext,
+  { helpdesk, repositories, clock }: Pick<MainContext, 'clock' | 'helpdesk' | 'repositories'>,
   clientId: string,
 ): Promise<{ login_link: string } | { message: string }> {
-  if (!settings.helpdesk) return { message: answers.noHelpdesk };
+  if (!helpdesk) return { message: responseMessages.noHelpdesk };
   const client = await repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
   const issuedAt = Math.floor(clock.now() / 1000);
@@ -21,8 +21,8 @@ export async function helpdeskLink(
     .setJti(newId())
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifeSeconds)
-    .sign(new TextEncoder().encode(settings.helpdesk.secret));
-  const link = new URL(settings.helpdesk.url);
+    .sign(new TextEncoder().encode(helpdesk.secret));
+  const link = new URL(helpdesk.url);
   link.searchParams.set('jwt', token);
   return { login_link: link.href };
 }

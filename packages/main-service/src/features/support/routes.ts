@@ -1,8 +1,8 @@
 import * as contracts from '@deskmate/api/contracts/main/support';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import { answers } from '../../answers.ts';
 import type { MainContext } from '../../context.ts';
+import { responseMessages } from '../../response-messages.ts';
 import { helpdeskLink } from './helpdesk-link.ts';
 import { sendContactMail } from './send-contact-mail.ts';
 
@@ -13,7 +13,7 @@ export function supportRoutes(app: FastifyInstance, context: MainContext): void 
     limit: 'contact',
     handler: async ({ body, request }) => {
       await sendContactMail(context, body, request.ip);
-      return { message: answers.contactMail };
+      return { message: responseMessages.contactMail };
     },
   });
   declareRoute(app, {
@@ -29,7 +29,13 @@ export function supportRoutes(app: FastifyInstance, context: MainContext): void 
     handler: () => ({
       turnstile_site_key: context.captcha.siteKey,
       sign_in_providers: [],
-      helpdesk: context.settings.helpdesk !== null,
+      helpdesk: context.helpdesk !== null,
+      redirect_origins: redirectOrigins(context),
     }),
   });
 }
+
+const redirectOrigins = ({ gateway, helpdesk }: Pick<MainContext, 'gateway' | 'helpdesk'>): string[] => [
+  ...(gateway?.redirectOrigins ?? []),
+  ...(helpdesk ? [new URL(helpdesk.url).origin] : []),
+];

@@ -19,9 +19,9 @@ test('the contact form reaches support, and an answer goes to who wrote it', asy
   const [mail] = await world.mailTo(identity.supportAddress);
   expect(mail).toMatchObject({
     replyTo: { name: 'Ann Lee', address: 'ann@example.com' },
-    subject: 'Contact form: A question',
+    subject: 'Contact form: \u2068A question\u2069',
   });
-  expect(mail?.text).toContain('How do I <b>pay</b>?');
+  expect(mail?.text).toContain('> \u2068How do I <b>pay</b>?\u2069');
   expect(mail?.html).toContain('How do I &lt;b&gt;pay&lt;/b&gt;?');
 });
 
@@ -62,6 +62,10 @@ test('what is on is told to everybody', async () => {
     turnstile_site_key: null,
     sign_in_providers: [],
     helpdesk: false,
+    redirect_origins: [],
   });
-  expect((await withHelpdesk.call('GET', 'public/config')).body.helpdesk).toBe(true);
+  expect((await withHelpdesk.call('GET', 'public/config')).body).toMatchObject({
+    helpdesk: true,
+    redirect_origins: ['https://help.test'],
+  });
 });

@@ -35,11 +35,41 @@ test('the ledger is read page by page, newest first, without a gap or a repetiti
   expect(others.body.items).toHaveLength(3);
 });
 
-test.each(['x', 'bm90IG91cnM', 'LTEgeA', 'OTk5OTk5OTk5OTk5OTk5OTk5OTkgeA'])(
-  'the cursor %j is refused',
-  async (cursor) => {
-    const { tokens } = await world.newClient();
-    const { status } = await world.call('GET', 'client/usage', { token: tokens.access_token, query: { cursor } });
-    expect(status).toBe(422);
-  },
-);
+const forged = (place: string) => Buffer.from(place).toString('base64url');
+test.each([
+  'x',
+  '',
+  forged('not ours'),
+  forged('-1 x'),
+  forged('99999999999999999999 x'),
+  forged('999999999999999 x'),
+  forged('253402300800000 x'),
+  forged('0 x'),
+  forged(`0 ${'x'.repeat(64)}`),
+  forged('1773144000000 \u0000'),
+  forged("1773144000000 '; drop table main.clients; --"),
+  Buffer.from(JSON.stringify({ updatedAt: '+999999-01-01', id: 'x' })).toString('base64url'),
+  'A'.repeat(500),
+  'A'.repeat(5000),
+])('N09: the cursor %j is refused or gives an empty page', async (cursor) => {
+  const { tokens } = await world.newClient();
+  const answer = await world.call('GET', 'client/usage', { token: tokens.access_token, query: { cursor } });
+  if (answer.status === 200) expect(answer.body).toEqual({ items: [], next_cursor: null });
+  else expect(answer.status).toBe(422);
+});
+
+test("N09: a cursor of another client's list shows only the own lines", async () => {
+  const [a, b] = [await world.newClient(), await world.newClient()];
+  const { credit } = world.service;
+  for (let query = 0; query < 52; query += 1) {
+    const request = creditRequest(a.id);
+    await credit.reserve(request);
+    await credit.settle(request.requestId, 1);
+  }
+  world.clock.forward(1000);
+  const list = (token: string, query = {}) => world.call('GET', 'client/usage', { token, query });
+  const { next_cursor: cursor } = (await list(a.tokens.access_token)).body;
+  const own = (await list(b.tokens.access_token)).body.items.map(({ id }: { id: string }) => id);
+  const seen = (await list(b.tokens.access_token, { cursor })).body.items.map(({ id }: { id: string }) => id);
+  expect(own).toEqual(expect.arrayContaining(seen));
+});

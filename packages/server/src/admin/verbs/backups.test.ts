@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildServices } from '../../services/build-services.ts';
-import { createTestGround } from '../../testing/test-ground.ts';
+import { createTestResources } from '../../testing/test-resources.ts';
 import { adminVerbs } from '../all-verbs.ts';
 import { runVerb } from '../run-verb.ts';
 
@@ -18,31 +18,36 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('a backup of one database, restored into another, brings its plans along', async () => {
   const file = join(folder, 'all.backup');
   const [from, to] = [await freshDatabase(), await freshDatabase()];
-  const ground = createTestGround(from);
-  const services = buildServices(ground);
+  const resources = createTestResources(from);
+  const services = buildServices(resources);
   await services.main?.start();
   const plansBefore = await services.main?.operator.listPlans();
 
-  const written = await runVerb(adminVerbs, { services, ground }, say('backup', file), 'in the process');
+  const written = await runVerb(adminVerbs, { services, resources }, say('backup', file), 'in the process');
   expect(written.words).toMatch(/holds \d+ rows/);
-  const otherGround = createTestGround(to);
-  const other = buildServices(otherGround);
-  const restored = await runVerb(adminVerbs, { services: other, ground: otherGround }, say('restore', file), 'alone');
+  const otherResources = createTestResources(to);
+  const other = buildServices(otherResources);
+  const restored = await runVerb(
+    adminVerbs,
+    { services: other, resources: otherResources },
+    say('restore', file),
+    'alone',
+  );
   expect(restored).toMatchObject({ ok: true });
   expect(await other.main?.operator.listPlans()).toEqual(plansBefore);
 
   await services.main?.close();
-  for (const one of [ground, otherGround]) await one.close();
+  for (const one of [resources, otherResources]) await one.close();
   for (const database of [from, to]) await database.close();
 });
 
 it('a file that is no backup leaves the database as it was', async () => {
   const database = await freshDatabase();
-  const ground = createTestGround(database);
-  const services = buildServices(ground);
-  const outcome = await runVerb(adminVerbs, { services, ground }, say('restore', join(folder, 'missing')), 'alone');
+  const resources = createTestResources(database);
+  const services = buildServices(resources);
+  const outcome = await runVerb(adminVerbs, { services, resources }, say('restore', join(folder, 'missing')), 'alone');
   expect(outcome.ok).toBe(false);
   expect(await services.main?.operator.listPlans()).toEqual([]);
-  await ground.close();
+  await resources.close();
   await database.close();
 });

@@ -12,7 +12,8 @@ export const backup = defineVerb({
   name: 'backup',
   about: 'write everything in the database to one compressed file; also while the process runs',
   words: [file],
-  run: async ({ ground }, path) => `${path} holds ${total(await writeBackupFile(ground.database.db, path))} rows.`,
+  run: async ({ resources }, path) =>
+    `${path} holds ${total(await writeBackupFile(resources.database.db, path))} rows.`,
 });
 
 export const restore = defineVerb({
@@ -20,24 +21,32 @@ export const restore = defineVerb({
   about: 'load a backup in the place of what the database holds',
   words: [file],
   alone: true,
-  async run({ ground }, path) {
-    const rows = await restoreDatabase(ground.database.db, readBackupFile(path), { replace: true });
+  async run({ resources }, path) {
+    const rows = await restoreDatabase(resources.database.db, readBackupFile(path), { replace: true });
     return `${total(rows)} rows are restored from ${path}.`;
   },
 });
 
 export const move = defineVerb({
   name: 'move',
-  about: 'copy everything into an empty PostgreSQL; then set DATABASE_URL to it',
-  words: [{ name: 'database url', schema: z.url('must be an address such as postgres://user@host/name') }],
+  about: 'copy everything into an empty PostgreSQL, whose address is asked for; then set DATABASE_URL to it',
+  words: [],
+  options: {
+    databaseUrl: {
+      about: 'where to, such as postgres://user:password@host/name',
+      schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }),
+      secret: true,
+      needed: true,
+    },
+  },
   alone: true,
-  async run({ ground }, url) {
-    const path = join(ground.config.dataDir, `move-${Date.now()}.backup`);
+  async run({ resources }, { databaseUrl: url }) {
+    const path = join(resources.config.dataDir, `move-${Date.now()}.backup`);
     const target = await openMigrated({ url, queryTimeoutMs: 0 }, []);
     try {
-      await writeBackupFile(ground.database.db, path);
+      await writeBackupFile(resources.database.db, path);
       const rows = await restoreDatabase(target.db, readBackupFile(path));
-      return `${total(rows)} rows are moved. Set DATABASE_URL to the new place; keep SECRET_KEY, or ${ground.config.dataDir}/keys, as it is.`;
+      return `${total(rows)} rows are moved. Set DATABASE_URL to the new place; keep SECRET_KEY, or ${resources.config.dataDir}/keys, as it is.`;
     } finally {
       await target.close();
       await rm(path, { force: true });

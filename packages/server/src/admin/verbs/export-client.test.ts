@@ -5,23 +5,23 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assembleServer, type Server } from '../../start/assemble-server.ts';
-import type { Ground } from '../../start/open-ground.ts';
+import type { Resources } from '../../start/open-resources.ts';
 import { call, newClient } from '../../testing/client.ts';
 import { freePort } from '../../testing/run-process.ts';
-import { createTestGround } from '../../testing/test-ground.ts';
+import { createTestResources } from '../../testing/test-resources.ts';
 import { adminVerbs } from '../all-verbs.ts';
 import { runVerb } from '../run-verb.ts';
 
 let database: OpenDatabase;
-let ground: Ground;
+let resources: Resources;
 let server: Server;
 let url: string;
 beforeAll(async () => {
   database = await freshDatabase();
   const port = await freePort();
   url = `http://127.0.0.1:${port}`;
-  ground = createTestGround(database, { PORT: String(port), OLLAMA_URL: 'off' });
-  server = await assembleServer(ground, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
+  resources = createTestResources(database, { PORT: String(port), OLLAMA_URL: 'off' });
+  server = await assembleServer(resources, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
   await server.listen();
 }, 60_000);
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const say = (...line: string[]) =>
-  runVerb(adminVerbs, { services: server.services, ground }, { line, secrets: {} }, 'in the process');
+  runVerb(adminVerbs, { services: server.services, resources }, { line, secrets: {} }, 'in the process');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** One message of a client and one file of theirs. */
@@ -59,7 +59,7 @@ async function leaveTraces(token: string, words: string): Promise<string> {
 }
 
 it('everything of one client is in the folder, nothing of another, and nothing that opens the account', async () => {
-  const { dataDir } = ground.config;
+  const { dataDir } = resources.config;
   const [ada, ben] = ['ada@example.com', 'ben@example.com'];
   const token = await newClient(url, dataDir, ada);
   const fileUid = await leaveTraces(token, 'Words of Ada');
@@ -104,7 +104,7 @@ it('no table that names a client is forgotten', async () => {
     ...['main.gateway_customers', 'main.invoices', 'main.ledger_entries', 'main.payment_sessions', 'main.payments'],
     ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
   ];
-  // Running answers end in their conversation.
-  const leftOut = ['ai.jobs'];
+  // Running answers end in their conversation, unfinished sign-ins in a session; the others hold counts alone.
+  const leftOut = ['ai.jobs', 'main.sign_in_challenges', 'ai.client_storage', 'ai.open_streams'];
   expect(rows.map(({ name }) => name)).toEqual([...exported, ...leftOut].sort());
 });

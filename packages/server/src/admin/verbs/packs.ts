@@ -1,4 +1,5 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
+import { amountText } from '@deskmate/api/money/parse-amount';
 import { defineVerb, mainOf } from '../admin-verb.ts';
 import { shortText, whole } from './schemas.ts';
 
@@ -11,15 +12,17 @@ const terms = {
 } as const;
 const others = {
   currency: { about: 'ISO code such as USD', schema: shortText },
-  currencySymbol: { about: 'how it is shown, such as $', schema: shortText },
   validDays: { about: 'how long its credit lasts (365)', schema: whole(1) },
 } as const;
 
 export const listPacks = defineVerb({
   name: 'list-packs',
-  about: 'the credit packs on offer; prices in minor units',
+  about: 'the credit packs on offer',
   words: [],
-  run: (reach) => mainOf(reach).operator.listPacks(),
+  async run(reach) {
+    const packs = await mainOf(reach).operator.listPacks();
+    return packs.map((pack) => ({ ...pack, price: amountText({ amount: pack.price, currency: pack.currency }) }));
+  },
 });
 
 export const addPack = defineVerb({
@@ -32,8 +35,8 @@ export const addPack = defineVerb({
     price: { ...terms.price, needed: true },
     ...others,
   },
-  async run(reach, name, { currency = 'USD', currencySymbol = '$', validDays = 365, ...given }) {
-    const pack = await mainOf(reach).operator.addPack({ name, currency, currencySymbol, validDays, ...given });
+  async run(reach, name, { currency = 'USD', validDays = 365, ...given }) {
+    const pack = await mainOf(reach).operator.addPack({ name, currency, validDays, ...given });
     return `Pack ${pack.id} (${pack.name}) is on offer now.`;
   },
 });

@@ -1,3 +1,4 @@
+import { amountText } from '@deskmate/api/money/parse-amount';
 import type { OfferedPlan } from '@deskmate/main-service/features/plans/plans-repository';
 import { defineVerb, mainOf } from '../admin-verb.ts';
 import { list, orNone, shortText, whole } from './schemas.ts';
@@ -8,7 +9,6 @@ const terms = {
   monthlyPrice: { about: 'a month, in major units such as 12.50, or none', schema: orNone(shortText) },
   yearlyPrice: { about: 'a year, in major units, or none', schema: orNone(shortText) },
   currency: { about: 'ISO code such as USD', schema: shortText },
-  currencySymbol: { about: 'how it is shown, such as $', schema: shortText },
   standard: { about: 'Standard credits each month', schema: whole(0) },
   advanced: { about: 'Advanced credits each month', schema: whole(0) },
   image: { about: 'Image credits each month', schema: whole(0) },
@@ -22,9 +22,9 @@ const terms = {
 
 export const listPlans = defineVerb({
   name: 'list-plans',
-  about: 'the plans on offer, each with the version that is sold now; prices in minor units',
+  about: 'the plans on offer, each with the version that is sold now',
   words: [],
-  run: (reach) => mainOf(reach).operator.listPlans(),
+  run: async (reach) => (await mainOf(reach).operator.listPlans()).map(withPrices),
 });
 
 export const addPlan = defineVerb({
@@ -59,6 +59,16 @@ export const retirePlan = defineVerb({
 });
 
 const shown = ({ planId: id, name, version }: OfferedPlan): string => `${id} (${name}), version ${version},`;
+
+/** Prices as `edit-plan` reads them. */
+const withPrices = (plan: OfferedPlan) => ({
+  ...plan,
+  monthlyPrice: priceText(plan.monthlyPrice, plan.currency),
+  yearlyPrice: priceText(plan.yearlyPrice, plan.currency),
+});
+
+const priceText = (amount: number | null, currency: string): string | null =>
+  amount === null ? null : amountText({ amount, currency });
 
 function shortJson() {
   return shortText.max(20_000);

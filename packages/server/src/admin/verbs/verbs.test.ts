@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServices, type Services } from '../../services/build-services.ts';
 import { call } from '../../testing/client.ts';
 import { freePort, runProcess, untilHealthy } from '../../testing/run-process.ts';
-import { createTestGround } from '../../testing/test-ground.ts';
+import { createTestResources } from '../../testing/test-resources.ts';
 import { openAdminSocket } from '../admin-socket.ts';
 import { adminVerbs } from '../all-verbs.ts';
 import { askProcess } from '../ask-process.ts';
@@ -23,13 +23,13 @@ type Way = { say: Say; services: Services; close(): Promise<void> };
 /** The two ways a verb comes to run: through the socket of a running process, or by itself. */
 const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
   async 'through the running process'(database) {
-    const ground = createTestGround(database, { OLLAMA_URL: 'off' });
-    const services = buildServices(ground);
+    const resources = createTestResources(database, { OLLAMA_URL: 'off' });
+    const services = buildServices(resources);
     await services.main?.start();
     await services.ai?.start();
-    const { dataDir } = ground.config;
+    const { dataDir } = resources.config;
     const socket = await openAdminSocket(dataDir, (asked) =>
-      runVerb(adminVerbs, { services, ground }, asked, 'in the process'),
+      runVerb(adminVerbs, { services, resources }, asked, 'in the process'),
     );
     return {
       say: (line, secrets = {}) => askProcess(dataDir, { line, secrets }),
@@ -38,7 +38,7 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
         socket.close();
         await services.ai?.close();
         await services.main?.close();
-        await ground.close();
+        await resources.close();
       },
     };
   },
@@ -46,12 +46,12 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
     // What an earlier start has left behind.
     const earlier = await ways['through the running process']?.(database);
     await earlier?.close();
-    const ground = createTestGround(database, { OLLAMA_URL: 'off' });
-    const services = buildServices(ground);
+    const resources = createTestResources(database, { OLLAMA_URL: 'off' });
+    const services = buildServices(resources);
     return {
-      say: (line, secrets = {}) => runVerb(adminVerbs, { services, ground }, { line, secrets }, 'alone'),
+      say: (line, secrets = {}) => runVerb(adminVerbs, { services, resources }, { line, secrets }, 'alone'),
       services,
-      close: () => ground.close(),
+      close: () => resources.close(),
     };
   },
 };
@@ -94,12 +94,34 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
     );
     expect(await words('edit-plan 5 --monthly-price none --yearly-price none')).toContain('needs a monthly or');
     expect((await json('list-plans')).at(-1)).toMatchObject({
-      ...{ planId: 5, version: 2, monthlyPrice: 950, yearlyPrice: 9500, bannerContent: banner },
+      ...{ planId: 5, version: 2, monthlyPrice: '9.50', yearlyPrice: '95.00', bannerContent: banner },
       ...{ grants: { standard: 10, advanced: 0, image: 0 }, excludedModelIds: ['a', 'b'] },
     });
+    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.955 --yearly-price 19.5555')).toBe(
+      'KWD has 3 digits after the point; "19.5555" has more.',
+    );
+    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.955 --yearly-price 19.55')).toContain('version 3');
+    expect((await json('list-plans')).at(-1)).toMatchObject({ monthlyPrice: '1.955', yearlyPrice: '19.550' });
+    expect(await words('edit-plan 5 --currency JPY --monthly-price 12.5 --yearly-price none')).toContain(
+      'JPY has no digits after the point',
+    );
     expect(await words('retire-plan 5')).toBe('Plan 5 (Team) is no longer on offer.');
     expect((await json('list-plans')).map(({ planId }) => planId)).toEqual([1, 2, 3, 4]);
     expect(await words('edit-plan five --name x')).toBe('plan id: must be a whole number');
+  });
+
+  it('list-packs, add-pack, edit-pack, retire-pack', async () => {
+    expect(await words('add-pack Yen --group image --credits 9 --price 1200 --currency JPY')).toBe(
+      'Pack 3 (Yen) is on offer now.',
+    );
+    expect(await words('edit-pack 3 --price 0.005 --currency BHD')).toContain('Pack 4 (Yen) is on offer now');
+    expect((await json('list-packs')).map(({ price, currency }) => `${price} ${currency}`)).toEqual([
+      '5.00 USD',
+      '5.00 USD',
+      '0.005 BHD',
+    ]);
+    expect(await words('edit-pack 4 --price 0.0005')).toBe('BHD has 3 digits after the point; "0.0005" has more.');
+    expect(await words('retire-pack 4')).toBe('Pack 4 (Yen) is no longer on offer.');
   });
 
   it('list-models, add-model, edit-model, retire-model', async () => {

@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { runOrStop } from './command.mjs';
+import { compressFolder } from './compress.mjs';
+import { fingerprint } from './fingerprint.mjs';
+import { cache, root } from './folders.mjs';
+import { stamp } from './stamp.mjs';
+import { seconds } from './step.mjs';
+import { Stop } from './stop.mjs';
+
+const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
+
+/** What is built apart, from what, and whether its files are sent to browsers (and so compressed beforehand). */
+const builds = [
+  { folder: 'site', inputs: ['site', ...both], sent: true, knowsAddress: true },
+  { folder: 'dashboard', inputs: ['dashboard', ...both], sent: true },
+  {
+    folder: 'packages/server',
+    inputs: [
+      'packages/server',
+      'packages/main-service',
+      'packages/ai-service',
+      'packages/service-kit',
+      'packages/db',
+      ...both,
+    ],
+    sent: false,
+  },
+];
+
+export const builtPackages = builds.map(({ folder }) => folder);
+
+/** Builds only the packages whose inputs changed since their last build, all at once; of those named, if any are. */
+export async function buildPackages(env, only = []) {
+  refuseUnknown(only);
+  const PUBLIC_URL = publicUrl(env);
+  const due = builds
+    .filter(({ folder }) => only.length === 0 || only.includes(folder))
+    .map((build) => ({
+      ...build,
+      wanted: fingerprint(build.inputs, build.knowsAddress ? [PUBLIC_URL] : []),
+      built: stamp(stampFile(build.folder)),
+    }))
+    .filter(({ folder, built, wanted }) => !built.holds(wanted) || !existsSync(`${root}/${folder}/dist`));
+  if (due.length === 0) return;
+  const startedAt = Date.now();
+  console.log(`Building ${due.map(({ folder }) => folder).join(', ')} …`);
+  await Promise.all(due.map((build) => buildPackage(build, { ...env, PUBLIC_URL, ASTRO_TELEMETRY_DISABLED: '1' })));
+  console.log(`Built in ${seconds(startedAt)}`);
+}
+
+function refuseUnknown(names) {
+  const unknown = names.find((name) => !builtPackages.includes(name));
+  if (unknown === undefined) return;
+  throw new Stop(`There is nothing to build in "${unknown}". Choose from: ${builtPackages.join(', ')}.`);
+}
+
+async function buildPackage({ folder, sent, wanted, built }, env) {
+  const startedAt = Date.now();
+  built.remove();
+  await runOrStop(`${folder} could not be built; the reason stands above.`, 'pnpm', ['run', 'build'], {
+    cwd: `${root}/${folder}`,
+    env: { ...env, NODE_ENV: 'production' },
+  });
+  if (sent) await compressFolder(`${root}/${folder}/dist`);
+  built.write(wanted);
+  console.log(`  ${folder} ${seconds(startedAt)}`);
+}
+
+/** The site is built with the address it will be found at (canonical links, sitemap, pictures for previews). */
+const publicUrl = (env) => env.PUBLIC_URL || `http://localhost:${env.PORT || 8080}`;
+
+const stampFile = (folder) => `${cache}/built-${folder.replace('/', '-')}`;

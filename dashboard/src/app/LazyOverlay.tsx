@@ -1,0 +1,27 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useWords } from '../messages/use-words.ts';
+import { useNotify } from '../ui/NoticeProvider.tsx';
+import { useLazyModule } from '../ui/use-lazy-module.ts';
+
+type Props<T> = {
+  load: () => Promise<T>;
+  open: boolean;
+  onClose: () => void;
+  /** Gets the module once it has loaded. */
+  children: (module: T) => ReactNode;
+};
+
+/** A drawer or dialog whose code is fetched when it is first opened; when it cannot be fetched, a notice says so. */
+export function LazyOverlay<T>({ load, open, onClose, children }: Props<T>) {
+  const words = useWords('frame');
+  const notify = useNotify();
+  const { module, hasFailed } = useLazyModule(load, open);
+  const cannotOpen = open && hasFailed;
+  useEffect(() => {
+    if (!cannotOpen) return;
+    notify.error(words('newVersionText'));
+    onClose();
+  }, [cannotOpen, notify, words, onClose]);
+  // It waits for its words here: hiding the whole page meanwhile would lose the focus.
+  return <Suspense fallback={null}>{module && children(module)}</Suspense>;
+}

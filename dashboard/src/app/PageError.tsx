@@ -1,0 +1,31 @@
+import { useWords } from '../messages/use-words.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '../ui/Button.tsx';
+import { ErrorScreen } from '../ui/ErrorScreen.tsx';
+
+/** A page that failed: to try again, or, when its files could not be fetched, to reload. */
+export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useWords('frame');
+  if (isMissingChunk(error)) {
+    const reload = { label: words('reload'), run: () => window.location.reload() };
+    return <ErrorScreen title={words('newVersion')} text={words('newVersionText')} action={reload} />;
+  }
+  return (
+    <ErrorScreen
+      title={words('brokenPage')}
+      text={words('brokenPageText')}
+      action={{ label: words('retry'), run: onRetry }}
+    >
+      <a className={buttonClass('quiet')} href={paths.chat}>
+        {words('toChat')}
+      </a>
+    </ErrorScreen>
+  );
+}
+
+/** What browsers say when a module cannot be fetched; each has its own sentence. */
+const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(
+    error.message,
+  );

@@ -1,0 +1,23 @@
+import { readSettings, storageKeys } from '@deskmate/api/storage';
+import { applyAppearance } from '../settings/apply-appearance.ts';
+import { readLanguage } from '../settings/language.ts';
+import { resolveMode } from '../settings/resolve-mode.ts';
+
+/** Runs in the head, before anything is drawn. Forbidden storage must not stop the page. */
+function paint(): void {
+  let settingsText: string | null = null;
+  let languageText: string | null = null;
+  try {
+    settingsText = localStorage.getItem(storageKeys.settings);
+    languageText = localStorage.getItem(storageKeys.language);
+  } catch {
+    // Storage is switched off: the defaults hold.
+  }
+  const { themeMode } = readSettings(settingsText);
+  applyAppearance(document.documentElement, {
+    mode: resolveMode(themeMode, matchMedia('(prefers-color-scheme: dark)').matches),
+    language: readLanguage(languageText),
+  });
+}
+
+paint();

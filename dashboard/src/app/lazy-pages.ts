@@ -1,0 +1,40 @@
+import { type ComponentType, lazy } from 'react';
+
+/** One chunk per page, fetched when its address is first opened. */
+const page = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
+
+export const Login = page(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
+export const Register = page(async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage);
+export const NothingPending = page(
+  async () => (await import('../features/auth/NothingPendingPage.tsx')).NothingPendingPage,
+);
+export const Activate = page(async () => (await import('../features/auth/ActivatePage.tsx')).ActivatePage);
+export const ResendActivation = page(
+  async () => (await import('../features/auth/ResendActivationPage.tsx')).ResendActivationPage,
+);
+export const ForgotPassword = page(
+  async () => (await import('../features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+);
+export const ResetPassword = page(
+  async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+);
+export const SubscriptionUpdate = page(
+  async () => (await import('../features/billing/SubscriptionUpdatePage.tsx')).SubscriptionUpdatePage,
+);
+export const BuyCredit = page(async () => (await import('../features/billing/BuyCreditPage.tsx')).BuyCreditPage);
+export const Payment = page(async () => (await import('../features/billing/PaymentPage.tsx')).PaymentPage);
+export const PaymentStatus = page(
+  async () => (await import('../features/billing/PaymentStatusPage.tsx')).PaymentStatusPage,
+);
+export const Chat = page(async () => (await import('./pages/ChatPage.tsx')).ChatPage);
+export const ComingTool = page(async () => (await import('./pages/ComingToolPage.tsx')).ComingToolPage);
+export const MyShares = page(async () => (await import('../features/share/components/MyShares.tsx')).MyShares);
+export const ContinueShare = page(async () => (await import('./pages/ContinueSharePage.tsx')).ContinueSharePage);
+export const EditClient = page(async () => (await import('./pages/EditClientPage.tsx')).EditClientPage);
+export const Account = page(async () => (await import('../features/account/AccountLayout.tsx')).AccountLayout);
+export const ProfileTab = page(async () => (await import('../features/account/ProfileTab.tsx')).ProfileTab);
+export const PlanTab = page(async () => (await import('../features/billing/PlanTab.tsx')).PlanTab);
+export const BillingTab = page(async () => (await import('../features/billing/BillingTab.tsx')).BillingTab);
+export const UsageTab = page(async () => (await import('../features/usage/UsageTab.tsx')).UsageTab);
+export const SecurityTab = page(async () => (await import('../features/account/SecurityTab.tsx')).SecurityTab);
+export const SessionsTab = page(async () => (await import('../features/account/SessionsTab.tsx')).SessionsTab);

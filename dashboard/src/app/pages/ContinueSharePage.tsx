@@ -1,0 +1,68 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { findContinuable } from '@deskmate/api/tools';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { type ComingTool, NotContinuable } from '../../features/share/components/NotContinuable.tsx';
+import { ShareGone } from '../../features/share/components/ShareGone.tsx';
+import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { buttonClass } from '../../ui/Button.tsx';
+import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { NotFoundRedirect } from '../NotFoundRedirect.tsx';
+
+/** Takes a share up in one's own history; any other first part is no address. */
+export function ContinueSharePage() {
+  const { tool, shareId = '' } = useParams();
+  const found = findContinuable(tool);
+  if (found === null) return <NotFoundRedirect />;
+  return found.id === 'chat' ? <ContinueChat shareId={shareId} /> : <ContinueText tool={found} shareId={shareId} />;
+}
+
+/** Copies a shared chat, once, and opens the copy. */
+function ContinueChat({ shareId }: { shareId: string }) {
+  const [sessionId] = useState(() => crypto.randomUUID());
+  const query = useQuery(continueQuery(useApi(), shareId, sessionId));
+  return (
+    <WhenThere query={query}>{({ session_id }) => <Navigate replace to={paths.conversation(session_id)} />}</WhenThere>
+  );
+}
+
+/** Write and Translate keep no history yet, so nothing is copied; a share that is not there is said to be so. */
+function ContinueText({ tool, shareId }: { tool: ComingTool; shareId: string }) {
+  const query = useQuery(publicShareQuery(useApi(), tool.shareType, shareId));
+  return <WhenThere query={query}>{() => <NotContinuable tool={tool} shareId={shareId} />}</WhenThere>;
+}
+
+function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+  const t = useWords('share');
+  const errorWords = useErrorWords();
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <PageSpinner label={t('opening')} />;
+  if (query.error instanceof ServiceError && (query.error.status === 404 || query.error.status === 422)) {
+    return (
+      <ShareGone>
+        <Link className={buttonClass()} to={paths.chat}>
+          {t('toChat')}
+        </Link>
+      </ShareGone>
+    );
+  }
+  return (
+    <ErrorScreen
+      title={t('openFailed')}
+      text={errorWords(query.error)}
+      action={{ label: t('retry'), run: () => void query.refetch() }}
+    >
+      {query.error instanceof ServiceError && query.error.code === 'subscription_expired' && (
+        <Link className={buttonClass('quiet')} to={paths.subscriptionUpdate}>
+          {t('subscribe')}
+        </Link>
+      )}
+    </ErrorScreen>
+  );
+}

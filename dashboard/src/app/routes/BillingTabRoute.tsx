@@ -1,1 +1,0 @@
-export { BillingTab as default } from '../../features/payments/BillingTab.tsx';

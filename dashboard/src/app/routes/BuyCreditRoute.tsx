@@ -1,1 +1,0 @@
-export { BuyCreditPage as default } from '../../features/plans/BuyCreditPage.tsx';

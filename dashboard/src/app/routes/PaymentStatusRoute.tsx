@@ -1,1 +1,0 @@
-export { PaymentStatusPage as default } from '../../features/payments/PaymentStatusPage.tsx';

@@ -1,1 +1,0 @@
-export { PlanTab as default } from '../../features/plans/PlanTab.tsx';

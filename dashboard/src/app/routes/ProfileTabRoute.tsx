@@ -1,1 +1,0 @@
-export { ProfileTab as default } from '../../features/account/ProfileTab.tsx';

@@ -1,1 +1,0 @@
-export { ResendActivationPage as default } from '../../features/auth/ResendActivationPage.tsx';

@@ -1,1 +1,0 @@
-export { SecurityTab as default } from '../../features/account/SecurityTab.tsx';

@@ -1,1 +1,0 @@
-export { SessionsTab as default } from '../../features/account/SessionsTab.tsx';

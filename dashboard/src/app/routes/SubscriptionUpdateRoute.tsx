@@ -1,1 +1,0 @@
-export { SubscriptionUpdatePage as default } from '../../features/plans/SubscriptionUpdatePage.tsx';

@@ -1,1 +1,0 @@
-export { UsageTab as default } from '../../features/usage/UsageTab.tsx';

@@ -1,0 +1,27 @@
+import { platforms } from '@deskmate/brand/platforms';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import styles from './SideNav.module.css';
+
+const order = ['ios', 'android', 'chrome', 'edge', 'firefox'] as const;
+const apps = order.flatMap((id) => platforms.filter((platform) => platform.id === id));
+
+/** Links to where the public site says when each app and extension comes. In the mini sidebar their names are short. */
+export function AppLinks({ mini }: { mini: boolean }) {
+  const words = useWords('shell');
+  const { language } = useSettings();
+  return (
+    <nav aria-label={words('apps')}>
+      <ul className={styles.apps}>
+        {apps.map(({ id, name, sidebarLabel }) => (
+          <li key={id}>
+            <a className={styles.app} href={paths.app(id)} aria-label={mini ? sidebarLabel[language] : undefined}>
+              {mini ? name : sidebarLabel[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { copyRich, copyText } from '../copy/copy-text.ts';
+import { readRich } from '../copy/read-rich.ts';
+import { toPlainText } from '../copy/to-plain-text.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import { Menu, type MenuEntry } from '../menu/Menu.tsx';
+import { BranchSwitch } from '../messages/BranchSwitch.tsx';
+import type { MessageActions } from '../messages/message-actions.ts';
+import { useCopied } from '../messages/use-copied.ts';
+import { useModelName } from '../model/use-model-name.ts';
+import { useReadAloud } from '../speech/use-read-aloud.ts';
+import type { Message } from '../tree/message-tree.ts';
+import styles from './AnswerActions.module.css';
+import { FeedbackButtons } from './FeedbackButtons.tsx';
+import { RegenerateMenu } from './RegenerateMenu.tsx';
+
+type Props = {
+  message: Message;
+  siblings: { position: number; ids: readonly string[] };
+  actions: MessageActions;
+  body: RefObject<HTMLElement | null>;
+  isLast: boolean;
+};
+
+export function AnswerActions({ message, siblings, actions, body, isLast }: Props) {
+  const t = useWords('chat');
+  const modelName = useModelName();
+  const copied = useCopied();
+  const speech = useReadAloud(message.content);
+  const { share } = actions;
+  const rich = () => readRich(body.current?.querySelector('[data-answer]') ?? null);
+  const more: MenuEntry[] = [
+    {
+      key: 'plain',
+      icon: 'copy',
+      label: t('copyPlain'),
+      onChoose: () => copied.run(() => copyText(toPlainText(message.content))),
+    },
+    {
+      key: 'rich',
+      icon: 'copy',
+      label: t('copyRich'),
+      onChoose: () => copied.run(() => copyRich(rich(), toPlainText(message.content))),
+    },
+    { key: 'from', icon: 'plus', label: t('startFrom'), onChoose: () => actions.startFrom(message) },
+  ];
+  return (
+    <div className={isLast ? styles.shown : styles.actions}>
+      <BranchSwitch siblings={siblings} onChoose={actions.choose} />
+      <IconButton
+        icon={copied.isOn ? 'check' : 'copy'}
+        label={t(copied.isOn ? 'copied' : 'copyMarkdown')}
+        onClick={() => copied.run(() => copyText(message.content))}
+      />
+      <FeedbackButtons message={message} onRate={actions.rate} />
+      {speech.isSupported && (
+        <IconButton
+          icon={speech.isSpeaking ? 'stop' : 'speaker'}
+          label={t(speech.isSpeaking ? 'stopReading' : 'readAloud')}
+          onClick={() => speech.toggle(toPlainText(message.content, ''))}
+        />
+      )}
+      {share && <IconButton icon="share" label={t('share')} onClick={() => share(message)} />}
+      <RegenerateMenu message={message} actions={actions} />
+      <Menu
+        label={t('more')}
+        entries={more}
+        trigger={(props) => <IconButton {...props} icon="more" label={t('more')} aria-haspopup="menu" />}
+      />
+      <span className={styles.model}>
+        <bdi>{message.model !== null && modelName(message.model)}</bdi>
+        {message.credits !== null && message.credits > 0 && ` · ${t('credits', { count: message.credits })}`}
+      </span>
+    </div>
+  );
+}

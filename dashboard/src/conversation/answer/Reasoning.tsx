@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
+import styles from './Reasoning.module.css';
+
+type Props = { text: string; ms: number | null; isGrowing: boolean };
+
+/** The reasoning of the model: open while it grows, closed when the answer starts unless the reader opened it. */
+export function Reasoning({ text, ms, isGrowing }: Props) {
+  const t = useWords('chat');
+  const [wish, setWish] = useState<boolean | null>(null);
+  const id = useId();
+  if (text === '') return null;
+  const isOpen = wish ?? isGrowing;
+  const seconds = Math.max(1, Math.round((ms ?? 0) / 1000));
+  const words = isGrowing ? t('thinking') : ms === null ? t('thoughts') : t('thoughtFor', { count: seconds });
+  return (
+    <div className={styles.reasoning}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setWish(!isOpen)}
+      >
+        <Icon name="brain" size={18} />
+        <span className={isGrowing ? styles.thinking : undefined}>{words}</span>
+        <Icon name="chevronDown" size={16} />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.text}>
+          <Markdown text={text} isGrowing={isGrowing} />
+          {!isGrowing && <CopyButton text={text} className={styles.copy} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import { Menu, type MenuEntry } from '../menu/Menu.tsx';
+import type { MessageActions } from '../messages/message-actions.ts';
+import type { Message } from '../tree/message-tree.ts';
+
+const styles = ['shorter', 'longer', 'formal', 'simpler'] as const;
+
+/** Regenerates the answer as a sibling: unchanged, in another style, or with another model. */
+export function RegenerateMenu({ message, actions }: { message: Message; actions: MessageActions }) {
+  const t = useWords('chat');
+  const entries: MenuEntry[] = [
+    { key: 'again', icon: 'refresh', label: t('again'), onChoose: () => actions.regenerate(message) },
+    ...styles.map((style) => ({
+      key: style,
+      label: t(`again_${style}`),
+      onChoose: () => actions.regenerate(message, { style }),
+    })),
+    ...actions.models.map(({ id, name, note }) => ({
+      key: `model-${id}`,
+      label: t('againWith', { model: name }),
+      note,
+      onChoose: () => actions.regenerate(message, { modelId: id }),
+    })),
+  ];
+  return (
+    <Menu
+      label={t('regenerate')}
+      entries={entries}
+      trigger={(props) => <IconButton {...props} icon="refresh" label={t('regenerate')} aria-haspopup="menu" />}
+    />
+  );
+}

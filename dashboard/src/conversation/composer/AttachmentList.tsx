@@ -1,0 +1,69 @@
+import { oneLine } from '@deskmate/api/one-line';
+import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { IconButton } from '../icon/IconButton.tsx';
+import styles from './AttachmentList.module.css';
+import { isPicture } from './accepted-files.ts';
+import type { Attachments } from './use-attachments.ts';
+
+/** The files that go with the message, those still under way among them. */
+export function AttachmentList({ files, canSee }: { files: Attachments; canSee: boolean }) {
+  const t = useWords('chat');
+  if (files.attached.length === 0 && files.uploads.length === 0) return null;
+  const isBlind = !canSee && files.attached.some(({ contentType }) => isPicture(contentType));
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.list} aria-label={t('attachments')}>
+        {files.attached.map((file) => (
+          <li key={file.fileUID} className={styles.file}>
+            <Icon name={isPicture(file.contentType) ? 'eye' : 'file'} size={18} />
+            <span className={styles.name} dir="auto">
+              {oneLine(file.fileName)}
+            </span>
+            <IconButton
+              icon="close"
+              label={t('removeFile', { name: file.fileName })}
+              onClick={() => files.remove(file.fileUID)}
+            />
+          </li>
+        ))}
+        {files.uploads.map((upload) => (
+          <li key={upload.key} className={styles.file}>
+            <UploadRing share={upload.share} />
+            <span className={styles.name} dir="auto">
+              {oneLine(upload.name)}
+            </span>
+            <IconButton icon="close" label={t('removeFile', { name: upload.name })} onClick={upload.abort} />
+          </li>
+        ))}
+      </ul>
+      {isBlind && (
+        <p className={styles.warning} role="alert">
+          {t('modelCannotSee')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A ring that fills as the file leaves. */
+function UploadRing({ share }: { share: number }) {
+  const t = useWords('chat');
+  const percent = Math.round(share * 100);
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      width="18"
+      height="18"
+      className={styles.ring}
+      role="progressbar"
+      aria-label={t('uploading')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <circle cx="10" cy="10" r="8" />
+      <circle cx="10" cy="10" r="8" pathLength="100" strokeDasharray={`${percent} 100`} />
+    </svg>
+  );
+}

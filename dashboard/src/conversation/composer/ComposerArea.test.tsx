@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render } from '@testing-library/react';
+import { useRef, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { startWords } from '../../messages/start-words.ts';
+import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import { memoryStorage } from '../../session/memory-storage.ts';
+import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
+import { typedIn } from '../../testing/render-app.tsx';
+import { ComposerArea } from './ComposerArea.tsx';
+import type { OnPickModel } from './use-composer.ts';
+
+afterEach(cleanup);
+
+type Asks = { onModels: OnPickModel; onPrompts: () => void };
+
+function Message(asks: Asks) {
+  const [text, setText] = useState('');
+  const area = useRef<HTMLTextAreaElement | null>(null);
+  const composer = { text, setText, area, submit: () => {}, files: { onPaste: () => {} } };
+  return <ComposerArea composer={composer} canAttach={false} hintId="hint" onEditLast={() => {}} {...asks} />;
+}
+
+async function openMessage() {
+  const onModels = vi.fn<OnPickModel>();
+  const onPrompts = vi.fn<() => void>();
+  const words = await startWords('en', ['chat']);
+  const screen = await act(async () =>
+    render(
+      <WordsProvider words={words}>
+        <SettingsProvider storage={memoryStorage()}>
+          <Message onModels={onModels} onPrompts={onPrompts} />
+        </SettingsProvider>
+      </WordsProvider>,
+    ),
+  );
+  const box = screen.getByRole('textbox', { name: 'Message' });
+  const type = (value: string, more = {}) => fireEvent.input(box, { target: { value }, ...more });
+  const search = (words: string | null) => act(() => onModels.mock.lastCall?.[0](words));
+  return { box, type, search, onModels, onPrompts };
+}
+
+describe('CH-9: @ at the start of a message', () => {
+  it('asks for the models, and keeps what is searched for there as it was typed', async () => {
+    const { box, type, search, onModels } = await openMessage();
+    type('@');
+    expect(onModels).toHaveBeenCalledOnce();
+    expect(typedIn(box)).toBe('@');
+    for (const typed of ['g', 'gpt', 'نموذج']) {
+      search(typed);
+      expect(typedIn(box)).toBe(`@${typed}`);
+    }
+  });
+
+  it('leaves the message once a model is chosen', async () => {
+    const { box, type, search } = await openMessage();
+    type('@');
+    search('gpt');
+    search(null);
+    expect(typedIn(box)).toBe('');
+  });
+
+  it('is itself further on, and where a whole text comes at once', async () => {
+    const { type, onModels } = await openMessage();
+    type('@all are welcome');
+    type('write to me');
+    type('write to me@');
+    expect(onModels).not.toHaveBeenCalled();
+  });
+
+  it('does not take the focus from an input method that is composing', async () => {
+    const { box, type, onModels } = await openMessage();
+    type('@', { isComposing: true });
+    expect(onModels).not.toHaveBeenCalled();
+    expect(typedIn(box)).toBe('@');
+  });
+});
+
+it('CH-9: / at the start asks for the saved prompts, and typed once more is itself', async () => {
+  const { box, type, onPrompts } = await openMessage();
+  type('/');
+  expect(onPrompts).toHaveBeenCalledOnce();
+  expect(typedIn(box)).toBe('');
+  type('/');
+  expect(onPrompts).toHaveBeenCalledOnce();
+  expect(typedIn(box)).toBe('/');
+});

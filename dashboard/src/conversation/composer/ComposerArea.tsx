@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import styles from './Composer.module.css';
+import { shouldSend } from './should-send.ts';
+import type { OnPickModel, useComposer } from './use-composer.ts';
+
+type Composer = ReturnType<typeof useComposer>;
+
+type Props = {
+  composer: Pick<Composer, 'text' | 'setText' | 'submit' | 'area'> & { files: Pick<Composer['files'], 'onPaste'> };
+  canAttach: boolean;
+  hintId: string;
+  onPrompts: () => void;
+  onModels: OnPickModel;
+  onEditLast: () => void;
+};
+
+export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels, onEditLast }: Props) {
+  const t = useWords('chat');
+  const { enterSends } = useSettings();
+  const { text, setText, area } = composer;
+  const isSlashAsked = useRef(false);
+  useAutoGrow(area, text);
+
+  // The search text is also the message text, so that it stays when no model is chosen.
+  const askForModels = () => onModels((search) => setText(search === null ? '' : `@${search}`));
+  // At the start, `/` opens the saved prompts (a second `/` types the character) and `@` opens the models.
+  const change = (typed: string, isComposing: boolean) => {
+    const isSlash = text === '' && typed === '/' && !isSlashAsked.current;
+    isSlashAsked.current = isSlash;
+    if (isSlash) return onPrompts();
+    setText(typed);
+    if (text === '' && typed === '@' && !isComposing) askForModels();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
+    const { isComposing } = event.nativeEvent;
+    if (shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) {
+      event.preventDefault();
+      composer.submit();
+    } else if (key === 'ArrowUp' && text === '') {
+      event.preventDefault();
+      onEditLast();
+    }
+  };
+  return (
+    <textarea
+      ref={area}
+      dir="auto"
+      rows={1}
+      className={styles.area}
+      aria-label={t('message')}
+      aria-describedby={hintId}
+      placeholder={t(canAttach ? 'placeholder' : 'placeholderPlain')}
+      value={text}
+      onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
+      onCompositionEnd={({ data, currentTarget }) => data === '@' && currentTarget.value === '@' && askForModels()}
+      onPaste={canAttach ? composer.files.onPaste : undefined}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
+
+/** Resizes the text area to its text in browsers without `field-sizing`. */
+function useAutoGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
+  // Every change of the text may change its height.
+  useEffect(() => {
+    const element = area.current;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight}px`;
+  }, [area, text]);
+}

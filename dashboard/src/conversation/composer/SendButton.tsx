@@ -1,0 +1,29 @@
+import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './Composer.module.css';
+
+type Props = {
+  running: 'no' | 'writing' | 'stopping';
+  isEmpty: boolean;
+  onSend: () => void;
+  onStop: () => void;
+};
+
+/** Sends, or stops what is being written. Pressed with nothing to send, the composer says why nothing happens. */
+export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
+  const t = useWords('chat');
+  const isRunning = running !== 'no';
+  const label = t(running === 'stopping' ? 'stopping' : isRunning ? 'stop' : 'send');
+  return (
+    <button
+      type="button"
+      className={isEmpty && !isRunning ? styles.sendEmpty : styles.send}
+      title={label}
+      aria-label={label}
+      aria-disabled={running === 'stopping'}
+      onClick={isRunning ? onStop : onSend}
+    >
+      <Icon name={isRunning ? 'stop' : 'arrowUp'} />
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import { useDeferredValue, useMemo } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { estimateTokens, priceTimes } from '../credit/estimate-tokens.ts';
+import styles from './SizeNote.module.css';
+
+type Props = { text: string; context: { tokens: number; price: number } };
+
+/** Shows before sending what a query costs, and how many characters are left when the text is long. */
+export function SizeNote({ text, context }: Props) {
+  const t = useWords('chat');
+  const deferred = useDeferredValue(text);
+  const times = useMemo(() => priceTimes(context.tokens + estimateTokens(deferred)), [context.tokens, deferred]);
+  const left = fieldLimits.promptMax - deferred.length;
+  if (left < 0) return <span className={styles.over}>{t('tooLong', { count: -left })}</span>;
+  const isNearLimit = left < fieldLimits.promptMax * 0.1;
+  return (
+    <span className={styles.note}>
+      {context.price > 0 &&
+        (times > 1
+          ? t('costs', { count: times * context.price })
+          : deferred.trim() !== '' && t('credits', { count: context.price }))}
+      {isNearLimit && ` ${t('lettersLeft', { count: left })}`}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { fieldLimits } from '@deskmate/api/limits';
+
+/** The files that a chat accepts. Text and code are matched by extension, because browsers report different types. */
+const pictures = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/heic', 'image/heif'];
+const documents = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+const endings =
+  /\.(?:pdf|docx|xlsx|csv|tsv|txt|md|json|xml|html?|css|s?css|js|mjs|cjs|jsx|tsx?|py|rb|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|sql|ya?ml|toml|ini|log|tex|r|lua|pl|scala|dart|vue|svelte|png|jpe?g|webp|gif|hei[cf])$/i;
+
+export const acceptAttribute = [
+  ...pictures,
+  ...documents,
+  '.heic,.heif,.csv,.tsv,.txt,.md,.json,.xml,.html,.css,.js,.mjs,.jsx,.ts,.tsx,.py,.rb,.go,.rs,.java,.kt,.swift,.c,.h,.cpp,.cs,.php,.sh,.sql,.yml,.yaml,.toml,.log,.tex',
+].join(',');
+
+export const attachmentMax = 10;
+
+export type Refusal = 'empty' | 'tooLarge' | 'type';
+
+/** Why a file is rejected before it is uploaded; null when it is accepted. */
+export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): Refusal | null {
+  if (file.size === 0) return 'empty';
+  if (file.size > fieldLimits.uploadBytes) return 'tooLarge';
+  const isKnown = pictures.includes(file.type) || documents.includes(file.type) || endings.test(file.name);
+  return isKnown || file.type.startsWith('text/') ? null : 'type';
+}
+
+export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');

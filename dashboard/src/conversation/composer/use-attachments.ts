@@ -1,0 +1,102 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { UploadedFile } from '@deskmate/api/contracts/ai/files';
+import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import type { Attachment } from '../tree/message-tree.ts';
+import { attachmentMax, refusalOf } from './accepted-files.ts';
+
+/** A file under way; `share` of it has left, 0 to 1. */
+export type Upload = { key: string; name: string; share: number; abort: () => void };
+
+const uploadTimeoutMs = 5 * 60_000;
+
+/** The files of a message that is being written: chosen, dropped or pasted, checked, uploaded at once. */
+export function useAttachments(attached: Attachment[], onChange: (attached: Attachment[]) => void) {
+  const t = useWords('chat');
+  const errorWords = useErrorWords();
+  const notify = useNotify();
+  const api = useApi();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [isDragged, setDragged] = useState(false);
+  // Uploads end in any order; each must see what the others have added.
+  const latest = useRef(attached);
+  useLayoutEffect(() => {
+    latest.current = attached;
+  });
+
+  const put = (next: Attachment[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+
+  async function upload(file: File) {
+    const controller = new AbortController();
+    const key = crypto.randomUUID();
+    setUploads((all) => [...all, { key, name: file.name, share: 0, abort: () => controller.abort() }]);
+    const body = new FormData();
+    body.append('file', file, file.name);
+    try {
+      const path = aiAddresses.chatFileUpload;
+      const { fileUID, fileName, contentType, size } = await api.request<UploadedFile>({
+        service: 'ai',
+        method: 'POST',
+        path,
+        body,
+        signal: controller.signal,
+        timeoutMs: uploadTimeoutMs,
+        onUploadProgress: (share) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
+      });
+      put([...latest.current, { fileUID, fileName, contentType, size }]);
+    } catch (error) {
+      if (!controller.signal.aborted) notify.error(`${file.name}: ${errorWords(error)}`);
+    } finally {
+      setUploads((all) => all.filter((one) => one.key !== key));
+    }
+  }
+
+  function add(files: Iterable<File>) {
+    let room = attachmentMax - attached.length - uploads.length;
+    for (const file of files) {
+      const refusal = refusalOf(file);
+      if (refusal) notify.error(t(`file_${refusal}`, { name: file.name }));
+      else if (room-- > 0) void upload(file);
+      else notify.error(t('fileTooMany', { count: attachmentMax }));
+    }
+  }
+
+  return {
+    attached,
+    uploads,
+    isDragged,
+    isUploading: uploads.length > 0,
+    add,
+    remove: (fileUID: string) => put(latest.current.filter((file) => file.fileUID !== fileUID)),
+    clear() {
+      latest.current = [];
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      add(event.clipboardData.files);
+    },
+    dropTarget: {
+      onDragOver(event: DragEvent) {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setDragged(true);
+      },
+      onDragLeave: () => setDragged(false),
+      onDrop(event: DragEvent) {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setDragged(false);
+        add(event.dataTransfer.files);
+      },
+    },
+  };
+}
+
+export type Attachments = ReturnType<typeof useAttachments>;

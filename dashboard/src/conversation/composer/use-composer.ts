@@ -1,0 +1,72 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import type { Attachment } from '../tree/message-tree.ts';
+import { attachmentMax } from './accepted-files.ts';
+import { useAttachments } from './use-attachments.ts';
+import { useDraft } from './use-draft.ts';
+
+export type ComposerHandle = {
+  focus: () => void;
+  /** Puts words in; what was typed already stays below them. */
+  put: (text: string, attachments?: Attachment[]) => void;
+  submit: () => void;
+};
+
+/** Opens the list of models; it tells what is searched for there, and null once a model is chosen. */
+export type OnPickModel = (onSearch: (search: string | null) => void) => void;
+
+/** Why a press of Send sends nothing. */
+export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong';
+
+type Wiring = {
+  place: string;
+  isRunning: boolean;
+  onSend: (text: string, attachments: Attachment[]) => boolean;
+  ref: Ref<ComposerHandle> | undefined;
+};
+
+/** What is being written: its words and files, kept as a draft, and how it is sent. */
+export function useComposer({ place, isRunning, onSend, ref }: Wiring) {
+  const { draft, change, save } = useDraft(place);
+  const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  const [hint, setHint] = useState<ComposerHint | null>(null);
+  const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
+  const focus = () => area.current?.focus();
+
+  function setText(text: string) {
+    setHint(null);
+    change((old) => ({ ...old, text }));
+  }
+
+  function put(text: string, attachments: Attachment[] = []) {
+    change((old) => ({
+      text: old.text.trim() === '' || old.text === text ? text : `${text}\n\n${old.text}`,
+      attachments: mergeFiles(attachments, old.attachments),
+    }));
+    focus();
+  }
+
+  function submit() {
+    const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
+    if (reason) return setHint(reason);
+    if (!onSend(draft.text, draft.attachments)) return;
+    change(() => ({ text: '', attachments: [] }));
+    files.clear();
+    save();
+  }
+
+  useImperativeHandle(ref, () => ({ focus, put, submit }));
+  return { text: draft.text, setText, submit, files, hint, area, focus };
+}
+
+function reasonNotToSend(text: string, isRunning: boolean, isUploading: boolean): ComposerHint | null {
+  if (isRunning) return 'busy';
+  if (isUploading) return 'uploading';
+  if (text.trim() === '') return 'empty';
+  return text.length > fieldLimits.promptMax ? 'tooLong' : null;
+}
+
+function mergeFiles(first: Attachment[], second: Attachment[]): Attachment[] {
+  const known = new Set(first.map(({ fileUID }) => fileUID));
+  return [...first, ...second.filter(({ fileUID }) => !known.has(fileUID))].slice(0, attachmentMax);
+}

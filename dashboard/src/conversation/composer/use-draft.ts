@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { createDrafts, type Draft } from './drafts.ts';
+
+const restMs = 300;
+
+/** What is being typed in one place; kept on this device once the typing rests, and when the page goes. */
+export function useDraft(place: string) {
+  const { storage } = useSession();
+  const { id: clientId } = useUser();
+  const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
+  const [draft, setDraft] = useState<Draft>(() => drafts.read(place));
+  const unsaved = useRef<{ place: string; draft: Draft } | null>(null);
+
+  const save = useCallback(() => {
+    if (unsaved.current) drafts.write(unsaved.current.place, unsaved.current.draft);
+    unsaved.current = null;
+  }, [drafts]);
+
+  const change = useCallback(
+    (next: (draft: Draft) => Draft) =>
+      setDraft((old) => {
+        const changed = next(old);
+        unsaved.current = { place, draft: changed };
+        return changed;
+      }),
+    [place],
+  );
+
+  // Each change starts the rest anew.
+  useEffect(() => {
+    const timer = setTimeout(save, restMs);
+    return () => clearTimeout(timer);
+  }, [draft, save]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+
+  return { draft, change, save };
+}

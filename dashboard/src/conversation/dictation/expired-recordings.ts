@@ -1,0 +1,23 @@
+/** Where a chunk of a recording is kept: whose it is, in which chat, when it was begun (ms), and its number. */
+export type ChunkKey = [clientId: string, place: string, startedAtMs: number, index: number];
+
+/** Older recordings are deleted. */
+const longestAgeMs = 7 * 24 * 60 * 60_000;
+/** A chunk lasts a second: so much of all chats together is kept. It is about 5 MB, at most 20 where browsers record richly. */
+const mostChunks = 1200;
+
+/** The first keys of recordings that are too old, or too many for this device: the newest stay. */
+export function expiredRecordings(keys: readonly ChunkKey[], nowMs: number): ChunkKey[] {
+  const chunks = new Map<string, { first: ChunkKey; count: number }>();
+  for (const [clientId, place, startedAtMs] of keys) {
+    const first: ChunkKey = [clientId, place, startedAtMs, 0];
+    const name = JSON.stringify(first);
+    chunks.set(name, { first, count: (chunks.get(name)?.count ?? 0) + 1 });
+  }
+  const newestFirst = [...chunks.values()].sort((one, other) => other.first[2] - one.first[2]);
+  let left = mostChunks;
+  return newestFirst.flatMap(({ first, count }) => {
+    left -= count;
+    return left < 0 || nowMs - first[2] > longestAgeMs ? [first] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { type LockedRecording, lockRecording } from './lock-recording.ts';
+import type { StoredRecording } from './recording-storage.ts';
+
+export type RecordingCache = ReturnType<typeof createRecordingCache>;
+
+/** Stores the recording of one chat on this device until it is transcribed. Without a place (a temporary chat) it stores nothing. */
+export function createRecordingCache(clientId: string, place: string | null) {
+  let held: LockedRecording | null = null;
+  let looking: { controller: AbortController; done: Promise<void> } | null = null;
+
+  const stopLooking = async () => {
+    const ending = looking;
+    looking = null;
+    ending?.controller.abort();
+    await ending?.done;
+  };
+
+  return {
+    /** Finds a recording stored by an earlier page; while another tab records in this chat, waits until it ends. */
+    look(onFound: (kept: StoredRecording) => void): void {
+      if (place === null) return;
+      const controller = new AbortController();
+      const find = async () => {
+        const found = await lockRecording(clientId, place, { signal: controller.signal });
+        const kept = (await found?.read()) ?? null;
+        if (kept === null || controller.signal.aborted) return found?.release();
+        held = found;
+        onFound(kept);
+      };
+      looking = { controller, done: find() };
+    },
+
+    /** Before a new recording: returns one that is stored already. Where another tab holds the lock, nothing is stored here. */
+    async begin(): Promise<StoredRecording | null> {
+      await stopLooking();
+      if (place === null) return null;
+      held ??= await lockRecording(clientId, place, { ifAvailable: true });
+      return (await held?.read()) ?? null;
+    },
+
+    add: (chunk: Blob, elapsedMs: number): void => held?.add(chunk, elapsedMs),
+
+    /** Deletes the recording: it was transcribed or discarded. */
+    forget(): void {
+      held?.forget();
+      held = null;
+    },
+
+    /** Keeps the stored recording for the next visit and releases the lock. */
+    leave(): void {
+      void stopLooking();
+      held?.release();
+      held = null;
+    },
+  };
+}

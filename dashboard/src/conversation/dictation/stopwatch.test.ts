@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { createStopwatch, minutesAndSeconds } from './stopwatch.ts';
+
+test('a pause does not count, however often it is asked for', () => {
+  let now = 1000;
+  const clock = createStopwatch(() => now);
+  now += 400;
+  clock.pause();
+  now += 5000;
+  clock.pause();
+  expect(clock.elapsedMs()).toBe(400);
+  clock.resume();
+  now += 100;
+  clock.resume();
+  expect(clock.elapsedMs()).toBe(500);
+});
+
+test.each([
+  [0, '0:00'],
+  [999, '0:00'],
+  [65_400, '1:05'],
+  [300_000, '5:00'],
+])('%d ms read %s', (ms, text) => expect(minutesAndSeconds(ms)).toBe(text));

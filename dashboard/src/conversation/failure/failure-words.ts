@@ -1,0 +1,20 @@
+import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import type { Language } from '@deskmate/api/storage';
+import type { Failure } from '../state/conversation-state.ts';
+
+/** A failure of the model or of the service, of which only its class is told. */
+export const isClassOfFailure = (code: ErrorCode): boolean => code.startsWith('upstream_') || code === 'internal';
+
+/**
+ * What a failed answer says: the friendly sentence of its class to the letter;
+ * any other failure shows the service's own message, in English as it came, else by its code.
+ */
+export function failureWords(
+  { code, words }: Pick<Failure, 'code' | 'words'>,
+  language: Language,
+  translate: (code: ErrorCode) => string,
+): string {
+  return !isClassOfFailure(code) && language === 'en' && words
+    ? words
+    : translate(code === 'internal' ? 'upstream_failed' : code);
+}

@@ -1,0 +1,16 @@
+import { useWords } from '../../messages/use-words.ts';
+import styles from '../answer/Reasoning.module.css';
+import { CopyButton } from '../copy/CopyButton.tsx';
+import { PlainText } from '../markdown/PlainText.tsx';
+import type { Message } from '../tree/message-tree.ts';
+
+/** In place of a message that could not be drawn: its text, which can still be copied. */
+export function BrokenMessage({ message: { role, content } }: { message: Pick<Message, 'role' | 'content'> }) {
+  const t = useWords('chat');
+  return (
+    <article aria-label={t(role === 'user' ? 'you' : 'assistant')}>
+      <PlainText text={content} isNoted />
+      <CopyButton text={content} className={styles.copy} />
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './JumpToLatest.module.css';
+
+type Props = { isShown: boolean; isRunning: boolean; onJump: () => void };
+
+export function JumpToLatest({ isShown, isRunning, onJump }: Props) {
+  const t = useWords('chat');
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      className={isRunning ? styles.running : styles.jump}
+      title={t('jump')}
+      aria-label={t('jump')}
+      onClick={onJump}
+    >
+      <Icon name="arrowDown" />
+    </button>
+  );
+}

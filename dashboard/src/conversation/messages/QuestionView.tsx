@@ -1,0 +1,124 @@
+import { oneLine } from '@deskmate/api/one-line';
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { isPicture } from '../composer/accepted-files.ts';
+import { shouldSend } from '../composer/should-send.ts';
+import { copyText } from '../copy/copy-text.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { IconButton } from '../icon/IconButton.tsx';
+import { TextParts } from '../markdown/PlainText.tsx';
+import type { Message } from '../tree/message-tree.ts';
+import { BranchSwitch } from './BranchSwitch.tsx';
+import type { MessageActions } from './message-actions.ts';
+import styles from './QuestionView.module.css';
+import { useCopied } from './use-copied.ts';
+
+type Props = {
+  message: Message;
+  siblings: { position: number; ids: readonly string[] };
+  actions: MessageActions;
+  isEditing: boolean;
+};
+
+/** What the client asked: their words exactly as typed, never read as Markdown. */
+export function QuestionView({ message, siblings, actions, isEditing }: Props) {
+  const t = useWords('chat');
+  const copied = useCopied();
+  const editButton = useRef<HTMLButtonElement>(null);
+  useFocusAfterEditing(isEditing, editButton);
+  if (isEditing) return <QuestionEditor message={message} actions={actions} />;
+  return (
+    <article className={styles.question} aria-label={t('you')}>
+      {message.attachments.length > 0 && (
+        <ul className={styles.files}>
+          {message.attachments.map((file) => (
+            <li key={file.fileUID} className={styles.file}>
+              <Icon name={isPicture(file.contentType) ? 'eye' : 'file'} size={16} />
+              <span dir="auto">{oneLine(file.fileName)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.words} dir="auto">
+        <TextParts text={message.content} />
+      </p>
+      <div className={styles.actions}>
+        <BranchSwitch siblings={siblings} onChoose={actions.choose} />
+        <IconButton
+          icon={copied.isOn ? 'check' : 'copy'}
+          label={t(copied.isOn ? 'copied' : 'copy')}
+          onClick={() => copied.run(() => copyText(message.content))}
+        />
+        <IconButton ref={editButton} icon="edit" label={t('edit')} onClick={() => actions.edit(message.id)} />
+      </div>
+    </article>
+  );
+}
+
+/** When editing ends, the focus returns to where it came from: the message box, or the button of this message. */
+function useFocusAfterEditing(isEditing: boolean, button: RefObject<HTMLButtonElement | null>) {
+  const origin = useRef<Element | null>(null);
+  // Before the editor takes the focus, which it does in an effect.
+  useLayoutEffect(() => {
+    if (isEditing) {
+      origin.current = document.activeElement;
+      return;
+    }
+    const before = origin.current;
+    origin.current = null;
+    if (before === null) return;
+    const hasOwnPlace = before.isConnected && before !== document.body;
+    (hasOwnPlace ? (before as HTMLElement) : button.current)?.focus();
+  }, [isEditing, button]);
+}
+
+function QuestionEditor({ message, actions }: { message: Message; actions: MessageActions }) {
+  const t = useWords('chat');
+  const { enterSends } = useSettings();
+  const [text, setText] = useState(message.content);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const element = area.current;
+    element?.focus();
+    element?.setSelectionRange(element.value.length, element.value.length);
+  }, []);
+  const isEmpty = text.trim() === '';
+  const send = () => {
+    if (!isEmpty) actions.sendEdited(message, text);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      actions.edit(null);
+    }
+    const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
+    const { isComposing } = event.nativeEvent;
+    if (!shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <div className={styles.editor}>
+      <textarea
+        ref={area}
+        dir="auto"
+        className={styles.area}
+        aria-label={t('editMessage')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={styles.note}>{isEmpty ? t('hint_empty') : t('editKeeps')}</p>
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={() => actions.edit(null)}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={isEmpty} onClick={send}>
+          {t('send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Question } from '../state/conversation-state.ts';
+import type { Message } from '../tree/message-tree.ts';
+
+/** What can be done with a message. One object for the whole list, so that messages are not drawn again for it. */
+export type MessageActions = {
+  edit: (id: string | null) => void;
+  sendEdited: (message: Message, text: string) => void;
+  regenerate: (answer: Message, wish?: { style?: Question['style']; modelId?: string }) => void;
+  goOn: (answer: Message) => void;
+  choose: (id: string) => void;
+  rate: (answer: Message, rating: 'up' | 'down' | null, reasons?: FeedbackReason[], comment?: string) => void;
+  startFrom: (answer: Message) => void;
+  share: ((answer: Message) => void) | null;
+  /** Models that may answer again instead. */
+  models: { id: string; name: string; note: string | undefined }[];
+};
+
+export type FeedbackReason = 'wrong' | 'unhelpful' | 'unsafe' | 'style' | 'slow' | 'other';

@@ -1,0 +1,63 @@
+import { identity } from '@deskmate/brand/identity';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { useConversationRegistry } from '../state/use-conversation-registry.ts';
+
+/**
+ * Reports an answer that ends out of view: a notice for another conversation, a count in the title of a hidden tab,
+ * and a desktop notification if the client has turned it on.
+ */
+export function useBackgroundEndings(activeId: string): void {
+  const t = useWords('chat');
+  const notify = useNotify();
+  const registry = useConversationRegistry();
+  const navigate = useNavigate();
+  const { notifyWhenDone } = useSettings();
+  useEffect(() => {
+    let waiting = 0;
+    const clear = () => {
+      if (document.hidden || waiting === 0) return;
+      waiting = 0;
+      document.title = document.title.replace(/^\(\d+\) /, '');
+    };
+    const stop = registry.onEvent((sessionId, event) => {
+      if (event === 'opened') return;
+      if (document.hidden) {
+        waiting += 1;
+        document.title = `(${waiting}) ${document.title.replace(/^\(\d+\) /, '')}`;
+        if (notifyWhenDone && event === 'done') {
+          notifyDevice(t('answerReadyHere'), sessionId, () => {
+            if (sessionId !== activeId) void navigate(paths.conversation(sessionId));
+          });
+        }
+      } else if (sessionId !== activeId && event === 'done') {
+        notify.info(t('answerReady'));
+      }
+    });
+    document.addEventListener('visibilitychange', clear);
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', clear);
+    };
+  }, [registry, notify, t, activeId, navigate, notifyWhenDone]);
+}
+
+/** One notification per conversation, without its text, because it may appear on a locked screen. */
+function notifyDevice(words: string, tag: string, open: () => void) {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  try {
+    const shown = new Notification(identity.name, { body: words, tag });
+    shown.onclick = () => {
+      window.focus();
+      open();
+      shown.close();
+    };
+  } catch (error) {
+    // Some phones allow them only from a service worker.
+    console.info('The notification could not be shown.', error);
+  }
+}

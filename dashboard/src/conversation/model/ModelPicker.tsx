@@ -1,0 +1,142 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { moveFocus } from '../menu/move-focus.ts';
+import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
+import { groupModels } from './group-models.ts';
+import styles from './ModelPicker.module.css';
+import { ModelRow } from './ModelRow.tsx';
+import type { ModelChoice } from './use-model-choice.ts';
+import { useModelName } from './use-model-name.ts';
+
+/** Hears what is searched for, and null once a model is chosen. */
+type OnSearch = (search: string | null) => void;
+
+export type ModelPickerHandle = { open: (onSearch: OnSearch) => void };
+
+type Props = { ref: Ref<ModelPickerHandle>; choice: ModelChoice };
+
+/** Chooses the model: search, vendors, what each can do, what it costs, and why one cannot be chosen. */
+export function ModelPicker({ ref, choice }: Props) {
+  const t = useWords('models');
+  const modelName = useModelName();
+  const { chosen, state } = choice;
+  const popover = useRef<PopoverHandle>(null);
+  const [onSearch, setOnSearch] = useState<OnSearch | null>(null);
+  const open = (hear: OnSearch) => {
+    setOnSearch(() => hear);
+    popover.current?.open();
+  };
+  useImperativeHandle(ref, () => ({ open }));
+  if (state === 'error') {
+    return (
+      <button type="button" className={styles.button} onClick={choice.retry}>
+        {t('retryList')}
+      </button>
+    );
+  }
+  if (state === 'loading') return <span className={styles.waiting} role="status" aria-label={t('loading')} />;
+  if (!chosen) return <span className={styles.none}>{t('none')}</span>;
+  return (
+    <Popover
+      ref={popover}
+      closesOnLeave
+      className={styles.panel}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          onClick={() => {
+            setOnSearch(null);
+            props.onClick();
+          }}
+          className={styles.button}
+          aria-haspopup="dialog"
+          title={t('chooseModel')}
+        >
+          <ModelDot model={chosen} />
+          <span className={styles.name}>{modelName(chosen.model_name)}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+      )}
+    >
+      {(close) => <ModelList choice={choice} onSearch={onSearch} close={close} />}
+    </Popover>
+  );
+}
+
+/** Groups that are not a vendor's name have words of ours. */
+const ours = { 'Own server': 'ownServer', 'Special tools': 'specialTools' } as const;
+const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
+
+type ListProps = { choice: ModelChoice; onSearch: OnSearch | null; close: () => void };
+
+function ModelList({ choice, onSearch, close }: ListProps) {
+  const t = useWords('models');
+  const modelName = useModelName();
+  const [search, setSearch] = useState('');
+  const nameOf = (group: string) => (isOurs(group) ? t(ours[group]) : group);
+  const groups = groupModels(choice.models, search);
+  const choose = (model: AiModel) => {
+    if (model.locked) return;
+    choice.choose(model.model_id);
+    onSearch?.(null);
+    close();
+  };
+  const change = (typed: string) => {
+    setSearch(typed);
+    onSearch?.(typed);
+  };
+  const isSearched = search.trim() !== '';
+  const first = isSearched ? groups.flatMap(({ models }) => models).find(({ locked }) => !locked) : undefined;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari tells of an input method's own keys by the code 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && isSearched) {
+      event.preventDefault();
+      if (first) choose(first);
+      else if (onSearch && groups.length === 0) close();
+    } else if (event.key === 'Escape') {
+      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  return (
+    <search className={styles.list} onKeyDown={moveFocus}>
+      <input
+        type="search"
+        dir="auto"
+        data-autofocus
+        className={styles.search}
+        placeholder={t('searchModels')}
+        aria-label={t('searchModels')}
+        value={search}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={styles.state} role="status">
+        {first && t('enterChooses', { model: modelName(first.model_name) })}
+        {groups.length === 0 && t('noMatch')}
+      </p>
+      {groups.map((group) => (
+        <section key={group.name} aria-label={nameOf(group.name)}>
+          <h3 className={styles.group}>{nameOf(group.name)}</h3>
+          {group.models.map((model) => (
+            <ModelRow key={model.model_id} model={model} isChosen={model === choice.chosen} onChoose={choose} />
+          ))}
+        </section>
+      ))}
+    </search>
+  );
+}
+
+function ModelDot({ model }: { model: AiModel }) {
+  return (
+    <svg className={styles.dot} viewBox="0 0 10 10" aria-hidden="true">
+      <circle cx="5" cy="5" r="5" fill={model.query_credit_group_ui_config.groupColor} />
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { useWords } from '../../messages/use-words.ts';
+import type { Message } from '../tree/message-tree.ts';
+import type { ChatModels } from './chat-model.ts';
+import styles from './RetiredModelNote.module.css';
+import { useModelName } from './use-model-name.ts';
+
+/** Says that the model of an old chat was retired, and which model answers instead. */
+export function RetiredModelNote({ messages, models }: { messages: readonly Message[]; models: ChatModels }) {
+  const t = useWords('chat');
+  const modelName = useModelName();
+  const last = messages.findLast(({ model }) => model !== null)?.model ?? null;
+  if (last === null || models.state !== 'ready' || !models.chosen) return null;
+  const name = modelName(last);
+  if (models.all.some((model) => model.name === name)) return null;
+  return (
+    <p className={styles.note} role="status">
+      {t('retiredModel', { old: name, now: models.chosen.name })}
+    </p>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { chooseModel } from './choose-model.ts';
+import { createLastUsedModel } from './last-used-model.ts';
+import { modelsQuery } from './model-queries.ts';
+
+export type ModelChoice = {
+  models: AiModel[];
+  chosen: AiModel | null;
+  choose: (modelId: string) => void;
+  /** `empty` means that the subscription is over. An outage gives `error`, never `empty`. */
+  state: 'loading' | 'ready' | 'empty' | 'error';
+  retry: () => void;
+};
+
+/** The models of one type for one tool, and which is selected. */
+export function useModelChoice(type: Exclude<ModelType, ''>, tool: string): ModelChoice {
+  const { api, storage } = useSession();
+  const query = useQuery(modelsQuery(api));
+  const lastUsed = useMemo(() => createLastUsedModel(storage, tool), [storage, tool]);
+  const [chosenId, setChosenId] = useState<string | null>(() => lastUsed.read());
+  const models = useMemo(() => (query.data ?? []).filter((model) => model.type === type), [query.data, type]);
+  const choose = useCallback(
+    (modelId: string) => {
+      lastUsed.write(modelId);
+      setChosenId(modelId);
+    },
+    [lastUsed],
+  );
+  const state = query.data ? (query.data.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading';
+  return { models, chosen: chooseModel(models, chosenId), choose, state, retry: () => void query.refetch() };
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { speechSegments } from './speech-segments.ts';
+
+it('CH-7: each sentence is read in the language of most of its letters', () => {
+  const text = 'The word is كتاب. It means book!\nهذه جملة عربية فيها word واحدة. أليس كذلك؟\n\n—\n3.14';
+  expect(speechSegments(text, ['en-GB', 'ar'])).toEqual([
+    { text: 'The word is كتاب.', language: 'en-GB' },
+    { text: 'It means book!', language: 'en-GB' },
+    { text: 'هذه جملة عربية فيها word واحدة.', language: 'ar' },
+    { text: 'أليس كذلك؟', language: 'ar' },
+    { text: '3.14', language: 'en-GB' },
+  ]);
+});
+
+it('what is not Arabic gets no Arabic voice, whatever the device speaks', () => {
+  expect(speechSegments('Hello there', ['ar-EG'])).toEqual([{ text: 'Hello there', language: 'en' }]);
+  expect(speechSegments('Bonjour', ['ar', 'fr-FR'])).toEqual([{ text: 'Bonjour', language: 'fr-FR' }]);
+});
+
+it('a sentence without an end is cut between words, and nothing of it is lost', () => {
+  const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
+  const pieces = speechSegments(`${long}\n${'x'.repeat(500)}`, ['en']);
+  expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(220);
+  expect(pieces.map(({ text }) => text).join(' ')).toContain(long);
+  expect(
+    pieces
+      .map(({ text }) => text)
+      .filter((text) => text.startsWith('xx'))
+      .join(''),
+  ).toHaveLength(500);
+});

@@ -1,0 +1,45 @@
+/** What is read at once; `language` chooses the voice. */
+export type SpeechSegment = { text: string; language: string };
+
+/** Browsers fall silent in the middle of long texts, so each piece is short. In characters. */
+const longestSegment = 220;
+
+const arabic = /\p{Script=Arabic}/gu;
+const letters = /\p{L}/gu;
+
+/**
+ * A text cut into pieces that a voice reads one after the other: at the ends of lines and sentences, each with the
+ * language that most of its letters are of. Letters do not tell English from French: the first language of the reader's
+ * that is written in other letters than Arabic is taken, else English.
+ */
+export function speechSegments(text: string, readerLanguages: readonly string[]): SpeechSegment[] {
+  const latin = readerLanguages.find((language) => !/^(?:ar|fa|ur|ps|ckb|ug)\b/i.test(language)) ?? 'en';
+  const languageOf = (piece: string) => {
+    const count = (pattern: RegExp) => piece.match(pattern)?.length ?? 0;
+    return count(arabic) * 2 > count(letters) ? 'ar' : latin;
+  };
+  return text
+    .split('\n')
+    .flatMap(sentences)
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .flatMap(cutLong)
+    .map((piece) => ({ text: piece, language: languageOf(piece) }));
+}
+
+/** The sentences of one line. */
+function sentences(line: string): string[] {
+  return [...line.matchAll(/.+?(?:[.!?؟…](?=\s|$)|$)/gu)].map(([sentence]) => sentence.trim());
+}
+
+/** A sentence without an end is cut between words. */
+function cutLong(piece: string): string[] {
+  const parts: string[] = [];
+  let rest = piece;
+  while (rest.length > longestSegment) {
+    const space = rest.lastIndexOf(' ', longestSegment);
+    const end = space > 0 ? space : longestSegment;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end).trim();
+  }
+  return rest === '' ? parts : [...parts, rest];
+}

@@ -1,0 +1,170 @@
+import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
+import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
+import { beforeAll, expect, it } from 'vitest';
+import type { ConversationState } from './conversation-state.ts';
+import { type ConversationStore, createConversationStore } from './conversation-store.ts';
+
+beforeAll(() => {
+  // The event source library reads the page it is on.
+  Object.assign(globalThis, {
+    window: globalThis,
+    document: { addEventListener() {}, removeEventListener() {}, hidden: false },
+  });
+});
+
+/** The stream of one answer, whose events the test writes. */
+function createStream() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const blank = { chat_id: 'answer', model: 'demo', model_group: 'Demo', content: '', reasoning_content: '' };
+  return {
+    response: new Response(readable, { headers: { 'content-type': 'text/event-stream' } }),
+    async send(id: string, data: object) {
+      await writer.write(new TextEncoder().encode(`id: ${id}\ndata: ${JSON.stringify({ ...blank, ...data })}\n\n`));
+      if ('done' in data || 'error' in data) await writer.close();
+    },
+  };
+}
+
+function openStore(fetch: typeof globalThis.fetch, answer: (request: ClientRequest) => unknown = () => ({})) {
+  const requests: string[] = [];
+  const client = {
+    withBearer: (call) => call('token'),
+    address: (_service, path) => `https://deskmate.example/${path}`,
+    request: async (request) => {
+      requests.push(`${request.method} ${request.path}`);
+      return answer(request) as never;
+    },
+  } satisfies Partial<Client> as unknown as Client;
+  const store = createConversationStore(
+    { sessionId: 'session', action: { type: 'chat' } },
+    { client, fetch, pause: async () => {}, schedule: (work) => work() },
+  );
+  return { store, requests };
+}
+
+function until(store: ConversationStore, isReached: (state: ConversationState) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!isReached(store.getState())) return;
+      leave();
+      resolve();
+    };
+    const leave = store.subscribe(look);
+    look();
+  });
+}
+
+const question = { text: 'Hello', attachments: [], modelId: 'demo', parentId: null };
+
+it('CH-2: Stop before the first event stops the answer as soon as its id is known', async () => {
+  const stream = createStream();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { store, requests } = openStore(() => promise);
+  store.ask(question);
+  await store.stop();
+  expect(store.getState().running?.phase).toBe('stopping');
+  expect(requests).toEqual([]);
+
+  resolve(stream.response);
+  await stream.send('0-0', { user_chat_id: 'question' });
+  await until(store, ({ running }) => running?.id === 'answer');
+  expect(requests).toEqual(['POST chat/completions/answer/stop']);
+  expect(store.getState().running?.phase).toBe('stopping');
+
+  await stream.send('0-0', { done: true, finish: 'stopped', usage: { credits: 0 } });
+  await until(store, ({ running }) => running === null);
+  expect(store.getState().tree.byId.answer).toMatchObject({ status: 'stopped', content: '', credits: 0 });
+});
+
+it('a Stop that fails leaves the answer running, and can be pressed again', async () => {
+  const stream = createStream();
+  let isRefused = true;
+  const { store, requests } = openStore(
+    async () => stream.response,
+    () => {
+      if (isRefused) throw new Error('offline');
+    },
+  );
+  store.ask(question);
+  await stream.send('0-0', { user_chat_id: 'question' });
+  await until(store, ({ running }) => running?.phase === 'answering');
+  await store.stop();
+  expect(store.getState().running?.phase).toBe('answering');
+  isRefused = false;
+  await store.stop();
+  expect(store.getState().running?.phase).toBe('stopping');
+  expect(requests).toHaveLength(2);
+});
+
+const message = (id: string, more: Partial<HistoryMessage>): HistoryMessage => ({
+  chat_id: id,
+  parent_id: null,
+  role: 'user',
+  content: 'Hello',
+  reasoning_content: '',
+  reasoning_ms: null,
+  model: null,
+  model_group: null,
+  status: 'done',
+  credits: null,
+  feedback: null,
+  attachments: [],
+  created_at: '2026-01-01T00:00:00Z',
+  ...more,
+});
+
+const conversation = (answer: Partial<HistoryMessage>): Conversation => ({
+  session_id: 'session',
+  type: 'chat',
+  title: 'A chat',
+  pinned: false,
+  archived: false,
+  tags: [],
+  active_chat_id: 'answer',
+  messages: [
+    message('question', {}),
+    message('answer', { parent_id: 'question', role: 'assistant', created_at: '2026-01-01T00:00:01Z', ...answer }),
+  ],
+  next_cursor: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+});
+
+it('R12: an answer that the service no longer runs is read again as it was stored', async () => {
+  const notFound = { detail: 'Not found.', code: 'not_found', request_id: '1' };
+  const { store, requests } = openStore(
+    async () => Response.json(notFound, { status: 404 }),
+    () => conversation({ status: 'interrupted', content: 'Half of it' }),
+  );
+  store.load(conversation({ status: 'running', content: 'Half' }));
+  expect(store.getState().running?.id).toBe('answer');
+  await until(store, ({ running }) => running === null);
+  expect(requests).toEqual(['GET history/session']);
+  expect(store.getState()).toMatchObject({ failure: null, running: null });
+  expect(store.getState().tree.byId.answer).toMatchObject({ status: 'interrupted', content: 'Half of it' });
+});
+
+it('C03: a failure is free only where the service said so', async () => {
+  const failWith = async (frame: object) => {
+    const stream = createStream();
+    const { store } = openStore(async () => stream.response);
+    store.ask(question);
+    await stream.send('0-0', { user_chat_id: 'question' });
+    await stream.send('0-0', { error: { code: 'upstream_failed', message: 'No' }, ...frame });
+    await until(store, ({ failure }) => failure !== null);
+    return store.getState().failure?.isFree;
+  };
+  expect(await failWith({ usage: { credits: 0 } })).toBe(true);
+  expect(await failWith({ usage: { credits: 2 } })).toBe(false);
+  expect(await failWith({})).toBe(false);
+});
+
+it('CH-5: a question that could not be sent is a failure that is not known to be free', async () => {
+  const { store } = openStore(async () => {
+    throw new TypeError('network');
+  });
+  store.ask(question);
+  await until(store, ({ failure }) => failure !== null);
+  expect(store.getState().failure).toMatchObject({ code: 'upstream_connection', isFree: false, question });
+});

@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd';
+import { useWords } from '../../messages/use-words.ts';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import styles from './NewKeyModal.module.css';
+
+type NewKeyModalProps = {
+  /** Null while there is no new key. */
+  text: string | null;
+  onClose: () => void;
+};
+
+/** Shows the text of a new key, which is never shown again; only its buttons close it, so that no click beside it does. */
+export function NewKeyModal({ text, onClose }: NewKeyModalProps) {
+  const words = useWords('account');
+  const notify = useNotify();
+  const copy = () =>
+    navigator.clipboard.writeText(text ?? '').then(
+      () => notify.success(words('keyCopied')),
+      () => notify.error(words('keyCopyFailed')),
+    );
+  return (
+    <Modal
+      open={text !== null}
+      title={words('keyOnce')}
+      closable={false}
+      keyboard={false}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      mask={{ closable: false }}
+      footer={[
+        <Button key="done" onClick={onClose}>
+          {words('keyDone')}
+        </Button>,
+        <Button key="copy" type="primary" onClick={() => void copy()}>
+          {words('keyCopy')}
+        </Button>,
+      ]}
+    >
+      <code className={styles.key} dir="ltr">
+        {text}
+      </code>
+    </Modal>
+  );
+}

@@ -1,0 +1,82 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import page from '../../ui/Page.module.css';
+import { apiKeysQuery } from './api-key-requests.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+type PasswordValues = { old_password: string; password: string; keep_api_keys: boolean };
+
+/** Changes the password of a client who knows the present one. This device stays logged in. */
+export function PasswordForm() {
+  const words = useWords('account');
+  const fieldWords = useWords('fields');
+  const api = useApi();
+  const { email } = useUser();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const hasKeys = (useQuery(apiKeysQuery(api)).data?.items.length ?? 0) > 0;
+  const [form] = Form.useForm<PasswordValues>();
+  const { passwordMin, passwordMax } = fieldLimits;
+
+  const { busy, problem, onFinish } = useFormSubmit(form, async ({ old_password, password, keep_api_keys = false }) => {
+    const body = { old_password, password, keep_api_keys };
+    try {
+      await api.request({ service: 'main', method: 'POST', path: mainAddresses.changePassword, body });
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.code === 'wrong_password')) throw error;
+      form.setFields([{ name: 'old_password', errors: [words('passwordWrong')] }]);
+      return form.focusField('old_password');
+    }
+    form.resetFields();
+    notify.success(words('passwordChanged'));
+    await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
+  });
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish} scrollToFirstError={{ focus: true }}>
+      {/* Password managers read from it which account the passwords belong to. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <Form.Item
+        name="old_password"
+        label={words('oldPassword')}
+        rules={[{ required: true, message: words('missing') }]}
+      >
+        <Input.Password autoComplete="current-password" dir="ltr" maxLength={passwordMax} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={words('newPassword')}
+        extra={words('passwordHint', { count: passwordMin })}
+        validateTrigger="onSubmit"
+        rules={[
+          { required: true, message: words('missing') },
+          { min: passwordMin, message: fieldWords('tooShort', { count: passwordMin }) },
+        ]}
+      >
+        <Input.Password autoComplete="new-password" dir="ltr" maxLength={passwordMax} />
+      </Form.Item>
+      {hasKeys && (
+        <Form.Item name="keep_api_keys" valuePropName="checked" extra={words('keepKeysHint')}>
+          <Checkbox>{words('keepKeys')}</Checkbox>
+        </Form.Item>
+      )}
+      <div className={page.form}>
+        {problem && <Alert type="error" title={problem} showIcon />}
+        <div className={page.row}>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {words('passwordChange')}
+          </Button>
+          <Link to={paths.forgotPassword}>{words('passwordLink')}</Link>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useFieldErrors } from '../../messages/use-field-words.ts';
+
+export type FormSubmit<Values> = {
+  busy: boolean;
+  /** What is wrong with the form as a whole, in words. */
+  problem: string | null;
+  onFinish: (values: Values) => void;
+};
+
+/** Sends an antd form, one request at a time. What the service says about fields is shown beside them; values stay. */
+export function useFormSubmit<Values>(
+  form: FormInstance<Values>,
+  send: (values: Values) => Promise<void>,
+): FormSubmit<Values> {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const running = useRef(false);
+  const errorWords = useErrorWords();
+  const fieldErrors = useFieldErrors();
+
+  async function submit(values: Values) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send(values);
+    } catch (error) {
+      showErrors(error);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+
+  function showErrors(error: unknown) {
+    const shown = form.getFieldsValue() as Record<string, unknown>;
+    const faults = Object.entries(error instanceof ServiceError ? fieldErrors(error) : {});
+    const ofFields = faults.filter(([name]) => Object.hasOwn(shown, name));
+    form.setFields(ofFields.map(([name, text]) => ({ name: name as never, errors: [text ?? ''] })));
+    if (ofFields[0]) form.focusField(ofFields[0][0] as never);
+    if (ofFields.length === 0 || ofFields.length < faults.length) setProblem(errorWords(error));
+  }
+
+  return { busy, problem, onFinish: (values) => void submit(values) };
+}

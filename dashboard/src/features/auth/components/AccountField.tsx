@@ -1,0 +1,19 @@
+import { useWords } from '../../../messages/use-words.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+
+/** The account that a form is about; password managers read from it which password belongs here. */
+export function AccountField({ email }: { email: string }) {
+  const words = useWords('fields');
+  return (
+    <TextField
+      label={words('email')}
+      name="email"
+      type="email"
+      dir="ltr"
+      autoComplete="username"
+      readOnly
+      value={email}
+      onChange={() => {}}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { CreditPack } from '@deskmate/api/contracts/main/plans';
+import { packPrice } from '@deskmate/api/plans/plan-price';
+import { planText } from '@deskmate/brand/plan-seed';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormNote } from '../../ui/FormAlert.tsx';
+import { FormField } from '../../ui/FormField.tsx';
+import page from '../../ui/Page.module.css';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { creditPacksQuery } from './billing-queries.ts';
+import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
+import { useCanBuy } from './use-can-buy.ts';
+import { useMoney } from './use-money.ts';
+
+const most = 100;
+
+/** Packs of credits that are used after those of the plan. */
+export function BuyCreditPage() {
+  const words = useWords('plans');
+  const packs = useQuery(creditPacksQuery(useApi()));
+  const canBuy = useCanBuy();
+  return (
+    <div className={page.page}>
+      <PageHeading title={words('creditTitle')} />
+      <p className={page.lead}>{words('creditText')}</p>
+      {!canBuy && <NotForSale />}
+      <QueryState query={packs} lines={6}>
+        {(list) =>
+          list.length === 0 ? (
+            <p>{words('noPacks')}</p>
+          ) : (
+            <div className={page.grid}>
+              {list.map((pack) => (
+                <PackCard key={pack.id} pack={pack} canBuy={canBuy} />
+              ))}
+            </div>
+          )
+        }
+      </QueryState>
+    </div>
+  );
+}
+
+function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
+  const words = useWords('plans');
+  const { number } = useFormat();
+  const money = useMoney();
+  const name = planText(pack.name, useSettings().language);
+  const navigate = useNavigate();
+  const [quantity, setQuantity] = useState('1');
+  const count =
+    /^\d{1,3}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= most ? Number(quantity) : null;
+  return (
+    <form
+      className={page.card}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count !== null && canBuy) void navigate(`${paths.payment}?pack=${pack.id}&quantity=${count}`);
+      }}
+      aria-label={name}
+      noValidate
+    >
+      <h2>
+        <bdi>{name}</bdi>
+      </h2>
+      <p>{words('creditAmount', { credits: number(pack.credits * (count ?? 1)), group: words(pack.group) })}</p>
+      <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
+      {pack.group === 'image' && <FormNote kind="note">{words('imageSoon')}</FormNote>}
+      <FormField
+        label={words('quantity')}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={most}
+        value={quantity}
+        onChange={setQuantity}
+        error={count === null ? words('badQuantity', { most: number(most) }) : undefined}
+      />
+      <Button type="submit" disabled={count === null || !canBuy} aria-describedby={canBuy ? undefined : notForSaleId}>
+        {words('buy')} · {money(packPrice(pack, count ?? 1))}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { packPrice } from '@deskmate/api/plans/plan-price';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { creditPacksQuery } from './billing-queries.ts';
+import { NothingToPay } from './components/NothingToPay.tsx';
+import { OfferSummary } from './components/OfferSummary.tsx';
+import { PayForm } from './components/PayForm.tsx';
+import styles from './components/PaymentPage.module.css';
+import { useBoughtWords } from './use-description.ts';
+
+export function PackPayment({ wanted }: { wanted: { packId: number; quantity: number } }) {
+  const words = useWords('payments');
+  const boughtWords = useBoughtWords();
+  const packs = useQuery(creditPacksQuery(useApi()));
+  const { quantity } = wanted;
+  return (
+    <QueryState query={packs} lines={6}>
+      {(list) => {
+        const pack = list.find(({ id }) => id === wanted.packId);
+        if (!pack) return <NothingToPay title={words('unknownPack')} text={words('unknownPlanText')} />;
+        const offer = {
+          title: boughtWords({ kind: 'credit', group: pack.group, credits: pack.credits, quantity }),
+          detail: null,
+          price: packPrice(pack, quantity),
+          purchase: { kind: 'credit', pack_id: pack.id, quantity },
+        } as const;
+        return (
+          <div className={styles.columns}>
+            <OfferSummary offer={offer} />
+            <PayForm offer={offer} existing={null} />
+          </div>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
+import type { Plan } from '@deskmate/api/contracts/main/plans';
+import { planIntervals, planPrice } from '@deskmate/api/plans/plan-price';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { NothingToPay } from './components/NothingToPay.tsx';
+import { OfferSummary } from './components/OfferSummary.tsx';
+import { PayForm } from './components/PayForm.tsx';
+import styles from './components/PaymentPage.module.css';
+import { usePlans } from './use-plans.ts';
+
+type WantedPlan = { planId: number; interval: BillingInterval };
+
+export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
+  const words = useWords('payments');
+  const plans = usePlans();
+  return (
+    <QueryState query={plans} lines={6}>
+      {(list) => {
+        const plan = list.find(({ id }) => id === wanted.planId);
+        if (!plan) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
+        return <Checkout plan={plan} wantedInterval={wanted.interval} />;
+      }}
+    </QueryState>
+  );
+}
+
+/** A plan, with the choice of how often to pay where both prices exist. */
+function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval }) {
+  const words = useWords('payments');
+  const offered = planIntervals(plan);
+  const [asked, setAsked] = useState(wantedInterval);
+  const interval = offered.includes(asked) ? asked : offered[0];
+  const price = interval ? planPrice(plan, interval) : null;
+  if (!interval || !price) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
+
+  const offer = {
+    title: words('planLine', { name: plan.name }),
+    detail: words(interval === 'year' ? 'perYear' : 'perMonth'),
+    price,
+    purchase: { kind: 'plan', plan_id: plan.id, interval },
+  } as const;
+  const otherPlan = (
+    <Link className={styles.other} to={paths.subscriptionUpdate}>
+      {words('otherPlan')}
+    </Link>
+  );
+  return (
+    <div className={styles.columns}>
+      <OfferSummary offer={offer} foot={otherPlan}>
+        {offered.length > 1 && (
+          <Segmented
+            size="large"
+            aria-label={words('interval')}
+            value={interval}
+            onChange={setAsked}
+            options={offered.map((value) => ({ value, label: words(value) }))}
+          />
+        )}
+      </OfferSummary>
+      <PayForm offer={offer} existing={null} />
+    </div>
+  );
+}

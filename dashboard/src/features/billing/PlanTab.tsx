@@ -1,0 +1,85 @@
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import { usePlanStatus } from '../../session/use-plan-status.ts';
+import { buttonClass } from '../../ui/Button.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { CreditBars } from './components/CreditBars.tsx';
+
+/** The current plan, how long it runs, and what is left of its credit. */
+export function PlanTab() {
+  const words = useWords('plans');
+  const subscription = useQuery(subscriptionQuery(useApi()));
+  return (
+    <QueryState query={subscription} lines={6}>
+      {(plan) => (
+        <>
+          <section className={page.card}>
+            <CurrentPlan plan={plan} />
+            <Ways plan={plan} />
+          </section>
+          <section className={page.card}>
+            <h2>{words('creditsTitle')}</h2>
+            <CreditBars lines={plan.credits} isTrial={plan.type === 'trial'} />
+          </section>
+        </>
+      )}
+    </QueryState>
+  );
+}
+
+/** Credit is sold beside a plan that runs, so without one there is no way to it. */
+function Ways({ plan }: { plan: Subscription }) {
+  const words = useWords('plans');
+  const expired = usePlanStatus()?.banner.state === 'expired';
+  return (
+    <div className={page.row}>
+      <Link className={buttonClass()} to={paths.subscriptionUpdate}>
+        {words(expired || plan.type === 'trial' ? 'choosePlan' : 'changePlan')}
+      </Link>
+      {!expired && (
+        <Link className={buttonClass('quiet')} to={paths.buyCredit}>
+          {words('buyCredit')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function CurrentPlan({ plan }: { plan: Subscription }) {
+  const words = useWords('plans');
+  const { dateTime } = useFormat();
+  const standing = usePlanStatus();
+  const expired = standing?.banner.state === 'expired';
+  if (plan.plan_name === null || plan.valid_to === null) {
+    return (
+      <>
+        <h2>{words('noPlan')}</h2>
+        <p className={page.lead}>{words('noPlanText')}</p>
+      </>
+    );
+  }
+  const time = dateTime(plan.valid_to);
+  return (
+    <>
+      <h2>
+        <bdi>{standing?.planName}</bdi>
+      </h2>
+      <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
+      {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
+      {expired ? (
+        <p className={page.lead}>{words('noPlanText')}</p>
+      ) : (
+        <p className={page.soft}>
+          {words(plan.renews ? 'renews' : plan.type === 'trial' ? 'trialEnds' : 'doesNotRenew')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
+import type { Plan } from '@deskmate/api/contracts/main/plans';
+import { planCardState } from '@deskmate/api/plans/card-state';
+import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
+import { storageKeys } from '@deskmate/api/storage';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import page from '../../ui/Page.module.css';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
+import styles from './components/PlanCard.module.css';
+import { PlanCard } from './components/PlanCard.tsx';
+import { useCanBuy } from './use-can-buy.ts';
+import { usePlans } from './use-plans.ts';
+
+/** Choose a plan and how often to pay; monthly comes first. */
+export function SubscriptionUpdatePage() {
+  const words = useWords('plans');
+  const canBuy = useCanBuy();
+  const [interval, setInterval] = useState<BillingInterval>('month');
+  const plans = usePlans();
+  useQuery(subscriptionQuery(useApi()));
+  return (
+    <div className={page.page}>
+      <PageHeading title={words('chooseTitle')} />
+      <p className={page.lead}>{words('chooseText')}</p>
+      {!canBuy && <NotForSale />}
+      <div>
+        <Segmented
+          size="large"
+          aria-label={words('interval')}
+          value={interval}
+          onChange={setInterval}
+          options={(['month', 'year'] as const).map((value) => ({ value, label: words(value) }))}
+        />
+      </div>
+      <QueryState query={plans} lines={8}>
+        {(list) =>
+          list.length === 0 ? <p>{words('noPlans')}</p> : <PlanCards {...{ plans: list, interval, canBuy }} />
+        }
+      </QueryState>
+    </div>
+  );
+}
+
+type PlanCardsProps = { plans: Plan[]; interval: BillingInterval; canBuy: boolean };
+
+function PlanCards({ plans, interval, canBuy }: PlanCardsProps) {
+  const user = useUser();
+  const { storage } = useSession();
+  const navigate = useNavigate();
+  const hasPaymentCustomer = Object.keys(user.gateway_client_id).length > 0;
+  const choose = (plan: Plan) => {
+    storage.setItem(storageKeys.selectedPlan, selectedPlanText(plan, interval));
+    void navigate(paths.payment);
+  };
+  return (
+    <div className={styles.cards}>
+      {plans.map((plan) => (
+        <PlanCard
+          key={plan.id}
+          plan={plan}
+          interval={interval}
+          state={planCardState({
+            planId: plan.id,
+            currentPlanId: user.currentPlan?.plan_id ?? null,
+            hasPaymentCustomer,
+            canBuy,
+          })}
+          notForSaleId={canBuy ? null : notForSaleId}
+          onChoose={() => choose(plan)}
+        />
+      ))}
+    </div>
+  );
+}

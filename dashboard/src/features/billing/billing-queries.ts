@@ -1,0 +1,58 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import type {
+  Gateway,
+  PaymentSession,
+  Purchase,
+  SandboxPayment,
+  SandboxPaymentResponse,
+} from '@deskmate/api/contracts/main/payments';
+import type { CreditPack, Plan } from '@deskmate/api/contracts/main/plans';
+import { plansForSale } from '@deskmate/api/plans/card-state';
+import { queryOptions } from '@tanstack/react-query';
+
+type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
+const read = <T>(api: Client, request: Read) => api.request<T>({ service: 'main', method: 'GET', ...request });
+
+/** The plans on offer: ascending id, trial plans left out. */
+export const plansQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['plans'],
+    queryFn: ({ signal }) => read<Plan[]>(api, { path: mainAddresses.plans, signal }),
+    select: plansForSale<Plan>,
+  });
+
+export const creditPacksQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['credit-packs'],
+    queryFn: ({ signal }) => read<CreditPack[]>(api, { path: mainAddresses.creditPacks, signal }),
+  });
+
+export const gatewaysQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['gateways'],
+    queryFn: ({ signal }) => read<Gateway[]>(api, { path: mainAddresses.gateways, signal }),
+  });
+
+export const pendingPaymentsKey = ['pending-payments'];
+
+export const pendingPaymentsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: pendingPaymentsKey,
+    queryFn: ({ signal }) => read<{ items: PaymentSession[] }>(api, { path: mainAddresses.pendingPayments, signal }),
+  });
+
+export const paymentSessionQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['payment-session', id],
+    queryFn: ({ signal }) => getPaymentSession(api, id, signal),
+  });
+
+export const getPaymentSession = (api: Client, id: string, signal?: AbortSignal) =>
+  read<PaymentSession>(api, { path: mainAddresses.paymentSession, query: { id }, ...(signal ? { signal } : {}) });
+
+export const openPaymentSession = (api: Client, body: Purchase) =>
+  api.request<PaymentSession>({ service: 'main', method: 'POST', path: mainAddresses.paymentSession, body });
+
+export const payInSandbox = (api: Client, body: SandboxPayment) =>
+  api.request<SandboxPaymentResponse>({ service: 'main', method: 'POST', path: mainAddresses.payment, body });

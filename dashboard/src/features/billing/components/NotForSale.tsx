@@ -1,0 +1,14 @@
+import { useWords } from '../../../messages/use-words.ts';
+import { FormNote } from '../../../ui/FormAlert.tsx';
+
+export const notForSaleId = 'not-for-sale';
+
+/** Says that no payment gateway is on; the disabled buttons of the page refer to it. */
+export function NotForSale() {
+  const words = useWords('plans');
+  return (
+    <div id={notForSaleId} role="status">
+      <FormNote kind="note">{words('notForSale')}</FormNote>
+    </div>
+  );
+}

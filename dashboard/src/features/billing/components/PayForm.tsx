@@ -1,0 +1,48 @@
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
+import page from '../../../ui/Page.module.css';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { gatewaysQuery } from '../billing-queries.ts';
+import type { Offer } from '../offer.ts';
+import { useMoney } from '../use-money.ts';
+import { usePayment } from '../use-payment.ts';
+
+const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
+
+/** The way to pay that the service has: our own Sandbox form, or the gateway's page. */
+export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSession | null }) {
+  const words = useWords('payments');
+  const money = useMoney();
+  const gateways = useQuery(gatewaysQuery(useApi()));
+  const { pay, leaveForGateway } = usePayment(offer, existing);
+  const leave = useSubmit(leaveForGateway);
+  return (
+    <QueryState query={gateways} lines={5}>
+      {(list) => {
+        const gateway = list.find(({ id }) => existing === null || id === existing.gateway);
+        if (!gateway) {
+          return (
+            <FormNote kind="note">
+              <strong>{words('noGateway')}</strong> {words('noGatewayText')}
+            </FormNote>
+          );
+        }
+        if (gateway.id === 'sandbox') return <SandboxForm gateway={gateway} amount={money(offer.price)} pay={pay} />;
+        return (
+          <form className={page.form} onSubmit={leave.onSubmit}>
+            <FormAlert text={leave.problem} />
+            <Button type="submit" wide busy={leave.busy}>
+              {words('goToGateway', { name: gateway.name })}
+            </Button>
+          </form>
+        );
+      }}
+    </QueryState>
+  );
+}

@@ -1,0 +1,101 @@
+import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { Result } from 'antd';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import page from '../../../ui/Page.module.css';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { isPayable } from '../is-payable.ts';
+import { useDescription } from '../use-description.ts';
+import { useMoney } from '../use-money.ts';
+
+/** The result of a payment, with what to do next. Null: no such payment of this client. */
+export default function PaymentOutcome({ session }: { session: PaymentSession | null }) {
+  const words = useWords('payments');
+  const money = useMoney();
+  const describe = useDescription();
+  const failure = useFailureWords(session);
+  if (session === null) {
+    return (
+      <Outcome status="warning" title={words('unknown')} text={words('unknownText')}>
+        <Action to={paths.account('billing')} label={words('toBilling')} main />
+      </Outcome>
+    );
+  }
+  const payAgain = `${paths.payment}?session=${encodeURIComponent(session.id)}`;
+  switch (session.status) {
+    case 'paid': {
+      const text = words('paidText', { description: describe(session), amount: money(session) });
+      return (
+        <Outcome status="success" title={words('paid')} text={text}>
+          <Action to={paths.chat} label={words('toChat')} main />
+          <Action to={paths.account('plan')} label={words('toPlan')} />
+        </Outcome>
+      );
+    }
+    case 'confirming':
+    case 'open':
+      if (!isPayable(session))
+        return <Outcome status="waiting" title={words('confirming')} text={words('confirmingText')} />;
+      return (
+        <Outcome status="info" title={words('open')} text={words('openText')}>
+          <Action to={payAgain} label={words('finish')} main />
+        </Outcome>
+      );
+    case 'expired':
+      return (
+        <Outcome status="warning" title={words('expired')} text={words('expiredText')}>
+          <Action to={paths.subscriptionUpdate} label={words('tryAgain')} main />
+        </Outcome>
+      );
+    case 'failed':
+      return (
+        <Outcome status="error" title={words('failed')} text={failure}>
+          <Action to={payAgain} label={words('tryAgain')} main />
+          <Action to={paths.subscriptionUpdate} label={words('toPlans')} />
+        </Outcome>
+      );
+  }
+}
+
+function useFailureWords(session: PaymentSession | null): string {
+  const words = useWords('payments');
+  const errorWords = useErrorWords();
+  const code = session?.failure_code;
+  if (isErrorCode(code)) return errorWords(new ServiceError(code));
+  return session?.failure_detail ?? words('failedText');
+}
+
+type OutcomeProps = {
+  status: 'success' | 'info' | 'warning' | 'error' | 'waiting';
+  title: string;
+  text: string;
+  children?: ReactNode;
+};
+
+function Outcome({ status, title, text, children }: OutcomeProps) {
+  const waiting = status === 'waiting';
+  return (
+    <section className={page.card} role="status">
+      <Result
+        status={waiting ? 'info' : status}
+        icon={waiting ? <Spinner /> : undefined}
+        title={<h2>{title}</h2>}
+        subTitle={text}
+        extra={children}
+      />
+    </section>
+  );
+}
+
+function Action({ to, label, main = false }: { to: string; label: string; main?: boolean }) {
+  return (
+    <Link className={buttonClass(main ? 'primary' : 'quiet')} to={to}>
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
+import type { Plan } from '@deskmate/api/contracts/main/plans';
+import type { PlanCardState } from '@deskmate/api/plans/card-state';
+import { type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
+import { planIcon } from '@deskmate/brand/icons';
+import { useId } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useMoney } from '../use-money.ts';
+import styles from './PlanCard.module.css';
+import { PlanFeatures } from './PlanFeatures.tsx';
+
+type PlanCardProps = {
+  plan: Plan;
+  interval: BillingInterval;
+  state: PlanCardState;
+  /** The element that says why nothing can be bought; null while something can. */
+  notForSaleId: string | null;
+  onChoose: () => void;
+};
+
+/** One plan. The current one is dimmed and says Renew; every other says Subscribe. */
+export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: PlanCardProps) {
+  const words = useWords('plans');
+  const titleId = useId();
+  const whyId = useId();
+  const money = useMoney();
+  const { language } = useSettings();
+  const saving = yearlySaving(plan);
+  const unitWords = { free: words('free'), perMonth: words('perMonth'), perYear: words('perYear') };
+  const { monthly, yearly } = priceLabels(plan, unitWords, language);
+  const [first, second] = interval === 'year' ? [yearly, monthly] : [monthly, yearly];
+  const needsPayment = state.isCurrent && state.subscribe !== 'absent';
+  return (
+    <section className={styles.card} data-current={state.isCurrent || undefined} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <svg className={styles.icon} viewBox="0 0 32 32" aria-hidden="true">
+          <path d={planIcon(plan.name)} />
+        </svg>
+        {state.isCurrent && <span className={styles.badge}>{words('current')}</span>}
+        <h2 id={titleId}>
+          <bdi>{plan.name}</bdi>
+        </h2>
+      </div>
+      <div>
+        <p className={styles.price}>
+          <Price {...first} />
+        </p>
+        <p className={styles.soft}>
+          <Price {...second} />
+        </p>
+        {saving && <p className={styles.soft}>{words('yearSaves', { amount: money(saving) })}</p>}
+      </div>
+      <div className={styles.actions}>
+        {state.renew !== 'absent' && (
+          <Button
+            look={needsPayment ? 'quiet' : 'primary'}
+            disabled={state.renew === 'disabled'}
+            onClick={onChoose}
+            aria-describedby={needsPayment ? whyId : (notForSaleId ?? undefined)}
+          >
+            {words('renew')}
+          </Button>
+        )}
+        {state.subscribe !== 'absent' && (
+          <Button
+            disabled={state.subscribe === 'disabled'}
+            onClick={onChoose}
+            aria-label={`${words('subscribe')}: ${plan.name}`}
+            aria-describedby={notForSaleId ?? undefined}
+          >
+            {words('subscribe')}
+          </Button>
+        )}
+      </div>
+      <PlanFeatures bannerContent={plan.banner_content} />
+      {needsPayment && (
+        <p id={whyId} className={styles.soft}>
+          {words('renewWhy')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Price({ amount, unit }: PriceLabel) {
+  return (
+    <>
+      <bdi>{amount}</bdi>
+      {unit !== null && <span className={styles.unit}>{unit}</span>}
+    </>
+  );
+}

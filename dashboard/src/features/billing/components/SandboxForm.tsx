@@ -1,0 +1,123 @@
+import type { Gateway } from '@deskmate/api/contracts/main/payments';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import type { FieldErrors } from '../../../messages/use-field-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import page from '../../../ui/Page.module.css';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { type Card, readCard } from '../read-card.ts';
+import type { PaymentSteps } from '../use-payment.ts';
+import styles from './PaymentPage.module.css';
+import { TestCards } from './TestCards.tsx';
+
+type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['pay'] };
+
+/** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
+export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) {
+  const words = useWords('payments');
+  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+  const [questioned, setQuestioned] = useState<Card | null>(null);
+  const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
+
+  const attempt = async (toPay: Card, answer?: 'confirm' | 'refuse') => {
+    const outcome = await pay(toPay, answer).finally(() => setQuestioned(null));
+    if (outcome === 'authentication_required') setQuestioned(toPay);
+  };
+  const form = useSubmit(
+    async () => {
+      const read = readCard(card, new Date());
+      if ('card' in read) await attempt(read.card);
+    },
+    () => cardFaults(card, words),
+  );
+  const answer = useSubmit(async () => {
+    if (questioned) await attempt(questioned, 'confirm');
+  });
+  const refusal = useSubmit(async () => {
+    if (questioned) await attempt(questioned, 'refuse');
+  });
+
+  return (
+    <section className={page.card}>
+      <div className={page.row}>
+        <h2>{words('sandboxTitle')}</h2>
+        <span className={page.tag}>{words('test')}</span>
+      </div>
+      <FormNote kind="note">{words('sandboxText')}</FormNote>
+      <TestCards cards={gateway.test_cards} onUse={set('number')} />
+      <form className={page.form} onSubmit={form.onSubmit} noValidate>
+        <FormField
+          label={words('cardNumber')}
+          name="card_number"
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          value={card.number}
+          onChange={set('number')}
+          error={form.fields.number ?? form.fields.card_number}
+        />
+        <div className={styles.pair}>
+          <FormField
+            label={words('expiry')}
+            name="expiry"
+            inputMode="numeric"
+            placeholder="12/30"
+            autoComplete="off"
+            dir="ltr"
+            value={card.expiry}
+            onChange={set('expiry')}
+            error={form.fields.expiry ?? form.fields.expiry_month ?? form.fields.expiry_year}
+          />
+          <FormField
+            label={words('cvc')}
+            name="cvc"
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+            value={card.cvc}
+            onChange={set('cvc')}
+            error={form.fields.cvc}
+          />
+        </div>
+        <FormAlert text={form.problem ?? answer.problem ?? refusal.problem} />
+        <Button type="submit" wide busy={form.busy}>
+          {words('pay', { amount })}
+        </Button>
+      </form>
+      <Modal
+        open={questioned !== null}
+        title={words('threeTitle')}
+        centered
+        destroyOnHidden
+        transitionName=""
+        maskTransitionName=""
+        footer={null}
+        closable={false}
+        onCancel={() => setQuestioned(null)}
+      >
+        <p>{words('threeText', { amount })}</p>
+        <div className={page.row}>
+          <form onSubmit={answer.onSubmit}>
+            <Button type="submit" busy={answer.busy}>
+              {words('confirm')}
+            </Button>
+          </form>
+          <form onSubmit={refusal.onSubmit}>
+            <Button type="submit" look="quiet" busy={refusal.busy}>
+              {words('refuse')}
+            </Button>
+          </form>
+        </div>
+      </Modal>
+    </section>
+  );
+}
+
+function cardFaults(card: Parameters<typeof readCard>[0], words: ReturnType<typeof useWords<'payments'>>): FieldErrors {
+  const read = readCard(card, new Date());
+  if ('card' in read) return {};
+  return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, words(fault)]));
+}

@@ -1,0 +1,320 @@
+// @vitest-environment happy-dom
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { storageKeys } from '@deskmate/api/storage';
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
+import { sampleSubscription } from '../../testing/sample-client.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+afterEach(cleanup);
+
+const open = 'POST /api/client/payment/session';
+const look = 'GET /api/client/payment/session';
+const pay = 'POST /api/client/payment';
+
+const plan = {
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  monthly_price: 12,
+  yearly_price: 120,
+  currency: 'USD',
+  currency_symbol: '$',
+  banner_content: '{}',
+};
+
+const session: PaymentSession = {
+  id: 'pay-1',
+  gateway: 'sandbox',
+  status: 'open',
+  bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+  description: 'Deskmate Pro, 1 month',
+  amount: 1200,
+  currency: 'USD',
+  checkout_url: null,
+  failure_code: null,
+  failure_detail: null,
+  created_at: '2026-01-01T00:00:00Z',
+};
+
+const shop: Script = {
+  'GET /api/admin/plan': { body: [plan] },
+  'GET /api/client/gateways': {
+    body: [
+      {
+        id: 'sandbox',
+        name: 'Sandbox',
+        is_test: true,
+        test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
+      },
+    ],
+  },
+  [open]: { body: session },
+  [look]: { body: session },
+  'GET /api/client/pending-payments': { body: { items: [], next_cursor: null } },
+};
+
+const bodies = (app: Awaited<ReturnType<typeof renderApp>>, route: string) =>
+  app.transport.calls
+    .filter(({ method, url }) => `${method} ${new URL(url).pathname}` === route)
+    .map(({ body }) => JSON.parse(String(body)));
+
+async function fillCard(app: Awaited<ReturnType<typeof renderApp>>): Promise<void> {
+  fireEvent.click(await app.screen.findByRole('button', { name: /4242/ }));
+  fireEvent.change(app.screen.getByLabelText('Expiry (MM/YY)'), { target: { value: '12/99' } });
+  fireEvent.change(app.screen.getByLabelText('Security code'), { target: { value: '123' } });
+}
+const pressPay = (app: Awaited<ReturnType<typeof renderApp>>) =>
+  // A button that is busy has the name of its spinner before its own.
+  fireEvent.click(app.screen.getByRole('button', { name: /\bPay\b/ }));
+
+test("P08: of a stored plan only id and interval count; the price is the service's", async () => {
+  const stored = {
+    [storageKeys.selectedPlan]: JSON.stringify({ ...plan, monthly_price: 0, yearly_price: 0.01, interval: 'year' }),
+  };
+  const app = await renderApp({ at: '/client/payment', signedIn: true, script: shop, stored });
+  await app.screen.findByRole('heading', { name: 'Plan Pro' });
+  await app.screen.findByRole('button', { name: /^Pay .*\$120/ });
+  fireEvent.click(app.screen.getByLabelText('Monthly'));
+  await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+});
+
+test.each(['{"id":99}', 'not json', '{"id":"3"}', '{"id":-3}', 'null'])(
+  'a stored plan of %s sells nothing',
+  async (text) => {
+    const app = await renderApp({
+      at: '/client/payment',
+      signedIn: true,
+      script: shop,
+      stored: { [storageKeys.selectedPlan]: text },
+    });
+    expect((await app.screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe(
+      '/client/subscription-update',
+    );
+    expect(app.screen.queryByLabelText('Card number')).toBeNull();
+  },
+);
+
+test('?plan=ID of a pricing link needs no storage', async () => {
+  const app = await renderApp({ at: '/client/payment?plan=3', signedIn: true, script: shop });
+  await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+});
+
+test('a paid card leads to the result, which asks our service, shows the new plan and forgets the choice', async () => {
+  const paid = { ...session, status: 'paid' };
+  let bought = false;
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    stored: { [storageKeys.selectedPlan]: '{"id":3}' },
+    script: {
+      ...shop,
+      [look]: (_, call) => ({ body: call < 3 ? { ...session, gateway: 'stripe', status: 'confirming' } : paid }),
+      [pay]: () => {
+        bought = true;
+        return { body: { status: 'paid', payment_session: paid } };
+      },
+      'GET /api/client/subscription': () => ({
+        body: bought ? { ...sampleSubscription, plan_name: 'Pro', type: 'paid' } : sampleSubscription,
+      }),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText('We are confirming your payment');
+  expect(app.here()).toBe('/client/payment/status?id=pay-1');
+  await app.screen.findByText('Your payment went through', undefined, { timeout: 5000 });
+  await app.screen.findByRole('link', { name: 'Your plan: Pro' });
+  expect(app.storage.getItem(storageKeys.selectedPlan)).toBeNull();
+  expect(bodies(app, open)).toEqual([
+    { kind: 'plan', plan_id: 3, interval: 'month', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+  expect(bodies(app, pay)).toEqual([
+    { payment_session_id: 'pay-1', card_number: '4242424242424242', expiry_month: 12, expiry_year: 2099, cvc: '123' },
+  ]);
+});
+
+test('a declined card says why, keeps the form, and the next try uses the same payment', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: { body: { ...session, status: 'failed' } },
+      [pay]: refused(402, 'payment_declined', 'Your card was declined. Nothing was charged. Try another card.'),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText(/Your card was declined/);
+  expect(typedIn(app.screen.getByLabelText('Card number'))).toContain('4242');
+  expect(app.here()).toBe('/client/payment?plan=3');
+  pressPay(app);
+  await waitFor(() => expect(app.transport.count(pay)).toBe(2));
+  expect(app.transport.count(open)).toBe(1);
+});
+
+test('3-D Secure asks, and the answer travels with the same card', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: { body: { ...session, status: 'paid' } },
+      [pay]: (_, call) => ({
+        body: { status: call === 1 ? 'authentication_required' : 'paid', payment_session: session },
+      }),
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Confirm the payment' }));
+  await app.screen.findByText('Your payment went through');
+  expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
+});
+
+test('two quick presses make one payment', async () => {
+  let answer: (value: { body: unknown }) => void = () => {};
+  const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: { ...shop, [pay]: () => waiting },
+  });
+  await fillCard(app);
+  pressPay(app);
+  pressPay(app);
+  await waitFor(() => expect(app.transport.count(pay)).toBe(1));
+  pressPay(app);
+  answer({ body: { status: 'paid', payment_session: session } });
+  await waitFor(() => expect(app.here()).toContain('/status'));
+  expect([app.transport.count(open), app.transport.count(pay)]).toEqual([1, 1]);
+});
+
+test.each([
+  [
+    'en',
+    'Finish paying',
+    [
+      'Plan Pro, one month',
+      'Plan Pro+, one year',
+      '1,200 Advanced credits',
+      '60 Image credits × 2',
+      '1 Standard credit',
+    ],
+  ],
+  [
+    'ar',
+    'أكمل الدفع',
+    [
+      'باقة \u2068Pro\u2069 لشهر واحد',
+      'باقة \u2068Pro+\u2069 لسنة واحدة',
+      '1,200 وحدة من الرصيد المتقدم',
+      '60 وحدة من رصيد الصور × 2',
+      'وحدة واحدة من الرصيد القياسي',
+    ],
+  ],
+])(
+  'in %s an unfinished payment is worded from what is bought, and by its line where nothing else is known',
+  async (language, finish, lines) => {
+    const bought = [
+      { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+      { kind: 'plan', plan_name: 'Pro+', interval: 'year' },
+      { kind: 'credit', group: 'advanced', credits: 1200, quantity: 1 },
+      { kind: 'credit', group: 'image', credits: 60, quantity: 2 },
+      { kind: 'credit', group: 'standard', credits: 1, quantity: 1 },
+      null,
+    ];
+    const items = bought.map((bought, at) => ({
+      ...session,
+      id: `pay-${at}`,
+      bought,
+      description: 'Training, two days',
+    }));
+    const { screen } = await renderApp({
+      at: '/dashboard/user/account/billing',
+      signedIn: true,
+      stored: { [storageKeys.language]: language },
+      script: { 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
+    });
+    const links = await screen.findAllByRole('link', { name: new RegExp(`^${finish}`) });
+    expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
+      [...lines, 'Training, two days'].map((line) => `${finish}: ${line}`),
+    );
+  },
+);
+
+test('credit is called the same before its payment is begun as after', async () => {
+  const pack = { id: 1, name: 'Big bundle', group: 'advanced', credits: 200, price: 5, currency: 'USD' };
+  const app = await renderApp({
+    at: '/client/payment?pack=1&quantity=3',
+    signedIn: true,
+    script: { ...shop, 'GET /api/admin/plan/credit': { body: [pack] } },
+  });
+  await app.screen.findByRole('heading', { name: '200 Advanced credits × 3' });
+});
+
+test('P11: the result page believes the service and nothing in the address', async () => {
+  const app = await renderApp({
+    at: '/client/payment/status?id=pay-1&success=true&status=paid',
+    signedIn: true,
+    script: { ...shop, [look]: { body: { ...session, status: 'failed', failure_code: 'payment_declined' } } },
+  });
+  await app.screen.findByText('The payment failed');
+  await app.screen.findByText(/Your card was declined/);
+  cleanup();
+  const foreign = await renderApp({
+    at: '/client/payment/status?id=of-somebody-else&success=true',
+    signedIn: true,
+    script: { ...shop, [look]: refused(404, 'not_found') },
+  });
+  await foreign.screen.findByText('We know of no such payment');
+});
+
+const hosted = {
+  ...session,
+  gateway: 'stripe',
+  checkout_url: 'https://checkout.stripe.com/c/pay-1',
+} as const;
+const atGateway = (checkout_url: string, at: string) =>
+  renderApp({
+    at,
+    signedIn: true,
+    script: {
+      ...shop,
+      'GET /api/client/gateways': { body: [{ id: 'stripe', name: 'Stripe', is_test: false, test_cards: [] }] },
+      'GET /api/public/config': {
+        body: {
+          ...{ turnstile_site_key: null, sign_in_providers: [], helpdesk: false },
+          redirect_origins: ['https://checkout.stripe.com'],
+        },
+      },
+      [open]: { body: { ...hosted, checkout_url } },
+      [look]: { body: { ...hosted, checkout_url } },
+    },
+  });
+
+test.each([
+  [hosted.checkout_url, [hosted.checkout_url]],
+  ['https://checkout.stripe.com.evil.test/', []],
+  ['javascript:alert(1)', []],
+])('a checkout page at %s: the browser goes to %j', async (checkoutUrl, expected) => {
+  const went: string[] = [];
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+  const app = await atGateway(checkoutUrl, '/client/payment?plan=3');
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
+  if (expected.length > 0) await waitFor(() => expect(went).toEqual(expected));
+  else await app.screen.findByRole('alert');
+  expect(went).toEqual(expected);
+  assign.mockRestore();
+});
+
+test.each([hosted.checkout_url, 'javascript:alert(1)'])(
+  'the result of an open payment at %s leads to our own payment page',
+  async (checkoutUrl) => {
+    const app = await atGateway(checkoutUrl, '/client/payment/status?id=pay-1');
+    const finish = await app.screen.findByRole('link', { name: 'Finish paying' });
+    expect(finish.getAttribute('href')).toBe('/client/payment?session=pay-1');
+  },
+);

@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { storageKeys } from '@deskmate/api/storage';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+afterEach(cleanup);
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const openTab = (plan: Partial<Subscription>) =>
+  renderApp({
+    at: '/dashboard/user/account/plan',
+    signedIn: true,
+    script: {
+      'GET /api/client/subscription': {
+        body: { ...sampleSubscription, server_time: new Date().toISOString(), ...plan },
+      },
+    },
+  });
+
+describe('AC-4, AC-15: the plan tab says what is so and offers only what can be had', () => {
+  const line = { group: 'standard', allowance: 60, balance: 53, held: 0, resets_at: inDays(10) } as const;
+
+  test('a trial: nothing was ever charged, and its credit is not a monthly one', async () => {
+    const plan = { plan_name: 'Trial', type: 'trial', valid_to: inDays(10), renews: false, credits: [line] } as const;
+    const { screen } = await openTab({ ...plan, credits: [line] });
+    await screen.findByText('It ends by itself, and nothing is charged.');
+    await screen.findByText(/^60 with your trial · /);
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy credit' })).toBeTruthy();
+  });
+
+  test('a plan that runs: change it, or buy credit beside it', async () => {
+    const plan = { plan_name: 'Pro', type: 'paid', interval: 'month', valid_to: inDays(10), renews: false } as const;
+    const { screen } = await openTab({ ...plan, credits: [line] });
+    await screen.findByText(/^60 a month with your plan · /);
+    expect(screen.getByRole('link', { name: 'Change the plan' })).toBeTruthy();
+  });
+
+  test.each([
+    ['ended', { plan_name: 'Trial', type: 'trial', valid_to: inDays(-1) }],
+    ['absent', { plan_id: null, plan_name: null, type: null, valid_to: null }],
+  ] as const)('a plan that is %s: reading goes on, and credit, which needs a plan, is not offered', async (_, plan) => {
+    const { screen } = await openTab({ ...plan, credits: [{ ...line, allowance: 0, balance: 0, resets_at: null }] });
+    await screen.findByText(/^What you wrote is still here/);
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Buy credit' })).toBeNull();
+    expect(screen.queryByText(/with your (plan|trial)/)).toBeNull();
+  });
+});
+
+test('a plan card says what a year saves, and nothing where it saves nothing', async () => {
+  const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
+  const { screen } = await renderApp({
+    at: '/client/subscription-update',
+    signedIn: true,
+    script: {
+      'GET /api/admin/plan': {
+        body: [
+          { ...plan, id: 2, name: 'Lite', monthly_price: 5, yearly_price: 50 },
+          { ...plan, id: 3, name: 'Even', monthly_price: 5, yearly_price: 60 },
+        ],
+      },
+    },
+  });
+  expect((await screen.findByRole('region', { name: 'Lite' })).textContent).toContain('A year saves \u2066$10\u2069.');
+  expect(screen.getByRole('region', { name: 'Even' }).textContent).not.toContain('saves');
+});
+
+test('buying credit: a number out of range is said in words, and pictures warn that their tool is still to come', async () => {
+  const pack = { price: 5, currency: 'USD', currency_symbol: '$', valid_days: 365 };
+  const { screen } = await renderApp({
+    at: '/client/buy-advance-credit',
+    signedIn: true,
+    script: {
+      'GET /api/client/subscription': {
+        body: { ...sampleSubscription, server_time: new Date().toISOString(), valid_to: inDays(10) },
+      },
+      'GET /api/admin/plan/credit': {
+        body: [
+          { ...pack, id: 1, name: '200 Advanced', group: 'advanced', credits: 200 },
+          { ...pack, id: 2, name: '60 Image', group: 'image', credits: 60 },
+        ],
+      },
+    },
+  });
+  const [advanced, image] = await screen.findAllByRole('form');
+  expect(image?.textContent).toContain('Pictures come with Art');
+  expect(advanced?.textContent).not.toContain('Pictures come with Art');
+  fireEvent.change(screen.getAllByLabelText('How many')[0] as HTMLElement, { target: { value: '101' } });
+  await screen.findByText('Choose a number from 1 to 100.');
+});
+
+const pro = {
+  ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
+  ...{ currency: 'USD', currency_symbol: '$', banner_content: '{"Every month":["600 queries"]}' },
+};
+const lite = { ...pro, id: 2, name: 'Lite', monthly_price: 5, yearly_price: 50 };
+const sandbox = { id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] };
+const running = { ...sampleSubscription, server_time: new Date().toISOString(), valid_to: inDays(10) };
+const openCards = (script: Script = {}, stored = {}) =>
+  renderApp({
+    at: '/client/subscription-update',
+    signedIn: true,
+    stored,
+    script: {
+      'GET /api/admin/plan': { body: [pro, lite] },
+      'GET /api/client/gateways': { body: [sandbox] },
+      'GET /api/client/subscription': { body: { ...running, plan_id: 3, plan_name: 'Pro', type: 'paid' } },
+      ...script,
+    },
+  });
+const describedBy = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+
+test('the current plan is marked; Renew waits for a first payment and says so, with Subscribe beside it', async () => {
+  const { screen } = await openCards();
+  const card = await screen.findByRole('region', { name: 'Pro' });
+  await within(card).findByText('Current');
+  expect(card.hasAttribute('data-current')).toBe(true);
+  const renew = within(card).getByRole<HTMLButtonElement>('button', { name: 'Renew' });
+  expect(renew.disabled).toBe(true);
+  expect(describedBy(renew)).toContain('first payment');
+  expect(within(card).getByRole<HTMLButtonElement>('button', { name: /^Subscribe/ }).disabled).toBe(false);
+  const other = screen.getByRole('region', { name: 'Lite' });
+  expect(other.hasAttribute('data-current')).toBe(false);
+  expect(within(other).queryByText('Current')).toBeNull();
+  expect(within(other).getAllByRole('button')).toHaveLength(1);
+});
+
+test('after a first payment the current plan can be renewed', async () => {
+  const profile = { ...sampleProfile, gateway_client_id: { sandbox: 'customer' } };
+  const { screen } = await openCards({ 'GET /api/auth/clients/profile': { body: profile } });
+  const card = await screen.findByRole('region', { name: 'Pro' });
+  const renew = await within(card).findByRole<HTMLButtonElement>('button', { name: 'Renew' });
+  expect(renew.disabled).toBe(false);
+  expect(within(card).queryByRole('button', { name: /^Subscribe/ })).toBeNull();
+});
+
+test('choosing a plan stores the whole plan and the interval, and leads to the payment', async () => {
+  const { screen, storage, here } = await openCards();
+  fireEvent.click(await screen.findByLabelText('Yearly'));
+  const subscribe = await screen.findByRole('button', { name: 'Subscribe: Lite' });
+  // The payment page is a chunk of its own.
+  await act(async () => fireEvent.click(subscribe));
+  expect(JSON.parse(storage.getItem(storageKeys.selectedPlan) ?? '')).toEqual({ ...lite, interval: 'year' });
+  await waitFor(() => expect(here()).toBe('/client/payment'));
+});
+
+test('a plan list that cannot be loaded gives an error notice', async () => {
+  const { screen } = await openCards({ 'GET /api/admin/plan': refused(500, 'internal') });
+  await screen.findByText(/^The plans could not be loaded\./);
+});
+
+test.each([
+  ['en', 'Nothing can be bought here yet. Payments are not set up.'],
+  ['ar', 'لا يمكن الشراء هنا بعد، فالدفع لم يُفعَّل.'],
+])('without a payment gateway every page that sells says so, in %s', async (language, words) => {
+  const script = {
+    'GET /api/client/gateways': { body: [] },
+    'GET /api/admin/plan/credit': {
+      body: [{ ...pro, group: 'advanced', credits: 200, price: 5, valid_days: 365 }],
+    },
+  };
+  const stored = { [storageKeys.language]: language };
+  const cards = await openCards(script, stored);
+  await cards.screen.findByText(words);
+  const buttons = (await cards.screen.findAllByRole('region')).flatMap((card) =>
+    within(card).queryAllByRole<HTMLButtonElement>('button'),
+  );
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) expect([button.disabled, describedBy(button) !== undefined]).toEqual([true, true]);
+  cleanup();
+
+  const subscription = { 'GET /api/client/subscription': { body: running } };
+  const at = '/client/buy-advance-credit';
+  const credit = await renderApp({ at, signedIn: true, stored, script: { ...script, ...subscription } });
+  await credit.screen.findByText(words);
+  const form = await credit.screen.findByRole('form');
+  const buy = within(form).getByRole<HTMLButtonElement>('button');
+  expect(buy.disabled).toBe(true);
+  expect(describedBy(buy)).toBe(words);
+  cleanup();
+
+  const plans = { 'GET /api/admin/plan': { body: [pro] } };
+  const payment = await renderApp({
+    ...{ at: '/client/payment?plan=3', signedIn: true, stored },
+    script: { ...script, ...plans },
+  });
+  await payment.screen.findByText(new RegExp(language === 'en' ? 'Nothing can be bought here yet' : 'لا يمكن الشراء'));
+  expect(payment.screen.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { getPaymentSession, openPaymentSession, payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
+import type { Offer } from './offer.ts';
+import type { Card } from './read-card.ts';
+
+export type PaymentSteps = {
+  /** Pays in the Sandbox. `authentication_required` asks for the 3-D Secure answer and a second call. */
+  pay: (card: Card, authentication?: 'confirm' | 'refuse') => Promise<'paid' | 'authentication_required'>;
+  /** Leaves for the gateway's own page. */
+  leaveForGateway: () => Promise<void>;
+};
+
+/**
+ * One payment of one offer. However often it is pressed, one payment session is opened for it: the
+ * request id stays until the service says that this session can no longer be paid.
+ */
+export function usePayment(offer: Offer, existing: PaymentSession | null): PaymentSteps {
+  const api = useApi();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const session = useRef<{ key: string; requestId: string; opened: PaymentSession | null } | null>(null);
+
+  async function openSession(): Promise<PaymentSession> {
+    const key = JSON.stringify(offer.purchase);
+    if (session.current?.key !== key) {
+      session.current = { key, requestId: crypto.randomUUID(), opened: existing };
+    }
+    const current = session.current;
+    if (offer.purchase !== null)
+      current.opened ??= await openPaymentSession(api, { ...offer.purchase, request_id: current.requestId });
+    if (!current.opened) throw new ServiceError('not_found');
+    return current.opened;
+  }
+
+  /**
+   * After a refusal the same payment session can be tried again, unless it is over: paid in another tab
+   * (then its page says so), or expired (then the next try opens a new one).
+   */
+  async function reviseAfter(error: unknown): Promise<never> {
+    const opened = session.current?.opened;
+    if (error instanceof ServiceError && opened) {
+      const now = await getPaymentSession(api, opened.id).catch(() => opened);
+      if (now.status === 'paid') show(opened.id);
+      if (now.status === 'expired' && offer.purchase !== null) session.current = null;
+    }
+    throw error;
+  }
+
+  function show(paymentSessionId: string): void {
+    void queries.invalidateQueries({ queryKey: pendingPaymentsKey });
+    void navigate(paths.paymentStatus(paymentSessionId), { replace: true });
+  }
+
+  return {
+    async pay(card, authentication) {
+      try {
+        const opened = await openSession();
+        const body = { payment_session_id: opened.id, ...card, ...(authentication ? { authentication } : {}) };
+        const { status } = await payInSandbox(api, body);
+        if (status === 'paid') show(opened.id);
+        return status;
+      } catch (error) {
+        return reviseAfter(error);
+      }
+    },
+    async leaveForGateway() {
+      const opened = await openSession();
+      const target = await api.allowedUrl(opened.checkout_url);
+      if (target === null) throw new ServiceError('gateway_unavailable');
+      window.location.assign(target);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
+import { isPlanId, readSelectedPlan } from '@deskmate/api/plans/selected-plan';
+
+export type WantedPurchase =
+  | { kind: 'plan'; planId: number; interval: BillingInterval }
+  | { kind: 'credit'; packId: number; quantity: number }
+  | { kind: 'session'; id: string };
+
+/**
+ * What the payment page is asked to sell: an unfinished payment, a pack, a plan of the address, or the plan
+ * kept in browser storage, in this order. Only ids are taken from there; prices are the service's.
+ */
+export function wantedPurchase(search: URLSearchParams, storage: Storage): WantedPurchase | null {
+  const session = search.get('session');
+  if (session && session.length <= 64) return { kind: 'session', id: session };
+  const pack = wholeNumber(search.get('pack'));
+  if (pack !== null) {
+    const quantity = wholeNumber(search.get('quantity') ?? '1');
+    return quantity !== null && quantity <= 100 ? { kind: 'credit', packId: pack, quantity } : null;
+  }
+  const chosen = readSelectedPlan(storage);
+  const plan = wholeNumber(search.get('plan'));
+  if (plan !== null) {
+    const asked = search.get('interval');
+    const kept = chosen?.id === plan ? chosen.interval : 'month';
+    return { kind: 'plan', planId: plan, interval: asked === 'year' || asked === 'month' ? asked : kept };
+  }
+  return chosen && { kind: 'plan', planId: chosen.id, interval: chosen.interval };
+}
+
+function wholeNumber(text: string | null): number | null {
+  const value = /^\d{1,9}$/.test(text ?? '') ? Number(text) : null;
+  return isPlanId(value) ? value : null;
+}

@@ -1,0 +1,27 @@
+import { priceTimes } from '../../conversation/credit/estimate-tokens.ts';
+import type { ChatModel } from '../../conversation/model/chat-model.ts';
+
+/** A conversation is long from this fraction of the context, so that all of it still fits into a summary request. */
+const longFrom = 0.8;
+
+/** Tokens of the question for a summary. */
+const questionTokens = 100;
+
+export type ContextUsage = {
+  /** How much of what can be sent along is filled, 0 to 1. */
+  share: number;
+  isLong: boolean;
+  /** Credits that asking for a summary costs, by the estimate of its size. */
+  summaryCredits: number;
+};
+
+/** How much of the model's context this conversation fills; `tokens` are estimated. Messages beyond it are not sent. */
+export function contextUsage(
+  tokens: number,
+  model: Pick<ChatModel, 'contextTokens' | 'maxOutputTokens' | 'price'> | null,
+): ContextUsage {
+  const room = model ? model.contextTokens - model.maxOutputTokens : 0;
+  const share = room > 0 ? Math.min(1, tokens / room) : 0;
+  const summaryCredits = (model?.price ?? 0) * priceTimes(Math.min(room, tokens + questionTokens));
+  return { share, isLong: share >= longFrom, summaryCredits };
+}

@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useWords } from '../messages/use-words.ts';
+
+type ConfirmModalProps = {
+  open: boolean;
+  /** A question that names what it is about. */
+  title: string;
+  /** What will be lost. */
+  text: string;
+  /** The label of the button: the verb of the control that opened the question. */
+  action: string;
+  onClose: () => void;
+  /** Tells by itself how it ended; the question closes either way. */
+  onConfirm: () => Promise<unknown>;
+};
+
+/** Asks before something that cannot be undone. */
+export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: ConfirmModalProps) {
+  const words = useWords('frame');
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    await onConfirm().catch(() => {});
+    setBusy(false);
+    onClose();
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={action}
+      okButtonProps={{ danger: true, autoInsertSpace: false }}
+      cancelText={words('cancel')}
+      closable={{ 'aria-label': words('close') }}
+      confirmLoading={busy}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      onOk={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cpuMicros } from '../process-figures.ts';
+import { heldKb } from './held-memory.ts';
+import type { Variant, Variants } from './start-variants.ts';
+
+const settleMs = 1500;
+
+/** What a chunk costs the process in between, and how long chunks are on their way, with so many streams open. */
+export async function measureChunks(
+  { load, upstream }: Variants,
+  variant: Variant,
+  { streams, seconds }: { streams: number; seconds: number },
+): Promise<{ cpuMicrosPerChunk: number; p50Ms: number }> {
+  await load.call('open', { target: variant.target, count: streams });
+  await wait(settleMs);
+  const cpuBefore = cpuMicros(variant.pid);
+  const { chunks, p50Ms } = await load.call('measure', { seconds });
+  const cpuMicrosPerChunk = (cpuMicros(variant.pid) - cpuBefore) / chunks;
+  await upstream.call('finish', undefined);
+  await load.call('ended', undefined);
+  return { cpuMicrosPerChunk, p50Ms };
+}
+
+/** Memory that each further stream holds, in kB. The few before them fill what every stream shares. */
+export async function measureMemory(
+  { load, upstream }: Variants,
+  variant: Variant,
+  { few, many }: { few: number; many: number },
+): Promise<number> {
+  await load.call('open', { target: variant.target, count: few });
+  await wait(settleMs);
+  const before = await heldKb(variant.inspector);
+  await load.call('open', { target: variant.target, count: many - few });
+  await wait(settleMs);
+  const after = await heldKb(variant.inspector);
+  await upstream.call('finish', undefined);
+  await load.call('ended', undefined);
+  return (after - before) / (many - few);
+}
+
+const chunksPerSecond = 50;
+
+/**
+ * How many streams one process carries: in steps, until a step gets less than 97 % of what is sent or one chunk in
+ * a hundred is 100 ms late. @returns the last step that held
+ */
+export async function measureCapacity(
+  { load, upstream }: Variants,
+  variant: Variant,
+  { steps, seconds }: { steps: readonly number[]; seconds: number },
+): Promise<number> {
+  let open = 0;
+  let held = 0;
+  for (const step of steps) {
+    await load.call('open', { target: variant.target, count: step - open });
+    open = step;
+    await wait(settleMs);
+    const { chunksPerSecond: rate, p99Ms } = await load.call('measure', { seconds });
+    if (rate < 0.97 * step * chunksPerSecond || p99Ms > 100) break;
+    held = step;
+  }
+  await upstream.call('finish', undefined);
+  await load.call('ended', undefined);
+  return held;
+}

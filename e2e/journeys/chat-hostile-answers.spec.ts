@@ -1,0 +1,104 @@
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+const nested = Array.from({ length: 200 }, (_, line) => `${'  '.repeat(line)}- item ${line}`).join('\n');
+
+/** Answers made to break drawing, and how many parts each arrives in. */
+const hostile: [kind: string, text: string, parts: number][] = [
+  ['3,000 nested quotes', `${'>'.repeat(3000)} deep`, 30],
+  ['3,000 nested lists in one line', `${'- '.repeat(3000)}deep`, 30],
+  ['nested lists in lines', nested, 50],
+  ['3,000 brackets', `${'['.repeat(3000)}a${'](b)'.repeat(3000)}`, 30],
+  ['3,000 emphasis marks', `${'*_'.repeat(3000)}a${'_*'.repeat(3000)}`, 30],
+  ['mismatched emphasis', '**x* '.repeat(6000), 60],
+  ['50,000 spaces', `a${' '.repeat(50_000)}b`, 50],
+  [
+    'a table of 2,000 columns',
+    `|${'a|'.repeat(2000)}\n|${'-|'.repeat(2000)}\n${`|${'b|'.repeat(2000)}\n`.repeat(10)}`,
+    60,
+  ],
+  [
+    '5,000 definitions',
+    Array.from({ length: 5000 }, (_, n) => `[r${n}]: http://x.test/${n}\n[r${n}]\n`).join('\n'),
+    100,
+  ],
+  ['formulas too deep', `$$${'{'.repeat(1900)}x${'}'.repeat(1900)}$$`, 20],
+  ['1 MB in one line', 'word '.repeat(200_000), 200],
+  ['1 MB of paragraphs', 'word\n\n'.repeat(170_000), 200],
+  ['1 MB of code in one line', `\`\`\`js\n${'a+'.repeat(500_000)}\n\`\`\``, 200],
+];
+
+function cut(text: string, parts: number): string[] {
+  const length = Math.ceil(text.length / parts);
+  return Array.from({ length: parts }, (_, index) => text.slice(index * length, (index + 1) * length));
+}
+
+/** Tells the longest task of the page's main thread since it was last asked, in milliseconds. */
+async function watchTasks(page: Page) {
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(window, { tasks });
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  return async () => {
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks.splice(0));
+    return { longest: Math.round(Math.max(0, ...tasks)), sum: Math.round(tasks.reduce((sum, one) => sum + one, 0)) };
+  };
+}
+
+test('N08: an answer made to break drawing is drawn or shown as text in short tasks, and the page goes on', async ({
+  signedInPage: page,
+  vendor,
+}, testInfo) => {
+  test.setTimeout(300_000);
+  const tasks = await watchTasks(page);
+  const table: string[] = [];
+  for (const [kind, text, parts] of hostile) {
+    await test.step(kind, async () => {
+      await page.goto('/dashboard/chat');
+      vendor.next(say(...cut(text, parts)));
+      await ask(page, `Write ${kind}`);
+      await untilAnswered(page);
+      await composer(page).fill('still typing');
+      const streamed = await tasks();
+      await page.reload();
+      await expect(answers(page)).toHaveCount(1);
+      await composer(page).fill('still typing');
+      await expect(lastAnswer(page).getByRole('button', { name: 'Copy as Markdown' })).toBeVisible();
+      const loaded = await tasks();
+      const shown = (await lastAnswer(page).textContent()) ?? '';
+      if (kind.startsWith('1 MB')) expect(shown.length).toBeGreaterThan(600_000);
+      table.push(
+        `${kind}: streamed ${streamed.longest} of ${streamed.sum} ms, loaded ${loaded.longest} of ${loaded.sum} ms`,
+      );
+      expect.soft(Math.max(streamed.longest, loaded.longest), table.at(-1) ?? '').toBeLessThan(1000);
+    });
+  }
+  await testInfo.attach('tasks', { body: table.join('\n') });
+});
+
+test('N08: a shared answer that cannot be drawn is read as text, and the rest of the share as it was written', async ({
+  signedInPage: page,
+  browser,
+  product,
+  vendor,
+}) => {
+  await page.goto('/dashboard/chat');
+  vendor.next(say(`A **word**.\n\n${'>'.repeat(3000)} deep\n\nThe *end*.`));
+  await ask(page, 'Quote');
+  await untilAnswered(page);
+  await expect(lastAnswer(page).getByText('This part is shown as plain text')).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
+  const stranger = await browser.newPage({ baseURL: product.url });
+  await stranger.goto(pathname);
+  await expect(stranger.locator('article strong')).toHaveText('word');
+  await expect(stranger.locator('article em')).toHaveText('end');
+  await expect(stranger.getByText(/>> deep/)).toBeVisible();
+  await stranger.close();
+});

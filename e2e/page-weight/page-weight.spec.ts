@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import { composer } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+import { measurePageWeight, type Weight } from './measure-page-weight.ts';
+
+const kB = 1000;
+
+/** Script that a page carries in its own markup, compressed by itself. */
+function inlineScriptBytes(html: string): number {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g);
+  return gzipSync([...scripts].map((match) => match[1]).join('\n'), { level: 9 }).length;
+}
+
+const whole = ({ html, css, js, font }: Weight): number => html + css + js + font;
+
+for (const [path, inlineLimit, limit] of [
+  ['/terms-condition', 1.5, 45],
+  ['/', 6, 45],
+  ['/pricing', 6, 45],
+  ['/ai-tools', 6, 45],
+  ['/ar', 6, 60],
+  ['/ar/pricing', 6, 60],
+] as const) {
+  test(`${path} loads at most ${inlineLimit} kB of script, ${limit} kB in all, in 6 requests`, async ({
+    page,
+    request,
+  }) => {
+    const weight = await measurePageWeight(page, path);
+    expect(weight.js, 'script files').toBe(0);
+    expect(inlineScriptBytes(await (await request.get(path)).text())).toBeLessThanOrEqual(inlineLimit * kB);
+    expect(whole(weight), 'HTML, CSS, script and fonts').toBeLessThanOrEqual(limit * kB);
+    expect(weight.requests, 'requests').toBeLessThanOrEqual(6);
+  });
+}
+
+test('the login loads at most 150 kB of script', async ({ page }) => {
+  const weight = await measurePageWeight(page, '/auth/jwt/login', () => expect(page.getByLabel('Email')).toBeVisible());
+  expect(weight.js).toBeLessThanOrEqual(150 * kB);
+});
+
+test('the chat is ready to type with at most 330 kB of script', async ({ signedInPage }) => {
+  const weight = await measurePageWeight(signedInPage, '/dashboard/chat', (page) =>
+    expect(composer(page)).toBeVisible(),
+  );
+  expect(weight.js).toBeLessThanOrEqual(330 * kB);
+});

@@ -1,0 +1,27 @@
+import { unzipSync } from 'fflate';
+import { DocumentFault } from './document-text.ts';
+
+const mostEntries = 1000;
+const mostBytes = 100_000_000;
+const mostRatio = 100;
+
+/**
+ * Unpacks the wanted entries of an office document, after looking at the sizes that all of them claim:
+ * a few kilobytes can unpack to terabytes. An entry that is larger than it claims is cut there.
+ */
+export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+  let entries = 0;
+  let unpacked = 0;
+  const wanted = unzipSync(bytes, {
+    filter({ name, originalSize, size }) {
+      entries += 1;
+      unpacked += originalSize;
+      const ratio = originalSize / Math.max(1, size);
+      if (entries > mostEntries || unpacked > mostBytes || (ratio > mostRatio && originalSize > 1_000_000)) {
+        throw new DocumentFault('too_large');
+      }
+      return isWanted(name);
+    },
+  });
+  return new Map(Object.entries(wanted));
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { createFakeS3, fakeS3Keys } from '@deskmate/service-kit/testing/fake-s3';
+import { expect, test } from 'vitest';
+import { startAiWorld } from '../../testing/ai-world.ts';
+
+test('with an object store, uploads of one process are read by another and nothing is stored locally', async () => {
+  const s3 = await createFakeS3();
+  const world = await startAiWorld();
+  const { config } = world;
+  const { s3: configured } = loadConfig({
+    S3_ENDPOINT: s3.endpoint,
+    S3_BUCKET: 'desk',
+    S3_REGION: fakeS3Keys.region,
+    S3_ACCESS_KEY_ID: fakeS3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: fakeS3Keys.secretAccessKey,
+  });
+  const start = () => world.startProcess({ config: { ...config, databaseUrl: 'postgres://several', s3: configured } });
+  const [one, other] = [await start(), await start()];
+  const headers = { authorization: 'Bearer amal' };
+  const body = new FormData();
+  body.append('file', new Blob(['# Notes\nسلام']), 'notes.md');
+  const kept = await fetch(`${one.url}/chat/completions/file`, { method: 'POST', headers, body });
+  const { fileUID } = (await kept.json()) as { fileUID: string };
+  expect([...s3.objects.keys()]).toEqual([`/desk/ai/chat/${fileUID}`]);
+  const read = () => fetch(`${other.url}/chat/file/${fileUID}`, { headers });
+  expect(await (await read()).text()).toBe('# Notes\nسلام');
+  expect(existsSync(join(config.dataDir, 'files'))).toBe(false);
+  await fetch(`${other.url}/chat/file/${fileUID}`, { method: 'DELETE', headers });
+  expect(s3.objects.size).toBe(0);
+  expect((await read()).status).toBe(404);
+  await world.close();
+  await s3.close();
+});

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createFolderStore } from '@deskmate/service-kit/folder-store';
+import { silentLog } from '@deskmate/service-kit/log';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { historyRepository } from '../history/history-repository.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
+
+let world: AiWorld;
+let server: AiProcess;
+let amal: ChatClient;
+beforeAll(async () => {
+  world = await startAiWorld();
+  server = await world.startProcess();
+  amal = chatClient(server.url, 'amal');
+});
+afterAll(() => world.close());
+
+const hour = 3_600_000;
+const storedFiles = () => {
+  const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
+  return existsSync(folder) ? readdirSync(folder).toSorted() : [];
+};
+
+async function upload(name: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([`words of ${name}`]), name);
+  const headers = { authorization: 'Bearer amal' };
+  const answer = await fetch(`${server.url}/chat/completions/file`, { method: 'POST', headers, body: form });
+  return ((await answer.json()) as { fileUID: string }).fileUID;
+}
+
+const status = async (uid: string): Promise<number> => {
+  const answer = await fetch(`${server.url}/chat/file/${uid}`, { headers: { authorization: 'Bearer amal' } });
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+/** The cleanup with a clock that is ahead by this much. */
+async function collectorAfter(ms: number, { atOnce = 500, removes = true } = {}) {
+  const store = createFolderStore(join(world.config.dataDir, 'files', 'ai'));
+  const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
+  const deps = { files: createFileRepository(world.db), clock: { now: () => Date.now() + ms }, log: silentLog() };
+  return createUnusedFileCleanup({ ...deps, store: removes ? store : broken }, atOnce);
+}
+
+const collectAfter = async (ms: number, { removes = true } = {}): Promise<void> =>
+  (await collectorAfter(ms, { removes })).collect();
+
+async function deleteForGood(): Promise<void> {
+  const { body } = await amal.call('GET', 'history');
+  await amal.call('DELETE', `history/${body.items[0].session_id}`);
+  await purgeDeleted();
+}
+
+/** What was deleted by now goes for good. */
+async function purgeDeleted(): Promise<void> {
+  const before = { deletedBefore: new Date(Date.now() + hour), emptyBefore: new Date(0) };
+  const history = historyRepository(world.db);
+  await history.purgeMessages(before, 100);
+  await history.purge(before, 100);
+}
+
+test('a file that no message refers to is removed after a day, with its bytes and its share of the quota', async () => {
+  const [sent, unsent] = [await upload('sent.txt'), await upload('unsent.txt')];
+  await (await amal.ask({ attachments: [sent] })).toEnd();
+  await collectAfter(23 * hour);
+  expect(await status(unsent)).toBe(200);
+  await collectAfter(25 * hour);
+  expect(await status(unsent)).toBe(404);
+  expect(await status(sent)).toBe(200);
+  expect(storedFiles()).toEqual([sent]);
+  const row = { fileUid: 'next', clientId: 'amal', fileName: 'x', contentType: 'text/plain', size: 1, kind: 'text' };
+  const next = { ...row, extractedText: '', createdAt: new Date() };
+  expect(await createFileRepository(world.db).add(next, { files: 2, bytes: 1000 })).toBe(true);
+  await createFileRepository(world.db).remove('amal', 'next');
+});
+
+test('files of a purged conversation are removed; those of a deleted one that can be restored stay', async () => {
+  const uid = await upload('told.txt');
+  const reading = await (await amal.ask({ attachments: [uid] })).toEnd();
+  const { body } = await amal.call('GET', 'history');
+  await amal.call('DELETE', `history/${body.items[0].session_id}`);
+  expect(reading.last()?.done).toBe(true);
+  await collectAfter(25 * hour);
+  expect(storedFiles()).toContain(uid);
+  await purgeDeleted();
+  await collectAfter(25 * hour);
+  expect(storedFiles()).not.toContain(uid);
+});
+
+test('a row stays while its bytes cannot be removed, and both are removed later', async () => {
+  const uid = await upload('stuck.txt');
+  await collectAfter(25 * hour, { removes: false });
+  expect(await status(uid)).toBe(200);
+  await collectAfter(25 * hour);
+  expect(await status(uid)).toBe(404);
+  expect(storedFiles()).not.toContain(uid);
+});
+
+test('each run checks a few files, continues after the last one, and starts again at the end', async () => {
+  const before = storedFiles();
+  const used = await upload('used.txt');
+  await (await amal.ask({ attachments: [used] })).toEnd();
+  for (let nth = 0; nth < 7; nth += 1) await upload(`${nth}.txt`);
+  const unused = await collectorAfter(25 * hour, { atOnce: 3 });
+  const left = [];
+  for (let round = 0; round < 4; round += 1) {
+    await unused.collect();
+    left.push(storedFiles().length - before.length);
+  }
+  expect(left[0]).toBeGreaterThan(3);
+  expect(storedFiles()).toEqual([...before, used].toSorted());
+  await deleteForGood();
+  for (let round = 0; round < 2; round += 1) await unused.collect();
+  expect(storedFiles()).toEqual(before);
+});

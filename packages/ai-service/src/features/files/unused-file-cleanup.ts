@@ -1,0 +1,39 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import type { Log } from '@deskmate/service-kit/log';
+import type { FileRepository } from './file-repository.ts';
+import { keyOf } from './upload-file.ts';
+
+export type UnusedFileCleanup = { collect(): Promise<void> };
+
+/** Long enough for a draft that is sent the next day. */
+const keptMs = 86_400_000;
+/** Checked in one run; the next run continues after them. */
+const mostAtOnce = 500;
+
+/** Removes uploads that no message refers to: never sent, or their conversation was purged. */
+export function createUnusedFileCleanup(
+  { files, store, clock, log }: { files: FileRepository; store: FileStore; clock: Clock; log: Log },
+  atOnce = mostAtOnce,
+): UnusedFileCleanup {
+  let after = '';
+
+  const remove = async (fileUid: string): Promise<void> => {
+    try {
+      await files.removeUnused(fileUid, () => store.delete(keyOf(fileUid)));
+    } catch (error) {
+      // Tried again in a later round of runs; the other files go on.
+      log.warn({ err: error, file_uid: fileUid }, 'unused file not removed yet');
+    }
+  };
+
+  return {
+    async collect() {
+      const uploadedBefore = new Date(clock.now() - keptMs);
+      const looked = await files.uses({ after, uploadedBefore, limit: atOnce });
+      for (const { fileUid, isUsed } of looked) if (!isUsed) await remove(fileUid);
+      // Start again after the last file: a used file may have become unused.
+      after = looked.at(-1)?.fileUid ?? '';
+    },
+  };
+}

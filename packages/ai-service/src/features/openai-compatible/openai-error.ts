@@ -1,0 +1,56 @@
+import type { ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { toServiceError } from '@deskmate/service-kit/to-service-error';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export type OpenaiError = { error: { message: string; type: string; param: string | null; code: string | null } };
+
+type Meaning = { status?: number; type?: string; code?: string; message?: string };
+
+const meanings: Partial<Record<ErrorCode, Meaning>> = {
+  unauthenticated: {
+    code: 'invalid_api_key',
+    message: 'This API key is not valid. Make one in the security tab of your account.',
+  },
+  not_found: { code: 'model_not_found' },
+  invalid_input: { status: 400, code: 'invalid_value' },
+  insufficient_credit: { type: 'insufficient_quota', code: 'insufficient_quota' },
+  subscription_expired: { type: 'insufficient_quota' },
+  model_not_in_plan: { type: 'insufficient_quota' },
+  too_many_requests: { type: 'rate_limit_error', code: 'rate_limit_exceeded' },
+  too_many_streams: { type: 'rate_limit_error', code: 'rate_limit_exceeded' },
+  // A 5xx status, because the official clients retry those.
+  model_unavailable: { status: 503, type: 'server_error' },
+};
+
+/** Error handler that answers with the statuses and codes of the OpenAI format. */
+export function sendOpenaiError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toServiceError(error);
+  if (known.status >= 500) request.log.error({ err: known.cause ?? known, answered: known.code }, 'request failed');
+  if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
+  return reply
+    .code(meanings[known.code]?.status ?? known.status)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify(toOpenaiError(known)));
+}
+
+export function toOpenaiError(error: ServiceError): OpenaiError {
+  const meaning = meanings[error.code] ?? {};
+  const [item] = typeof error.detail === 'string' ? [] : error.detail;
+  const param = item ? item.loc.slice(1).join('.') : '';
+  return {
+    error: {
+      message: meaning.message ?? (item ? `${param || 'body'}: ${item.msg}` : error.message),
+      type: meaning.type ?? (error.status >= 500 ? 'server_error' : 'invalid_request_error'),
+      param: param === '' ? null : param,
+      code: item && ownCodes.has(item.type) ? item.type : (meaning.code ?? error.code),
+    },
+  };
+}
+
+/** Clients recognise this code and shorten the conversation. */
+export const contextLengthExceeded = 'context_length_exceeded';
+/** Clients recognise this code and omit the parameter. */
+export const unsupportedValue = 'unsupported_value';
+
+/** Codes of the format for faults of single parameters. */
+const ownCodes = new Set([contextLengthExceeded, unsupportedValue]);

@@ -1,0 +1,113 @@
+import type { OpenaiMessage } from '@deskmate/api/contracts/ai/openai-compatible';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
+import type { ModelMessage } from '../../models/model-adapter.ts';
+import { sanitize } from '../chat/clean-chunk.ts';
+
+type AskedPicture = { dataUrl: string; at: number };
+type AskedMessage = { role: ModelMessage['role']; text: string; pictures: AskedPicture[] };
+
+/** Messages whose pictures are not decoded yet. */
+export type AskedMessages = { system: string; messages: AskedMessage[] };
+
+const mostPictures = 10;
+/** The media type of the label is ignored: the content decides. */
+const label = /^data:[a-z0-9.+/-]{0,100}(?:;[a-z0-9=.-]{1,100}){0,3};base64,/i;
+const longestLabel = 500;
+
+/**
+ * Converts messages of the OpenAI format to ours.
+ * @throws ServiceError `invalid_input` for what this model does not accept.
+ */
+export function readMessages(messages: OpenaiMessage[], canSee: boolean): AskedMessages {
+  const system: string[] = [];
+  const said: AskedMessage[] = [];
+  let count = 0;
+  for (const [at, message] of messages.entries()) {
+    const text = textOf(message);
+    const pictures = picturesOf(message, at);
+    count += pictures.length;
+    if (pictures.length > 0) checkPictures({ at, role: message.role, canSee, count });
+    if (message.role === 'system' || message.role === 'developer') system.push(text);
+    else said.push({ role: message.role === 'assistant' ? 'assistant' : 'user', text, pictures });
+  }
+  if (said.at(-1)?.role !== 'user') throw refuse('messages', 'must end with a message of the user');
+  return { system: system.join('\n\n'), messages: said.filter(isSayable) };
+}
+
+export const refuse = (param: string, msg: string, type = 'value'): ServiceError =>
+  new ServiceError('invalid_input', { detail: [{ loc: ['body', ...param.split('.')], msg, type }] });
+
+function checkPictures(asked: { at: number; role: string; canSee: boolean; count: number }): void {
+  const param = contentOf(asked.at);
+  if (asked.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
+  if (!asked.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
+  if (asked.count > mostPictures) throw refuse(param, `brings more than ${mostPictures} pictures`);
+}
+
+const contentOf = (at: number): string => `messages.${at}.content`;
+
+const faults: Record<PictureFault, string> = {
+  unsupported: 'takes pictures in PNG, JPEG, WebP, GIF or HEIC only',
+  damaged: 'holds a picture that is damaged',
+  too_large: 'holds a picture with too many pixels',
+};
+
+/**
+ * Decodes the pictures of the messages. Costly, so it is called only once credit is held.
+ * @throws ServiceError `invalid_input` that names the message whose picture cannot be decoded
+ */
+export async function decodeMessages(
+  clientId: string,
+  messages: AskedMessage[],
+  signal: AbortSignal,
+): Promise<ModelMessage[]> {
+  const asked = messages.flatMap(({ pictures }) => pictures);
+  if (asked.length === 0) return messages.map(({ role, text }) => ({ role, text }));
+  const decoded = await decodeInTime(clientId, asked, signal);
+  if ('fault' in decoded) {
+    const at = asked[decoded.at ?? -1]?.at;
+    throw refuse(at === undefined ? 'messages' : contentOf(at), faults[decoded.fault]);
+  }
+  const left = [...decoded.pictures];
+  return messages.map(({ role, text, pictures }) => ({
+    ...{ role, text },
+    ...(pictures.length > 0 && { pictures: left.splice(0, pictures.length) }),
+  }));
+}
+
+/** A claimed answer without a writer counts as lost after a minute. */
+const timeLimitMs = 45_000;
+
+async function decodeInTime(clientId: string, asked: AskedPicture[], signal: AbortSignal) {
+  const late = AbortSignal.timeout(timeLimitMs);
+  try {
+    return await decodePictures(clientId, async () => asked.map(bytesOf), AbortSignal.any([signal, late]));
+  } catch (error) {
+    if (!late.aborted) throw error;
+    throw new ServiceError('service_unavailable', { retryAfterSeconds: 10, cause: error });
+  }
+}
+
+const bytesOf = ({ dataUrl }: AskedPicture): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+
+function textOf({ content }: OpenaiMessage): string {
+  if (typeof content === 'string') return sanitize(content);
+  const texts = (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : []));
+  return sanitize(texts.join('\n'));
+}
+
+function picturesOf({ content }: OpenaiMessage, at: number): AskedPicture[] {
+  if (!Array.isArray(content)) return [];
+  const urls = content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
+  return urls.map((dataUrl) => {
+    if (!label.test(dataUrl.slice(0, longestLabel))) {
+      throw refuse(contentOf(at), 'takes pictures as data URLs in base64 only');
+    }
+    return { dataUrl, at };
+  });
+}
+
+/** Vendors refuse empty messages; the last one stays, so that the client gets the error. */
+const isSayable = ({ text, pictures }: AskedMessage, at: number, all: AskedMessage[]): boolean =>
+  at === all.length - 1 || text !== '' || pictures.length > 0;

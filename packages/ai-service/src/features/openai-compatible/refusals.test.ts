@@ -1,0 +1,136 @@
+import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asked, bearer, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
+
+let api: OpenaiApi;
+beforeAll(async () => {
+  api = await startOpenaiApi();
+});
+afterAll(() => api.world.close());
+
+test('a wrong or revoked key is refused, also while an answer is being written', async () => {
+  const revoked = api.client('sk-revoked');
+  const { opened, open } = gate();
+  api.world.vendor.next(
+    (async function* () {
+      yield { text: 'first ' };
+      await opened;
+      yield* say('second');
+    })(),
+  );
+  const stream = await revoked.chat.completions.create({ ...asked('Hello'), stream: true });
+  api.world.revokeKey('sk-revoked');
+  let text = '';
+  const read = async () => {
+    for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
+  };
+  await expect(read()).rejects.toThrow('This API key has been revoked.');
+  expect(text).toBe('first ');
+  open();
+  await expect(revoked.chat.completions.create(asked('Hello'))).rejects.toMatchObject({
+    status: 401,
+    type: 'invalid_request_error',
+    code: 'invalid_api_key',
+  });
+});
+
+test('errors have the statuses and codes that the official client knows', async () => {
+  const { completions } = api.client('sk-faults').chat;
+  await expect(completions.create({ ...asked('x'), model: 'gpt-0' })).rejects.toMatchObject({
+    status: 404,
+    code: 'model_not_found',
+  });
+  await expect(completions.create({ model, messages: [] })).rejects.toMatchObject({ status: 400, param: 'messages' });
+  await expect(completions.create({ ...asked('x'), temperature: 9 })).rejects.toMatchObject({ param: 'temperature' });
+  await expect(completions.create(asked('x '.repeat(90_000)))).rejects.toMatchObject({
+    status: 400,
+    code: 'context_length_exceeded',
+  });
+  api.world.ledger.grant('poor', 0);
+  await expect(api.client('sk-poor').chat.completions.create(asked('x'))).rejects.toMatchObject({
+    status: 402,
+    type: 'insufficient_quota',
+    code: 'insufficient_quota',
+  });
+  expect(api.kinds('faults')).toEqual([]);
+});
+
+test('a vendor’s fault is an error status, or an error event after the first word, and costs nothing', async () => {
+  const { completions } = api.client('sk-unlucky').chat;
+  for (const stream of [false, true]) {
+    api.world.vendor.next(refusals.broken());
+    await expect(completions.create({ ...asked('x'), stream })).rejects.toMatchObject({
+      status: 502,
+      type: 'server_error',
+      code: 'upstream_failed',
+    });
+  }
+  const broken = await completions.create({ ...asked('[words 40] [error event] [slow 1]'), stream: true });
+  let text = '';
+  const reading = (async () => {
+    for await (const chunk of broken) text += chunk.choices[0]?.delta.content ?? '';
+  })();
+  await expect(reading).rejects.toMatchObject({ code: 'upstream_failed' });
+  expect(text).toContain('word1 ');
+  await expect.poll(() => api.kinds('unlucky').filter((kind) => kind === 'refund 0')).toHaveLength(3);
+  expect(api.world.ledger.balance('unlucky')).toBe(1000);
+});
+
+test('answers beyond the parallel limit of a client are refused with a time to retry', async () => {
+  const { completions } = api.client('sk-many').chat;
+  const { opened, open } = gate();
+  const waiting = async function* () {
+    await opened;
+    yield* say('done');
+  };
+  api.world.vendor.next(waiting(), waiting(), waiting());
+  const before = api.world.vendor.calls.length;
+  const running = [1, 2, 3].map(() => completions.create(asked('x')));
+  await api.world.vendor.call(before + 2);
+  await expect(completions.create(asked('x'))).rejects.toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
+  open();
+  expect((await Promise.all(running)).map(({ choices }) => choices[0]?.message.content)).toEqual(
+    Array.from({ length: 3 }, () => 'done'),
+  );
+});
+
+const tool = { type: 'function', function: { name: 'now', parameters: { type: 'object', properties: {} } } };
+test.each([
+  ['tools', [tool]],
+  ['tool_choice', 'required'],
+  ['functions', [{ name: 'now' }]],
+  ['n', 2],
+  ['response_format', { type: 'json_object' }],
+  ['logprobs', true],
+  ['top_logprobs', 3],
+  ['logit_bias', { 50256: -100 }],
+  ['presence_penalty', 0.5],
+  ['modalities', ['text', 'audio']],
+  ['stop', ['a', 'b', 'c', 'd', 'e']],
+  ['top_p', 2],
+])('an unsupported value of %s is refused by name', async (param, value) => {
+  const before = api.world.vendor.calls.length;
+  const response = await api.post('sk-unserved', { ...asked('x'), [param]: value });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
+  expect(api.world.vendor.calls.length).toBe(before);
+  expect(api.kinds('unserved')).toEqual([]);
+});
+
+test('any input gives a client error in the OpenAI format, never a 5xx', async () => {
+  const bodies = ['', 'null', '[]', '{', '{}', '{"model":1}', JSON.stringify({ model, messages: [{ role: 'tool' }] })];
+  const strange = [null, -1, 1e308, 'a\u0000b', 'a\ud800b', { $ne: null }, ['x']];
+  for (const field of ['model', 'messages', 'stream', 'stream_options', 'max_tokens', 'temperature'])
+    for (const value of strange) bodies.push(JSON.stringify({ ...asked('x'), [field]: value }));
+  for (const payload of bodies) {
+    const answer = await api.server.app.inject({
+      method: 'POST',
+      url: '/ai/v1/chat/completions',
+      headers: { ...bearer('sk-fuzz'), 'content-type': 'application/json' },
+      payload,
+    });
+    expect(answer.statusCode, payload).toBeLessThan(500);
+    if (answer.statusCode !== 200)
+      expect(answer.json(), payload).toMatchObject({ error: { type: expect.any(String) } });
+  }
+});

@@ -1,0 +1,43 @@
+import type { EventStream } from '@deskmate/service-kit/event-stream';
+import type { AnswerJob, Follower } from '../chat/answer-job.ts';
+import { isEmpty } from '../chat/growing-text.ts';
+import { type Offsets, start } from '../chat/stream-offsets.ts';
+import { type CompletionFormat, faultOf } from './completion-format.ts';
+import { toOpenaiError } from './openai-error.ts';
+
+/** Characters per chunk, so that no chunk exceeds the client's buffer. */
+const largestChunk = 65_536;
+
+/** Sends a growing answer as chunks; nothing is queued for a slow client. */
+export function sendCompletion(job: AnswerJob, stream: EventStream, format: CompletionFormat): void {
+  let sent: Offsets = start;
+  let sending = false;
+
+  const sendGrowth = async (): Promise<void> => {
+    if (sending) return;
+    sending = true;
+    for (;;) {
+      const grown = job.text.since(sent);
+      if (isEmpty(grown)) break;
+      const reasoning = grown.reasoning.slice(0, largestChunk);
+      const content = grown.content.slice(0, largestChunk - reasoning.length);
+      sent = { content: sent.content + content.length, reasoning: sent.reasoning + reasoning.length };
+      if (!stream.send('', format.part({ content, reasoning })) && !(await stream.ready())) return;
+    }
+    sending = false;
+    if (job.ending) finish();
+  };
+
+  const finish = (): void => {
+    job.followers.delete(follower);
+    const fault = faultOf(job);
+    for (const data of fault ? [JSON.stringify(toOpenaiError(fault))] : format.last()) stream.send('', data);
+    stream.end();
+  };
+
+  const follower: Follower = { grown: () => void sendGrowth(), ended: () => void sendGrowth() };
+  stream.onClose(() => job.followers.delete(follower));
+  job.followers.add(follower);
+  stream.send('', format.first());
+  void sendGrowth();
+}

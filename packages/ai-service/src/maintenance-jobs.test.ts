@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { messages } from '@deskmate/db/tables/ai/messages';
+import { silentLog } from '@deskmate/service-kit/log';
+import { createMaintenance } from '@deskmate/service-kit/maintenance';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { historyRepository } from './features/history/history-repository.ts';
+import { maintenanceJobs } from './maintenance-jobs.ts';
+import { type AiWorld, startAiWorld } from './testing/ai-world.ts';
+import { insertConversation } from './testing/insert-conversation.ts';
+
+let world: AiWorld;
+beforeAll(async () => {
+  world = await startAiWorld();
+});
+afterAll(() => world.close());
+
+const dayMs = 86_400_000;
+
+test('N13: deleted conversations go in batches, their room is free again, and a failing job stops no other', async () => {
+  const nowMs = Date.now();
+  const kept = randomUUID();
+  await insertConversation(world.db, { sessionId: kept, clientId: 'amal', contents: ['stays', 'here'] });
+  const gone = Array.from({ length: 45 }, () => randomUUID());
+  for (const sessionId of gone) {
+    await insertConversation(world.db, { sessionId, clientId: 'amal', contents: Array(12).fill('x'.repeat(100)) });
+    await world.db
+      .update(conversations)
+      .set({ deletedAt: new Date(nowMs - 8 * dayMs) })
+      .where(eq(conversations.sessionId, sessionId));
+  }
+  await world.db.insert(clientStorage).values({ clientId: 'amal', bytes: 45 * 1200 + 9, unpaidDay: '1970-01-01' });
+  await world.db.insert(messages).values({
+    chatId: 'failed',
+    sessionId: kept,
+    clientId: 'amal',
+    role: 'user',
+    content: 'failed',
+    status: 'done',
+    hidden: true,
+    createdAt: new Date(nowMs - 31 * dayMs),
+  });
+  const history = historyRepository(world.db);
+  const batches: number[] = [];
+  const collected: string[] = [];
+  const jobs = maintenanceJobs({
+    discoverModels: () => Promise.reject(new Error('no vendor answers')),
+    history: {
+      ...history,
+      async purgeMessages(before, limit) {
+        const rows = await history.purgeMessages(before, limit);
+        batches.push(rows);
+        return rows;
+      },
+    },
+    unused: { collect: async () => void collected.push('files') },
+    clock: { now: () => nowMs },
+  });
+  await createMaintenance(jobs, silentLog()).run();
+  expect(batches).toEqual([200, 200, 140]);
+  const left = await world.db.select({ sessionId: conversations.sessionId }).from(conversations);
+  expect(left).toEqual([{ sessionId: kept }]);
+  expect(await world.db.$count(messages)).toBe(2);
+  expect((await world.db.select().from(clientStorage))[0]?.bytes).toBe(3);
+  expect(collected).toEqual(['files']);
+});

@@ -1,0 +1,41 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
+import type { UnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
+import type { HistoryRepository } from './features/history/history-repository.ts';
+
+type JobDeps = {
+  /** Asks the vendors which models they have. */
+  discoverModels: () => Promise<void>;
+  history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
+  unused: UnusedFileCleanup;
+  clock: Clock;
+};
+
+const dayMs = 86_400_000;
+/** How long a deleted conversation can be restored. */
+const deletedKeptMs = 7 * dayMs;
+/** How long a failed question, which nobody sees, is kept for support. */
+const failedKeptMs = 30 * dayMs;
+
+/** The regular work of the AI service, in order: files are unused once their conversations are gone. */
+export const maintenanceJobs = ({ discoverModels, history, unused, clock }: JobDeps): MaintenanceJob[] => [
+  { name: 'models', run: discoverModels },
+  {
+    name: 'messages of deleted conversations',
+    batchSize: 200,
+    run: (limit) => history.purgeMessages(due(clock), limit),
+  },
+  // Each takes its shares with it.
+  { name: 'deleted conversations', batchSize: 50, run: (limit) => history.purge(due(clock), limit) },
+  {
+    name: 'failed messages',
+    batchSize: 200,
+    run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
+  },
+  { name: 'unused files', run: () => unused.collect() },
+];
+
+const due = (clock: Clock) => ({
+  deletedBefore: new Date(clock.now() - deletedKeptMs),
+  emptyBefore: new Date(clock.now() - failedKeptMs),
+});

@@ -1,0 +1,61 @@
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import { changeModel, type ModelEdit, type ModelTerms } from './model-edit.ts';
+import type { ModelRepository, ModelRow } from './model-repository.ts';
+
+/** Topic of the bus on which processes are told to clear their model cache. */
+export const modelsChanged = 'ai:models-changed';
+
+export type NewModel = ModelEdit & Required<Pick<ModelEdit, 'vendor' | 'upstreamId' | 'name' | 'group'>>;
+
+type ModelAdminDeps = { repository: ModelRepository; bus: Bus; clock: Clock };
+
+/**
+ * The operator's changes of the model table, seen by every process at once.
+ * Each throws an Error with a message for the operator.
+ */
+export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
+  const keep = async (change: (rows: ModelRow[]) => ModelTerms): Promise<ModelRow> => {
+    const kept = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));
+    bus.publish(modelsChanged, kept.modelId);
+    return kept;
+  };
+  return {
+    list: repository.all,
+
+    add: (modelId: string, { vendor, upstreamId, name, group, ...edit }: NewModel): Promise<ModelRow> =>
+      keep((rows) => {
+        if (rows.some((row) => row.modelId === modelId))
+          throw new Error(`There is a model ${modelId} already; edit it.`);
+        const named = { vendor, upstreamId, name, group };
+        return changeModel({ ...emptyModel, modelId, vendor, icon: vendor }, { ...edit, ...named }, rows);
+      }),
+
+    edit: (modelId: string, edit: ModelEdit): Promise<ModelRow> =>
+      keep((rows) => {
+        const row = rows.find((one) => one.modelId === modelId);
+        if (!row) throw new Error(`There is no model ${modelId}; list-models shows those that there are.`);
+        if (Object.values(edit).every((value) => value === undefined)) throw new Error('Say what is to change.');
+        return changeModel(
+          row,
+          edit,
+          rows.filter((one) => one !== row),
+        );
+      }),
+  };
+}
+
+/** Defaults of a new row. */
+const emptyModel: ModelTerms = {
+  ...{ modelId: '', modelName: '', vendor: '', upstreamId: '', icon: '', groupName: '', groupColor: '' },
+  ...{ type: 'text', creditGroup: 'standard', price: 1, contextTokens: 32_000, maxOutputTokens: 4096 },
+  ...{
+    vision: false,
+    files: true,
+    reasoning: false,
+    status: 'active',
+    replacement: null,
+    present: null,
+    position: 400,
+  },
+};

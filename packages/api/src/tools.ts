@@ -1,0 +1,79 @@
+/**
+ * The tools of the dashboard in the order of its menu, as plain data; every other list of tools derives from this one.
+ * It carries no schema library, because the site and every page of the dashboard read it.
+ */
+export const tools = [
+  {
+    id: 'chat',
+    path: '/dashboard/chat',
+    /** The type of model that it asks for; empty for all types. */
+    modelType: 'text',
+    /** The type of its shares; null when it cannot be shared. */
+    shareType: 'text',
+    /** Whether a share of it can be copied into one's own history. */
+    isContinuable: true,
+    attachesFiles: true,
+    /** Whether this version has it. What it does not have is said to be coming, and the services refuse it. */
+    isBuilt: true,
+  },
+  {
+    id: 'art',
+    path: '/dashboard/art',
+    modelType: 'image',
+    shareType: 'image',
+    isContinuable: false,
+    attachesFiles: false,
+    isBuilt: false,
+  },
+  {
+    id: 'write',
+    path: '/dashboard/write',
+    modelType: 'text',
+    shareType: 'write',
+    isContinuable: true,
+    attachesFiles: false,
+    isBuilt: false,
+  },
+  {
+    id: 'translate',
+    path: '/dashboard/translate',
+    modelType: 'text',
+    shareType: 'translate',
+    isContinuable: true,
+    attachesFiles: false,
+    isBuilt: false,
+  },
+  {
+    id: 'read',
+    path: '/dashboard/read',
+    modelType: '',
+    shareType: null,
+    isContinuable: false,
+    attachesFiles: false,
+    isBuilt: false,
+  },
+] as const;
+
+type Tool = (typeof tools)[number];
+export type ToolId = Tool['id'];
+export type ShareType = NonNullable<Tool['shareType']>;
+export type ContinuableTool = Extract<Tool, { isContinuable: true }>;
+
+export const toolIds: readonly ToolId[] = tools.map(({ id }) => id);
+
+export const shareTypes: readonly ShareType[] = tools.flatMap(({ shareType }) => shareType ?? []);
+
+/** What a line of the credit ledger names: a tool, dictation, or a program with an API key. */
+export const ledgerTools = [...toolIds, 'audio', 'api'] as const;
+export type LedgerTool = (typeof ledgerTools)[number];
+
+const findTool = <Id extends ToolId>(id: Id) => tools.find((tool) => tool.id === id) as Extract<Tool, { id: Id }>;
+
+export const isBuilt = (id: ToolId): boolean => findTool(id).isBuilt;
+
+/** The tool that shares of this type belong to. */
+export const toolOfShare = (type: ShareType): Tool => tools.find(({ shareType }) => shareType === type) as Tool;
+
+/** The tool of this id if its shares can be continued; null for any other text. */
+export const findContinuable = (id: string | undefined): ContinuableTool | null =>
+  tools.find((tool): tool is ContinuableTool => tool.id === id && tool.isContinuable) ?? null;

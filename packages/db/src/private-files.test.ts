@@ -1,0 +1,39 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { writeBackupFile } from './backup-file.ts';
+import { openEmbedded } from './open-embedded.ts';
+import { takeSnapshot } from './snapshot.ts';
+
+const processMask = process.umask();
+let dataDir: string;
+afterEach(() => {
+  process.umask(processMask);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** What others may do with anything below a folder, as `path mode`. */
+const openToOthers = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+    const { mode } = statSync(join(folder, name));
+    return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
+  });
+
+test.each(['000', '022', '077'])(
+  'N04: with umask %s nothing of a database, snapshot or backup is open to others',
+  async (mask) => {
+    dataDir = mkdtempSync(join(tmpdir(), 'private-'));
+    process.umask(Number.parseInt(mask, 8));
+    const database = await openEmbedded({ dataDir });
+    await database.db.execute(sql`create table notes (words text)`);
+    await database.db.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 2000)`);
+    await database.db.execute(sql`checkpoint`);
+    await takeSnapshot(database);
+    await writeBackupFile(database.db, join(dataDir, 'all.backup'));
+    expect(openToOthers(dataDir)).toEqual([]);
+    await database.close();
+    expect(openToOthers(dataDir)).toEqual([]);
+  },
+);

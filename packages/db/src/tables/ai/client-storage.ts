@@ -1,0 +1,12 @@
+import { bigint, date, text } from 'drizzle-orm/pg-core';
+import { ai } from './schema.ts';
+
+/** How much text a client's messages hold. The row is also the lock under which a client's bounds are counted. */
+export const clientStorage = ai.table('client_storage', {
+  clientId: text('client_id').primaryKey(),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  /** Bytes of what was asked on `unpaidDay` without an answer that was charged. */
+  unpaidBytes: bigint('unpaid_bytes', { mode: 'number' }).notNull().default(0),
+  /** In UTC. */
+  unpaidDay: date('unpaid_day').notNull(),
+});

@@ -1,0 +1,51 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { refuseWeakPassword } from './password-rules.ts';
+import { checkPresentPassword } from './reauthenticate.ts';
+import { passwordChangedMail, setPassword } from './set-password.ts';
+
+type Deps = Pick<
+  MainContext,
+  | 'attempts'
+  | 'background'
+  | 'callerCheck'
+  | 'clock'
+  | 'knownDevices'
+  | 'mails'
+  | 'passwords'
+  | 'repositories'
+  | 'transact'
+>;
+type Request = { oldPassword: string; password: string; keepApiKeys: boolean; ip: string };
+
+/** Sets a new password for a caller who knows the present one. The caller's session and device stay, all others end. */
+export async function changePassword(deps: Deps, caller: Caller, request: Request): Promise<{ deviceCookie: string }> {
+  const { clientId, signInSessionId } = caller;
+  const { oldPassword, password, keepApiKeys, ip } = request;
+  const known = await deps.repositories.clients.find(clientId);
+  if (!known) throw new ServiceError('session_ended');
+  refuseWeakPassword(password, known.email);
+  await checkPresentPassword(deps, known, oldPassword);
+  const passwordHash = await deps.passwords.hash(password);
+  const now = new Date(deps.clock.now());
+  const { client, endedIds } = await deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    // The credentials were changed elsewhere after the present password was checked.
+    if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
+    const ended = await setPassword(repositories, {
+      clientId,
+      passwordHash,
+      keepApiKeys,
+      keepSessionId: signInSessionId,
+      reason: 'password_changed',
+      now,
+    });
+    await repositories.audit.add({ clientId, action: 'password_changed', ip, at: now });
+    await deps.mails.queue(passwordChangedMail(ended, now), repositories.mailOutbox);
+    return ended;
+  });
+  deps.callerCheck.announceEnd(endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return { deviceCookie: deps.knownDevices.cookieFor(client) };
+}

@@ -1,0 +1,83 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { networkOf } from '@deskmate/service-kit/network';
+import type { MainContext } from '../../context.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { emailKey } from './email-key.ts';
+import type { Registration } from './registrations-repository.ts';
+import { sendActivationMail } from './send-activation-mail.ts';
+
+const activationMailEveryMs = 10 * 60_000;
+const warnEveryMs = 86_400_000;
+
+type Deps = Pick<
+  MainContext,
+  | 'background'
+  | 'clock'
+  | 'knownDevices'
+  | 'mailRateLimit'
+  | 'mails'
+  | 'passwords'
+  | 'repositories'
+  | 'signInRateLimit'
+  | 'transact'
+>;
+
+/**
+ * First step of a sign-in. Every failure gets the same answer after the same work (two look-ups and
+ * one hash), so that neither tells whether an account exists.
+ * @throws ServiceError `wrong_credentials` or `too_many_requests`.
+ */
+export async function checkPassword(
+  deps: Deps,
+  { email, password }: { email: string; password: string },
+  { ip, cookie }: { ip: string; cookie: string | undefined },
+): Promise<Client> {
+  const { repositories } = deps;
+  const key = emailKey(email);
+  const [client, registration] = await Promise.all([
+    repositories.clients.findByEmailKey(key),
+    repositories.registrations.findNewest(key, new Date(deps.clock.now())),
+  ]);
+  const attempt = await deps.signInRateLimit.consume({
+    emailKey: key,
+    ip,
+    deviceId: client && deps.knownDevices.recognise(cookie, client),
+    isKnownNetwork: (network) => hasSignedInFrom(deps, client, network),
+    onAlarm: () => deps.background.run('warn of failed sign-ins', () => warnOwner(deps, client, ip)),
+  });
+  const passwordHash = client ? client.passwordHash : (registration?.passwordHash ?? null);
+  const isRight = await deps.passwords.verify(passwordHash, password);
+  if (isRight && !client && registration) {
+    deps.background.run('remind of activation', () => remindOfActivation(deps, registration));
+  }
+  if (!isRight || !client || client.blockedAt) throw new ServiceError('wrong_credentials');
+  await attempt.undo();
+  return client;
+}
+
+async function hasSignedInFrom({ repositories }: Deps, client: Client | null, network: string): Promise<boolean> {
+  if (!client) return false;
+  const addresses = await repositories.signInSessions.recentAddresses(client.id);
+  return addresses.some((address) => networkOf(address) === network);
+}
+
+async function remindOfActivation(deps: Deps, registration: Registration): Promise<void> {
+  if (!(await deps.mailRateLimit.consumeOne('activation', registration.emailKey, activationMailEveryMs))) return;
+  await deps.transact((repositories) => sendActivationMail(deps, repositories, registration));
+  await deps.mails.deliver();
+}
+
+async function warnOwner(deps: Deps, client: Client | null, ip: string): Promise<void> {
+  if (!client) return;
+  const at = new Date(deps.clock.now());
+  await deps.repositories.audit.add({ clientId: client.id, action: 'failed_sign_ins', ip, at });
+  if (!(await deps.mailRateLimit.consumeOne('failed_sign_ins', client.emailKey, warnEveryMs))) return;
+  const mail = {
+    kind: 'failed_sign_ins' as const,
+    to: client,
+    values: { firstName: client.firstName },
+    path: '/client/forgot-password',
+  };
+  await deps.mails.queue(mail, deps.repositories.mailOutbox);
+  await deps.mails.deliver();
+}

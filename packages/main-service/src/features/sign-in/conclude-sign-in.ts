@@ -1,0 +1,60 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
+import { newId, newSecret } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
+import { issueTokenPair } from './issue-token-pair.ts';
+
+export type Visitor = { ip: string; userAgent: string | undefined };
+export type SignedIn = { tokens: TokenPair; deviceCookie: string };
+
+const day = 86_400_000;
+/** A client has at most this many sessions; one more sign-in ends the one used longest ago. */
+const maxSessions = 50;
+
+/** A session lives 30 days after its last use, and 90 days at most. */
+export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
+  new Date(Math.min(nowMs + 30 * day, createdAt.getTime() + 90 * day));
+
+type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock' | 'knownDevices' | 'refreshTokens' | 'transact'>;
+
+/** Second step of a sign-in: everything that had to be proved is proved by `methods`, so the session begins. */
+export async function concludeSignIn(
+  deps: Deps,
+  client: Client,
+  methods: AuthenticationMethod[],
+  { ip, userAgent }: Visitor,
+): Promise<SignedIn> {
+  const now = new Date(deps.clock.now());
+  const { session, dropped } = await deps.transact(async (repositories) => {
+    // The lock makes parallel sign-ins of one client wait for each other, so that the limit holds exactly.
+    const current = await repositories.clients.lock(client.id);
+    const isUnchanged = current?.credentialsVersion === client.credentialsVersion && !current.blockedAt;
+    // The credentials were changed after they were checked.
+    if (!isUnchanged) throw new ServiceError('wrong_credentials');
+    const alive = await repositories.signInSessions.listAlive(client.id, now);
+    const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
+    const session = await repositories.signInSessions.add({
+      id: newId(),
+      clientId: client.id,
+      keySalt: newSecret(),
+      ...describeUserAgent(userAgent),
+      ip,
+      credentialsVersion: current.credentialsVersion,
+      authenticatedAt: now,
+      methods,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: sessionEnd(now, now.getTime()),
+    });
+    const dropped = await repositories.signInSessions.end(surplus, 'replaced', now);
+    const details = { session: session.id };
+    await repositories.audit.add({ clientId: client.id, action: 'signed_in', details, ip, at: now });
+    return { session, dropped };
+  });
+  deps.callerCheck.announceEnd(dropped);
+  const deviceCookie = deps.knownDevices.cookieFor(client);
+  return { tokens: await issueTokenPair(deps, session, session.counter), deviceCookie };
+}

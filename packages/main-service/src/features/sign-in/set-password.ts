@@ -1,0 +1,57 @@
+import type { Repositories } from '../../repositories.ts';
+import type { ApiKey } from '../api-keys/api-keys-repository.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
+
+type Change = {
+  clientId: string;
+  passwordHash: string;
+  keepApiKeys: boolean;
+  /** The session that made the change goes on. */
+  keepSessionId?: string;
+  reason: SignInSessionEnd;
+  now: Date;
+};
+
+export type EndedAccess = {
+  /** With the new credentials version. */
+  client: Client;
+  /** Ids of sessions and keys whose requests and streams must end; for `callerCheck.announceEnd`. */
+  endedIds: string[];
+  keptKeys: ApiKey[];
+  endedKeys: ApiKey[];
+};
+
+/**
+ * Sets a password and raises the credentials version, which makes useless whatever was made before:
+ * sessions, remembered devices, unfinished sign-ins, reset links, and API keys unless they are kept.
+ * To be called in a transaction.
+ */
+export async function setPassword(repositories: Repositories, change: Change): Promise<EndedAccess> {
+  const { clientId, now } = change;
+  const client = await repositories.clients.setPasswordHash(clientId, change.passwordHash);
+  if (!client) throw new Error('the client whose password is set does not exist');
+  const version = client.credentialsVersion;
+  if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version, now);
+  const endedSessions = await repositories.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);
+  await repositories.signInChallenges.removeAllOf(clientId);
+  await repositories.linkTokens.removeUnused(clientId, 'reset');
+  const keptKeys = change.keepApiKeys ? await repositories.apiKeys.confirmAll(clientId, version) : [];
+  const endedKeys = change.keepApiKeys ? [] : await repositories.apiKeys.removeAll(clientId);
+  for (const { id } of endedKeys) {
+    await repositories.audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: now });
+  }
+  return { client, endedIds: [...endedSessions, ...endedKeys.map(({ id }) => `api-key:${id}`)], keptKeys, endedKeys };
+}
+
+/** Tells the owner, and names the keys that were kept or ended. */
+export const passwordChangedMail = ({ client, keptKeys, endedKeys }: EndedAccess, now: Date) => ({
+  kind: 'password_changed' as const,
+  to: client,
+  values: { firstName: client.firstName, when: now },
+  lists: { keptKeys: keptKeys.map(describeKey), endedKeys: endedKeys.map(describeKey) },
+  path: '/client/forgot-password',
+});
+
+/** How a mail names a key. */
+export const describeKey = ({ name, hint }: Pick<ApiKey, 'name' | 'hint'>): string => `${name} (${hint})`;

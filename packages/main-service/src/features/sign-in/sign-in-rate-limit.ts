@@ -1,0 +1,60 @@
+import { networkOf } from '@deskmate/service-kit/network';
+import type { AttemptCounter } from './attempt-counter.ts';
+
+type SignInAttempt = {
+  emailKey: string;
+  ip: string;
+  /** Set when the device has signed in to this account before. */
+  deviceId: string | null;
+  /** Called only when it matters: has this client signed in from this network before? */
+  isKnownNetwork(network: string): Promise<boolean>;
+  /** Called for the one attempt that makes the account's failures many. */
+  onAlarm(): void;
+};
+
+export type SignInRateLimit = {
+  /**
+   * Counts an attempt before its password is checked, so that parallel attempts are all counted.
+   * @throws ServiceError `too_many_requests`.
+   */
+  consume(attempt: SignInAttempt): Promise<ConsumedAttempt>;
+};
+
+type ConsumedAttempt = {
+  /** The password was right: the attempt does not count. */
+  undo(): Promise<void>;
+};
+
+const quarterHour = 15 * 60_000;
+const hour = 60 * 60_000;
+
+/** 5 attempts for one account from one place, 50 from one network, and more care once an account sees 20 an hour. */
+export function createSignInRateLimit(deps: {
+  attempts: AttemptCounter;
+  /** Whether a captcha is checked before the password; without one, unknown devices have to wait instead. */
+  hasCaptcha: boolean;
+}): SignInRateLimit {
+  const { attempts } = deps;
+  return {
+    async consume({ emailKey, ip, deviceId, isKnownNetwork, onAlarm }) {
+      const network = networkOf(ip);
+      const place = await attempts.count(
+        `place ${emailKey} ${deviceId ? `device ${deviceId}` : `network ${network}`}`,
+        quarterHour,
+      );
+      place.refuseOver(5);
+      // A known device is not held back by what others behind the same address have used up.
+      const fromNetwork = deviceId ? null : await attempts.count(`network ${network}`, hour);
+      fromNetwork?.refuseOver(50);
+      const onAccount = await attempts.count(`account ${emailKey}`, hour);
+      if (onAccount.isFirstOver(20)) onAlarm();
+      const isStrange = !deviceId && !deps.hasCaptcha && onAccount.exceeds(20);
+      if (isStrange && !(await isKnownNetwork(network))) onAccount.refuseOver(20);
+      return {
+        undo: async () => {
+          for (const counted of [place, fromNetwork, onAccount]) await counted?.undo();
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Database } from '@deskmate/db/database';
+import type { Grants } from '@deskmate/db/tables/main/plans';
+import { sql } from 'drizzle-orm';
+import type { CreditGroup } from '../credit/credit-repository.ts';
+
+/** What a client has now: the stretch of their plan that runs, or the last one, and their credit. */
+export type Entitlements = { plan: EntitledPlan | null; accounts: CreditAccount[] };
+
+type CreditAccount = {
+  group: CreditGroup;
+  balance: number;
+  held: number;
+  /** When the monthly part of the balance ends. */
+  monthlyEndsAt: Date | null;
+  /** Some of the balance has expired and not been taken off yet. */
+  hasExpired: boolean;
+};
+
+type EntitledPlan = {
+  planId: number;
+  planName: string;
+  grants: Grants;
+  isTrial: boolean;
+  interval: 'month' | 'year' | null;
+  startsAt: Date;
+  isOver: boolean;
+  grantedMonth: number;
+  /** The end of the whole chain of renewals. */
+  validTo: Date;
+};
+
+type Row = Omit<EntitledPlan, 'planId' | 'startsAt' | 'isOver' | 'validTo'> & {
+  planId: number | null;
+  startsAtMs: number;
+  endsAtMs: number;
+  validToMs: number;
+  accounts: (Omit<CreditAccount, 'monthlyEndsAt'> & { monthlyEndsAtMs: number | null })[];
+};
+
+export const createEntitlementsRepository = (db: Database) => ({
+  /** All of it in one question: it is asked more often than any other, and the way there costs more than the answer. */
+  async find(clientId: string, now: Date): Promise<Entitlements> {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const { rows } = await db.execute<Row>(sql`
+      select plan.*, credit.accounts
+      from (
+        select coalesce(json_agg(json_build_object('group', a."group", 'balance', a.balance, 'held', a.held,
+          'monthlyEndsAtMs', (extract(epoch from left_over.monthly_ends_at) * 1000)::int8,
+          'hasExpired', coalesce(left_over.first_ends_at <= ${at}, false))), '[]') as accounts
+        from main.credit_accounts a
+        cross join lateral (
+          select min(expires_at) as first_ends_at, min(expires_at) filter (where kind = 'monthly') as monthly_ends_at
+          from main.credit_lots l
+          where l.client_id = a.client_id and l."group" = a."group" and l.remaining > 0
+        ) left_over
+        where a.client_id = ${clientId}
+      ) credit
+      left join lateral (
+        select v.plan_id as "planId", v.name as "planName", v.grants, p.is_trial as "isTrial", s.interval,
+          s.granted_month as "grantedMonth", (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
+          (extract(epoch from s.ends_at) * 1000)::float8 as "endsAtMs",
+          (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs"
+        from main.subscriptions s
+        join main.plan_versions v on v.id = s.plan_version_id
+        join main.plans p on p.id = v.plan_id
+        where s.client_id = ${clientId} and s.superseded_at is null
+        order by case when s.ends_at > ${at} then s.starts_at end nulls last, s.ends_at desc limit 1
+      ) plan on true`);
+    const [row] = rows;
+    return { plan: row ? toPlan(row, now) : null, accounts: row ? row.accounts.map(toAccount) : [] };
+  },
+});
+
+function toPlan(
+  { planId, startsAtMs, endsAtMs, validToMs, accounts: _, ...plan }: Row,
+  now: Date,
+): EntitledPlan | null {
+  if (planId === null) return null;
+  return {
+    ...plan,
+    planId,
+    startsAt: new Date(startsAtMs),
+    isOver: endsAtMs <= now.getTime(),
+    validTo: new Date(validToMs),
+  };
+}
+
+const toAccount = ({ monthlyEndsAtMs, ...account }: Row['accounts'][number]): CreditAccount => ({
+  ...account,
+  monthlyEndsAt: monthlyEndsAtMs === null ? null : new Date(monthlyEndsAtMs),
+});

@@ -1,0 +1,43 @@
+import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
+import type { MainContext } from './context.ts';
+import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const keyLifeMs = 90 * day;
+/** Longer than any token it has signed. */
+const keyOverlapMs = 2 * hour;
+const endedSessionsKeptMs = 30 * day;
+const sentMailKeptMs = 30 * day;
+
+/** Removes what has expired and renews the signing keys. Several processes may run the same jobs at once. */
+export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
+  const { repositories, clock } = context;
+  const before = (ageMs: number) => new Date(clock.now() - ageMs);
+  return [
+    { name: 'expired registrations', run: (limit) => repositories.registrations.removeExpired(before(0), limit) },
+    { name: 'expired links', run: (limit) => repositories.linkTokens.removeExpired(before(day), limit) },
+    {
+      name: 'expired sign-in challenges',
+      run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
+    },
+    { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
+    {
+      name: 'expired sign-in sessions',
+      run: (limit) => repositories.signInSessions.removeExpired(before(endedSessionsKeptMs), limit),
+    },
+    { name: 'sent mails', run: (limit) => repositories.mailOutbox.removeDone(before(sentMailKeptMs), limit) },
+    // No answer takes a day: the process that opened such a hold ended without closing it.
+    { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
+    { name: 'signing keys', run: () => renewSigningKeys(context) },
+  ];
+}
+
+async function renewSigningKeys({ repositories, signingKeys, clock }: MainContext): Promise<void> {
+  const keys = await repositories.signingKeys.list();
+  const newest = keys.at(-1);
+  if (!newest) return;
+  const age = clock.now() - newest.createdAt.getTime();
+  if (age > keyLifeMs) await signingKeys.rotate();
+  else if (age > keyOverlapMs) for (const { kid } of keys.slice(0, -1)) await signingKeys.remove(kid);
+}

@@ -1,0 +1,32 @@
+import { chmodSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const folderMode = 0o700;
+const fileMode = 0o600;
+
+/** What Deskmate itself keeps in a data directory; anything else there belongs to somebody else. */
+const ownNames = /^(database|snapshots|keys|files|outbox|lock|admin\.sock)|\.backup(\.draft)?$/;
+
+/**
+ * Takes from everybody but the owner what earlier versions, a wide umask or a copied backup left readable.
+ * @returns the paths that could not be changed, because they belong to another user
+ */
+export function narrowModes(dataDir: string): string[] {
+  const refused: string[] = [];
+  const narrow = (path: string): void => {
+    const stats = lstatSync(path, { throwIfNoEntry: false });
+    if (!stats || stats.isSymbolicLink()) return;
+    const wanted = stats.isDirectory() ? folderMode : fileMode;
+    if ((stats.mode & 0o777 & ~wanted) !== 0) {
+      try {
+        chmodSync(path, wanted);
+      } catch {
+        refused.push(path);
+      }
+    }
+    if (stats.isDirectory() && path !== dataDir) for (const name of readdirSync(path)) narrow(join(path, name));
+  };
+  narrow(dataDir);
+  for (const name of readdirSync(dataDir)) if (ownNames.test(name)) narrow(join(dataDir, name));
+  return refused;
+}

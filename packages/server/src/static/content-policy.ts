@@ -1,0 +1,63 @@
+const captcha = 'https://challenges.cloudflare.com';
+
+export type PolicySources = {
+  /** The origin of the configured public address. */
+  origin: string;
+  captcha: boolean;
+};
+
+/**
+ * The dashboard's policy. The nonce is for the styles that the component library writes; because
+ * it writes them through `innerHTML`, `require-trusted-types-for` cannot be asked for.
+ */
+export function dashboardPolicy(nonce: string, { captcha: withCaptcha }: PolicySources): string {
+  return join({
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...(withCaptcha ? [captcha] : [])],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    // Its own frame draws diagrams, under `diagramPolicy`.
+    'frame-src': ["'self'", ...(withCaptcha ? [captcha] : [])],
+    'connect-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...everywhere,
+  });
+}
+
+/**
+ * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so
+ * they are let in here; in turn nothing can be asked for from here, no script runs but the frame's own files, and
+ * the page has an origin of its own, however it is opened. The public origin stands in it by name, because in
+ * WebKit `'self'` matches nothing inside a frame without an origin.
+ */
+export const diagramPolicy = ({ origin }: Pick<PolicySources, 'origin'>): string =>
+  join({
+    ...everywhere,
+    'default-src': ["'none'"],
+    'script-src': ["'self'", origin],
+    'style-src': ["'self'", origin, "'unsafe-inline'"],
+    'img-src': ['data:'],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'", origin],
+    sandbox: ['allow-scripts'],
+  });
+
+/**
+ * The public pages carry the hashes of their own scripts and styles in a meta element, made at build time;
+ * a meta element cannot refuse framing, so that travels here.
+ */
+export const sitePolicy = (): string => join(everywhere);
+
+const everywhere = {
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+const join = (directives: Record<string, string[]>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');

@@ -1,0 +1,49 @@
+import type { PublicShare } from '@deskmate/api/contracts/ai/share';
+import { oneLine } from '@deskmate/api/one-line';
+import { noncePlace } from './nonce.ts';
+
+/** What the page shows: a share, or why there is none. `gone`: no longer shared, or never was; nobody is told which. */
+export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' | 'gone' };
+
+/** Says without script that there is no share; the built page holds it for that case alone. */
+const goneWords = /<noscript>.*?<\/noscript>/s;
+
+/**
+ * Fills the built page: title, the conversation as plain text, and the facts that its script needs besides. All
+ * places are filled in one pass, so that nothing a person wrote is ever read as a place.
+ */
+export function fillSharePage(html: string, nonce: string, state: SharePageState): string {
+  const share = 'share' in state ? state.share : null;
+  const isGone = 'problem' in state && state.problem === 'gone';
+  const values: Record<string, string> = {
+    [noncePlace]: nonce,
+    __SHARE_TITLE__: escapeHtml(oneLine(share?.title ?? 'Share')),
+    __SHARE_CONTENT__: share ? toPlainText(share) : '',
+    '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),
+  };
+  return (isGone ? html : html.replace(goneWords, '')).replaceAll(
+    /__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT)__|"__SHARE_STATE__"/g,
+    (place) => values[place] ?? '',
+  );
+}
+
+/** The words of the messages stand in the page already; the script reads them there. */
+function stateWithoutWords(state: SharePageState) {
+  if (!('share' in state)) return state;
+  return { share: { ...state.share, messages: state.share.messages.map((message) => ({ ...message, content: '' })) } };
+}
+
+const toPlainText = ({ title, messages }: PublicShare): string =>
+  `<h1 dir="auto">${escapeHtml(oneLine(title))}</h1>${messages.map(toPart).join('')}`;
+
+const toPart = ({ role, content }: PublicShare['messages'][number]): string =>
+  `<div data-role="${role}" dir="auto">${escapeHtml(content)}</div>`;
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A carriage return that is written out would be read as a line feed. */
+const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '').replaceAll('\r', '&#13;');
+
+/** JSON inside a script element: nothing in it can end the element or begin a comment. */
+const toScriptData = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { createBus } from '@deskmate/service-kit/bus';
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createLimits } from '@deskmate/service-kit/limits';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { silentLog } from '@deskmate/service-kit/log';
+import type { Resources } from '../start/open-resources.ts';
+
+export const testSecret = 'a secret that only the two test services know 1234';
+
+/** What one process of a test uses, on a database that the test owns. Closing it leaves the database open. */
+export function createTestResources(database: OpenDatabase, settings: Record<string, string> = {}): Resources {
+  const dataDir = mkdtempSync(join(tmpdir(), 'resources-'));
+  const config = loadConfig({ DATA_DIR: dataDir, LIMIT_FACTOR: '1000', SERVICE_SECRET: testSecret, ...settings });
+  const createCounter = createCounters(null);
+  return {
+    config,
+    log: silentLog(),
+    database,
+    secrets: { secretKey: 'a key that signs the tokens of this test 0123456789', serviceSecret: testSecret },
+    redis: null,
+    bus: createBus(),
+    createCounter,
+    limits: createLimits(createCounter, config.limitFactor),
+    close: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { createFairQueue, type FairQueueBounds } from './fair-queue.ts';
+
+const bounds: FairQueueBounds = {
+  ...{ atOnce: 1, atOncePerClient: 1, mostWaiting: 10, mostWaitingPerClient: 5 },
+  retryAfterSeconds: 3,
+};
+
+/** Tasks that end when they are told to, and the order in which they began. */
+function createTasks() {
+  const begun: string[] = [];
+  const ends = new Map<string, PromiseWithResolvers<void>>();
+  return {
+    begun,
+    task: (name: string) => {
+      const end = Promise.withResolvers<void>();
+      ends.set(name, end);
+      return async () => {
+        begun.push(name);
+        await end.promise;
+        return name;
+      };
+    },
+    end: (name: string) => ends.get(name)?.resolve(),
+    fail: (name: string) => ends.get(name)?.reject(new Error('damaged')),
+  };
+}
+
+test('N06: clients take turns, so that the many tasks of one do not delay another by all of them', async () => {
+  const inTurn = createFairQueue(bounds);
+  const { task, begun, end } = createTasks();
+  const many = ['a1', 'a2', 'a3'].map((name) => inTurn('a', task(name)));
+  const other = inTurn('b', task('b1'));
+  for (const [at, name] of ['a1', 'b1', 'a2', 'a3'].entries()) {
+    await expect.poll(() => begun.length).toBe(at + 1);
+    end(name);
+  }
+  expect(await Promise.all([...many, other])).toEqual(['a1', 'a2', 'a3', 'b1']);
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('N06: one client never occupies every place', async () => {
+  const inTurn = createFairQueue({ ...bounds, atOnce: 2 });
+  const { task, begun, end } = createTasks();
+  const works = [inTurn('a', task('a1')), inTurn('a', task('a2')), inTurn('b', task('b1'))];
+  expect(begun).toEqual(['a1', 'b1']);
+  for (const name of ['a1', 'a2', 'b1']) end(name);
+  await Promise.all(works);
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('a failed task rejects and frees its place', async () => {
+  const inTurn = createFairQueue(bounds);
+  const { task, fail } = createTasks();
+  const failing = inTurn('a', task('a1'));
+  const next = inTurn('a', async () => 'next');
+  fail('a1');
+  await expect(failing).rejects.toThrow('damaged');
+  expect(await next).toBe('next');
+});
+
+test('too many waiting tasks are refused, of one client and of all together', async () => {
+  const inTurn = createFairQueue({ ...bounds, mostWaiting: 3, mostWaitingPerClient: 2 });
+  const { task, end } = createTasks();
+  const names = ['a1', 'a2', 'a3', 'b1'];
+  const works = names.map((name) => inTurn(name.slice(0, 1), task(name)));
+  await expect(inTurn('a', async () => {})).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3 });
+  await expect(inTurn('c', async () => {})).rejects.toMatchObject({ code: 'service_unavailable' });
+  for (const name of names) end(name);
+  expect(await Promise.all(works)).toEqual(names);
+  expect(await inTurn('c', async () => 'free again')).toBe('free again');
+});
+
+test('a task whose client has gone leaves the queue without being run', async () => {
+  const inTurn = createFairQueue(bounds);
+  const { task, begun, end } = createTasks();
+  const running = inTurn('a', task('a1'));
+  const gone = new AbortController();
+  const waiting = inTurn('b', task('b1'), gone.signal);
+  const behind = inTurn('b', task('b2'));
+  gone.abort();
+  await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
+  await expect(inTurn('b', task('b3'), gone.signal)).rejects.toMatchObject({ code: 'request_timeout' });
+  end('a1');
+  end('b2');
+  await Promise.all([running, behind]);
+  expect(begun).toEqual(['a1', 'b2']);
+});

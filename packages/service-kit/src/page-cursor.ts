@@ -1,0 +1,33 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import * as z from 'zod';
+
+/** A time in a cursor. The bounds keep it inside what both JavaScript and PostgreSQL can hold: years 1970 to 9999. */
+export const cursorTimeMs = z.number().min(0).max(253_402_300_799_999);
+
+/**
+ * The cursors of one list: opaque text that holds the place after which the next page begins. The
+ * name of the list is part of it, so that the cursor of another list is refused.
+ */
+export function createPageCursor<T>(list: string, place: z.ZodType<T>) {
+  const schema = z.tuple([z.literal(list), place]);
+  return {
+    write: (value: T): string => Buffer.from(JSON.stringify([list, value])).toString('base64url'),
+    /** Null without a cursor. @throws ServiceError `invalid_input` for text that is no cursor of this list. */
+    read(cursor: string | undefined): T | null {
+      if (cursor === undefined) return null;
+      const result = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+      if (result.success) return result.data[1];
+      throw new ServiceError('invalid_input', {
+        detail: [{ loc: ['query', 'cursor'], msg: 'is not valid', type: 'value_error' }],
+      });
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import sharp, { type Sharp } from 'sharp';
+import { answerTask } from '../answer-task.ts';
+import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
+
+export type PictureTask = { pictures: Uint8Array[] };
+export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
+
+/** More than cameras make. Checked against what a picture claims, before its pixels are unpacked. */
+const mostPixels = 50_000_000;
+/** Model vendors scale larger pictures down themselves. */
+const longestSide = 2048;
+const quality = 88;
+// libvips tells formats by itself and has loaders for many more, such as SVG, whose filters cost without limit.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+async function decode(bytes: Uint8Array): Promise<DecodedPicture | PictureFault> {
+  try {
+    if (isHeic(bytes)) {
+      const { decodeHeic } = await import('./decode-heic.ts');
+      const picture = await decodeHeic(bytes, { mostPixels, resize });
+      return typeof picture === 'string' ? picture : await encode(picture, 'jpeg');
+    }
+    const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
+    const { format } = await sharp(bytes, options).metadata();
+    return await encode(resize(sharp(bytes, options).rotate()), format);
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** A file of the ISO family whose brand names HEVC, or leaves the codec open as Apple's do. */
+const isHeic = (bytes: Uint8Array): boolean =>
+  /^ftyp(hei[cx]|hev[cx]|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
+
+/** sharp tells its faults apart by their words alone. */
+function faultOf(error: unknown): PictureFault {
+  const words = error instanceof Error ? error.message : '';
+  if (/exceeds pixel limit/.test(words)) return 'too_large';
+  return /unsupported image format|is empty$/.test(words) ? 'unsupported' : 'damaged';
+}
+
+const resize = (picture: Sharp): Sharp =>
+  picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
+
+async function encode(picture: Sharp, format: string | undefined): Promise<DecodedPicture> {
+  if (format === 'jpeg') return { bytes: await picture.jpeg({ quality }).toBuffer(), contentType: 'image/jpeg' };
+  if (format === 'webp') return { bytes: await picture.webp({ quality }).toBuffer(), contentType: 'image/webp' };
+  return { bytes: await picture.png().toBuffer(), contentType: 'image/png' };
+}
+
+answerTask(async ({ pictures }: PictureTask): Promise<Decoded> => {
+  const decoded: DecodedPicture[] = [];
+  for (const [at, bytes] of pictures.entries()) {
+    const picture = await decode(bytes);
+    if (typeof picture === 'string') return { fault: picture, at };
+    decoded.push(picture);
+  }
+  return { pictures: decoded };
+});

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+
+/** Why a process gave no result: it failed, or it needed more time or memory than it may have. */
+export type ProcessFault = { fault: 'damaged' | 'too_large' };
+
+export type HostRequest =
+  | { id: number; path: string; task: object; timeLimitMs: number; memoryLimitBytes: number }
+  | { id: number; abort: true };
+export type HostResponse = { id: number; pid: number } | { id: number; result: unknown };
+
+const heapLimitMb = 256;
+const checkEveryMs = 25;
+/** A process that waits for a busy machine, and is of low priority, may take longer than it computes. */
+const elapsedPerComputed = 6;
+/** Below everything that somebody waits for; 19 would be the lowest. */
+const lowPriority = 10;
+
+// The thread that starts processes and passes tasks and results on: starting one blocks its caller for
+// tens of milliseconds when the system is busy.
+const stops = new Map<number, () => void>();
+parentPort?.on('message', (request: HostRequest) => {
+  if ('abort' in request) stops.get(request.id)?.();
+  else run(request);
+});
+
+function run({ id, path, task, timeLimitMs, memoryLimitBytes }: Exclude<HostRequest, { abort: true }>): void {
+  const child = fork(path, {
+    serialization: 'advanced',
+    // Nothing of the service's environment, which holds secrets. One arena, so that less memory is fragmented.
+    env: { MALLOC_ARENA_MAX: '1', UV_THREADPOOL_SIZE: '2', NODE_ENV: 'production' },
+    execArgv: [`--max-old-space-size=${heapLimitMb}`],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  lowerPriority(child);
+  if (child.pid !== undefined) parentPort?.postMessage({ id, pid: child.pid } satisfies HostResponse);
+  const finish = (result: unknown): void => {
+    clearTimeout(timer);
+    clearInterval(watch);
+    child.kill('SIGKILL');
+    if (stops.delete(id)) parentPort?.postMessage({ id, result } satisfies HostResponse);
+  };
+  const fail = (fault: ProcessFault['fault']): void => finish({ fault } satisfies ProcessFault);
+  stops.set(id, () => fail('damaged'));
+  const timer = setTimeout(() => fail('too_large'), timeLimitMs * elapsedPerComputed);
+  const watch = setInterval(() => {
+    const { residentBytes, computedMs } = usageOf(child);
+    if (residentBytes > memoryLimitBytes || computedMs > timeLimitMs) fail('too_large');
+  }, checkEveryMs);
+  child.once('message', finish);
+  child.once('error', () => fail('damaged'));
+  // V8 aborts the process when its heap is full.
+  child.once('exit', (_code, killedBy) => fail(killedBy === 'SIGABRT' ? 'too_large' : 'damaged'));
+  child.send(task, (error) => error && fail('damaged'));
+}
+
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, lowPriority);
+  } catch {
+    // It has ended already.
+  }
+}
+
+const pageBytes = 4096;
+/** The kernel's unit of time in `/proc`, on every architecture that Node runs on. */
+const msPerTick = 10;
+
+/** What a process takes; nothing where the system does not tell (it does on Linux). */
+function usageOf({ pid }: ChildProcess): { residentBytes: number; computedMs: number } {
+  try {
+    // The name of the program, in brackets, may hold spaces; the fields after it are numbers.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    const [userTicks, systemTicks, pages] = [fields[11], fields[12], fields[21]].map(Number);
+    if (userTicks === undefined || systemTicks === undefined || pages === undefined) return noUsage;
+    return { residentBytes: pages * pageBytes, computedMs: (userTicks + systemTicks) * msPerTick };
+  } catch {
+    return noUsage;
+  }
+}
+
+const noUsage = { residentBytes: 0, computedMs: 0 };

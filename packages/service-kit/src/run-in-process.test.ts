@@ -1,0 +1,69 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runInProcess } from './run-in-process.ts';
+import type { TestTask } from './testing/test-process.ts';
+
+const run = (task: TestTask, more: { signal?: AbortSignal; clientId?: string; timeLimitMs?: number } = {}) =>
+  runInProcess<TestTask, unknown>({
+    entry: new URL('./testing/test-process.ts', import.meta.url),
+    clientId: 'amal',
+    load: async () => task,
+    timeLimitMs: 20_000,
+    memoryLimitBytes: 300_000_000,
+    ...more,
+  });
+
+test('a task and its result pass through, with nothing of the service’s environment', async () => {
+  process.env.SECRET_OF_THE_SERVICE = 'x';
+  expect(await run({ do: 'echo', bytes: Buffer.from('some bytes') })).toMatchObject({
+    bytes: new Uint8Array(Buffer.from('some bytes')),
+    environment: expect.not.arrayContaining(['SECRET_OF_THE_SERVICE', 'PATH']),
+    priority: 10,
+  });
+});
+
+test('N01: a process that hangs, takes too much memory, crashes or ends is a fault of its task alone', async () => {
+  expect(await run({ do: 'hang' }, { timeLimitMs: 1500 })).toEqual({ fault: 'too_large' });
+  expect(await run({ do: 'fill heap' })).toEqual({ fault: 'too_large' });
+  expect(await run({ do: 'fill buffers' })).toEqual({ fault: 'too_large' });
+  expect(await run({ do: 'crash' })).toEqual({ fault: 'damaged' });
+  expect(await run({ do: 'throw' })).toEqual({ fault: 'damaged' });
+  expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
+});
+
+test('whoever has gone is not waited for', async () => {
+  const gone = new AbortController();
+  const hanging = run({ do: 'hang' }, { signal: gone.signal });
+  setTimeout(() => gone.abort(), 300);
+  await expect(hanging).rejects.toMatchObject({ code: 'request_timeout' });
+  expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
+});
+
+test('what cannot be loaded is told', async () => {
+  const missing = runInProcess({
+    entry: new URL('./testing/test-process.ts', import.meta.url),
+    ...{ clientId: 'amal', timeLimitMs: 1000, memoryLimitBytes: 1e9 },
+    load: () => Promise.reject(new Error('the store is away')),
+  });
+  await expect(missing).rejects.toThrow('the store is away');
+});
+
+test('a service that ends leaves no process behind', async () => {
+  const service = fork(fileURLToPath(new URL('./testing/ending-service.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const [pid] = (await once(service, 'message')) as [number];
+  const isRunning = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  expect(isRunning()).toBe(true);
+  service.send('end');
+  await once(service, 'exit');
+  await expect.poll(isRunning, { timeout: 10_000 }).toBe(false);
+});

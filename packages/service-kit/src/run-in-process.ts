@@ -1,0 +1,127 @@
+import { availableParallelism } from 'node:os';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { createFairQueue } from './fair-queue.ts';
+import type { HostRequest, HostResponse, ProcessFault } from './process-host.ts';
+
+type Work<Task> = {
+  /** The TypeScript source, `new URL('./x-process.ts', import.meta.url)`; in a bundle, the file of that name beside it. */
+  entry: URL;
+  /** Whose work it is. */
+  clientId: string;
+  /** Reads what the process works on when its turn has come, so that work that waits holds no memory. */
+  load: () => Promise<Task>;
+  /** Of computing; the process may take six times as long in all. */
+  timeLimitMs: number;
+  memoryLimitBytes: number;
+  /** Aborts when nobody waits for the result any more. */
+  signal?: AbortSignal | undefined;
+};
+
+/** At least two places, so that one client, who may occupy one of them, never delays all others. */
+const inTurn = createFairQueue({
+  atOnce: Math.max(2, availableParallelism() - 1),
+  atOncePerClient: 1,
+  mostWaiting: 256,
+  mostWaitingPerClient: 32,
+  retryAfterSeconds: 10,
+});
+
+/**
+ * Runs a module of ours once, in a process of its own, on data that a stranger sent. A process and not
+ * a thread, because native decoders would otherwise share the thread pool that password hashing uses,
+ * cannot be interrupted, and take the whole service down when they crash; and because all of its memory
+ * is given back. Clients take turns.
+ * @throws ServiceError of `FairQueue`, `request_timeout` when `signal` aborts, and what `load` throws
+ */
+export function runInProcess<Task extends object, Result>(work: Work<Task>): Promise<Result | ProcessFault> {
+  const { entry, clientId, load, timeLimitMs, memoryLimitBytes, signal } = work;
+  return inTurn(
+    clientId,
+    async () => {
+      const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };
+      return (await askHost(request, signal)) as Result | ProcessFault;
+    },
+    signal,
+  );
+}
+
+type Pending = { settle: (result: unknown) => void; pid: number | undefined };
+type Host = { thread: Worker; pending: Map<number, Pending>; idle: NodeJS.Timeout | undefined };
+
+/** The host takes some memory, which is given back when nothing has been sent for this long. */
+const idleMs = 5000;
+
+let host: Host | null = null;
+let lastId = 0;
+
+function askHost(request: Omit<Extract<HostRequest, { path: string }>, 'id'>, signal?: AbortSignal): Promise<unknown> {
+  host ??= startHost();
+  const { thread, pending, idle } = host;
+  clearTimeout(idle);
+  lastId += 1;
+  const id = lastId;
+  return new Promise((resolve, reject) => {
+    const abort = (): void => {
+      thread.postMessage({ id, abort: true } satisfies HostRequest);
+      reject(new ServiceError('request_timeout'));
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+    const settle = (result: unknown): void => {
+      signal?.removeEventListener('abort', abort);
+      resolve(result);
+    };
+    pending.set(id, { settle, pid: undefined });
+    thread.ref();
+    thread.postMessage({ id, ...request } satisfies HostRequest);
+  });
+}
+
+function startHost(): Host {
+  const thread = new Worker(fileOf(new URL('./process-host.ts', import.meta.url)), { env: {} });
+  const pending: Host['pending'] = new Map();
+  const started: Host = { thread, pending, idle: undefined };
+  const settle = (id: number, result: unknown): void => {
+    pending.get(id)?.settle(result);
+    pending.delete(id);
+    if (pending.size > 0) return;
+    thread.unref();
+    started.idle = setTimeout(() => {
+      if (host === started) host = null;
+      void thread.terminate();
+    }, idleMs).unref();
+  };
+  thread.on('message', (response: HostResponse) => {
+    const running = pending.get(response.id);
+    if ('result' in response) settle(response.id, response.result);
+    else if (running) running.pid = response.pid;
+  });
+  thread.on('error', () => {});
+  // A process that computes does not notice that nobody waits for it any more.
+  const killAll = (): void => {
+    for (const { pid } of pending.values()) if (pid !== undefined) kill(pid);
+  };
+  process.once('exit', killAll);
+  thread.once('exit', () => {
+    process.off('exit', killAll);
+    killAll();
+    if (host === started) host = null;
+    for (const id of [...pending.keys()]) settle(id, { fault: 'damaged' } satisfies ProcessFault);
+  });
+  return started;
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended already.
+  }
+}
+
+function fileOf(entry: URL): string {
+  if (import.meta.url.endsWith('.ts')) return fileURLToPath(entry);
+  return fileURLToPath(new URL(`./${basename(entry.pathname, '.ts')}.js`, import.meta.url));
+}

@@ -1,0 +1,22 @@
+import { getPriority } from 'node:os';
+import { answerTask } from '../answer-task.ts';
+
+export type TestTask =
+  | { do: 'echo'; bytes: Uint8Array }
+  | { do: 'hang' | 'fill heap' | 'fill buffers' | 'crash' | 'throw' };
+
+/** What a process can do wrong, for tests of `runInProcess`. */
+answerTask(async (task: TestTask) => {
+  const filled: unknown[] = [];
+  if (task.do === 'hang') for (;;);
+  if (task.do === 'fill heap') for (;;) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}`));
+  if (task.do === 'fill buffers') {
+    for (;;) {
+      filled.push(Buffer.alloc(10_000_000, 1));
+      await new Promise(setImmediate);
+    }
+  }
+  if (task.do === 'crash') process.kill(process.pid, 'SIGSEGV');
+  if (task.do !== 'echo') throw new Error('no result');
+  return { bytes: task.bytes, environment: Object.keys(process.env), priority: getPriority() };
+});

@@ -1,0 +1,97 @@
+/** What every page does: drawers, settings, clipboard, header. Without script all of them can be read. */
+import type { storageKeys } from '@deskmate/api/storage';
+import { ignoreErrors } from './ignore-errors.ts';
+
+const root = document.documentElement;
+const one = <E extends HTMLElement>(selector: string) => document.querySelector<E>(selector);
+// Only their types are imported: the list of all keys would be a tenth of this script.
+const settingsKey: (typeof storageKeys)['settings'] = 'settings';
+const languageKey: (typeof storageKeys)['language'] = 'language';
+let noticeTimer: ReturnType<typeof setTimeout>;
+
+/** An empty notice is not shown. */
+function show(text = '') {
+  const notice = one('#notice') as HTMLElement;
+  notice.textContent = text;
+  clearTimeout(noticeTimer);
+  noticeTimer = setTimeout(show, Number(notice.dataset.ms));
+}
+
+/** Without a mode the stored settings go, and everything is as it was at the first visit. */
+function storeMode(themeMode: string) {
+  ignoreErrors(() => {
+    const settings = ignoreErrors(() => JSON.parse(localStorage[settingsKey]));
+    if (themeMode) localStorage[settingsKey] = JSON.stringify({ ...settings, themeMode });
+    else localStorage.removeItem(settingsKey);
+  });
+  // The script in the head applies what is stored, as after a change in another tab.
+  dispatchEvent(new Event('storage'));
+  showState();
+}
+
+/** What the HTML cannot know: the settings in force, and the visitor's year. */
+function showState() {
+  (one('#year') as HTMLElement).textContent = `${new Date().getFullYear()}`;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-mode],[data-fullscreen]')) {
+    const { mode } = button.dataset;
+    button.ariaPressed = String(mode ? mode === root.dataset.theme : !!document.fullscreenElement);
+    // An iPhone shows no page in full screen.
+    button.hidden = !mode && !document.fullscreenEnabled;
+  }
+}
+
+/** What a click on an element with `data-<name>` does, given that value. */
+const actions: Record<string, (value: string, element: HTMLElement, event: Event) => unknown> = {
+  // Where the clipboard is closed to us, the link does what a mail link does.
+  copy: async (address, link, event) => {
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(address);
+      link.closest('dialog')?.close();
+      show(link.dataset.said);
+    } catch {
+      location.href = `mailto:${address}`;
+    }
+  },
+  language: (code) => ignoreErrors(() => (localStorage[languageKey] = code)),
+  // Whoever signs in from an Arabic page goes on in Arabic, unless a language was chosen before.
+  entry: () => ignoreErrors(() => (localStorage[languageKey] ??= root.lang)),
+  mode: storeMode,
+  reset: storeMode,
+  fullscreen: () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()),
+  platform: (name, button) => {
+    console.log(name, button.dataset.said);
+    show(button.dataset.said);
+  },
+  // For browsers that do not know `command` yet; the others then find the drawer open.
+  opens: (id) => {
+    const drawer = one(`#${id}`) as HTMLDialogElement;
+    if (!drawer.open) drawer.showModal();
+  },
+};
+
+const openMenu = () => one<HTMLDetailsElement>('.products[open]');
+
+addEventListener('click', (event) => {
+  const target = event.target as Element;
+  for (const name in actions) {
+    const element = target.closest<HTMLElement>(`[data-${name}]`);
+    if (element) actions[name]?.(element.dataset[name] as string, element, event);
+  }
+  // A click on the backdrop has the dialog as its target, and so has one on empty space inside the dialog.
+  if (target instanceof HTMLDialogElement && (event.offsetX < 0 || event.offsetX > target.offsetWidth)) target.close();
+  const menu = openMenu();
+  if (menu && !menu.contains(target)) menu.open = false;
+});
+
+addEventListener('keydown', (event) => {
+  const menu = openMenu();
+  if (event.key === 'Escape' && menu) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  }
+});
+
+for (const event of ['load', 'fullscreenchange']) addEventListener(event, showState);
+
+addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > 80));
