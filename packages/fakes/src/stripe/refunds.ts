@@ -1,0 +1,51 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from './api-error.ts';
+import { idOf, type Store } from './store.ts';
+
+type NewRefund = {
+  payment_intent?: string;
+  charge?: string;
+  amount?: number;
+  reason?: Stripe.Refund.Reason;
+  metadata?: Stripe.Metadata;
+};
+
+/** Gives money back, all that is left of a charge unless an amount is named. */
+export function createRefund(store: Store, wanted: NewRefund): Stripe.Refund {
+  const chargeId = wanted.charge ?? idOf(store.get('payment_intent', wanted.payment_intent ?? '').latest_charge);
+  const charge = store.get('charge', chargeId);
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (left <= 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  const amount = wanted.amount ?? left;
+  if (amount > left)
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  const refund: Stripe.Refund = {
+    id: store.newId('refund'),
+    object: 'refund',
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: store.now(),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: { type: 'card', card: { type: 'refund' } },
+    metadata: wanted.metadata ?? {},
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason: wanted.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  };
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  store.add(refund);
+  store.emit('refund.created', refund);
+  store.emit('charge.refunded', charge);
+  return refund;
+}
