@@ -30,3 +30,17 @@ test('a transaction inside a transaction rolls back alone', async () => {
   const { rows } = await db.execute<{ id: number }>(sql`select id from nested`);
   expect(rows).toEqual([{ id: 1 }]);
 });
+
+test.skipIf(process.env.TEST_DATABASE_URL)(
+  'a queue of statements leaves the event loop of the embedded database free between two of them',
+  async () => {
+    let answered = 0;
+    const statements = Array.from({ length: 50 }, () => db.execute(sql`select 1`).then(() => (answered += 1)));
+    const seen = new Set<number>();
+    while (answered < statements.length) {
+      seen.add(answered);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(seen.size).toBeGreaterThan(10);
+  },
+);

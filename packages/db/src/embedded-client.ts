@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { type EmbeddedInstance, isFatal } from './embedded-instance.ts';
 
@@ -33,7 +34,9 @@ function createTurns() {
   return <T>(work: () => Promise<T>): Promise<T> => {
     // Would wait for the transaction that waits for it.
     if (currentTransaction.getStore()?.open) throw new Error('inside a transaction use its tx, not the outer db');
-    const turn = last.then(work);
+    // PGlite computes on this thread and answers without leaving it, so a queue of statements would hold up
+    // everything else in the process until its end.
+    const turn = last.then(() => eventLoopTurn()).then(work);
     last = turn.catch(() => {});
     return turn;
   };

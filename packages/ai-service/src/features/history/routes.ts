@@ -20,7 +20,7 @@ export type HistoryDeps = {
 };
 
 /** One page of a conversation. */
-const pageBounds = { messages: 100, bytes: 524_288 };
+const pageBounds = { messages: 100, bytes: 262_144 };
 
 export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
   const { history } = deps;

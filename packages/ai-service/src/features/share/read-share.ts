@@ -8,7 +8,7 @@ import { toPublicShare } from './to-contract.ts';
 
 export type ReadShareDeps = { shares: ShareRepository; authors: Authors; clock: Clock; log: Log };
 
-const page = { messages: 200, bytes: 1_048_576 };
+const page = { messages: 100, bytes: 262_144 };
 
 /**
  * One page of a share as anyone with its link reads it; null when it is unknown, of another type, expired or revoked.

@@ -14,8 +14,11 @@ export type PasswordHasher = {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 
-/** Hashes run in Node's pool of four threads, which file reads and name look-ups share: one of them stays free. */
-const atOnce = Math.min(3, availableParallelism());
+/**
+ * Hashes run in Node's pool of four threads, which file reads and name look-ups share: one of them stays free, and so
+ * does one processor, for the thread that answers all requests.
+ */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const bounds = { atOnce, mostWaiting: 64, retryAfterSeconds: 3 };
 
 /** A few hashes run and 64 wait, so that many sign-ins at once do not stop everything else. */
