@@ -13,9 +13,11 @@ import type { Log } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { createS3Store } from '@deskmate/service-kit/s3-store';
 import type { FastifyInstance } from 'fastify';
-import { type ChatLimits, chatLimits, createChat } from './features/chat/create-chat.ts';
-import { askRoute, chatRoutes } from './features/chat/routes.ts';
-import { findReachedBound } from './features/chat/storage-repository.ts';
+import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
+import { findReachedBound } from './answers/storage-quota-repository.ts';
+import type { PromptBuilders } from './features/chat/prompt-builder.ts';
+import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
+import { createThreadRepository } from './features/chat/thread-repository.ts';
 import { feedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
@@ -28,6 +30,7 @@ import { historyRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createSearchRepository } from './features/history/search-repository.ts';
 import { openaiRoutes } from './features/openai-compatible/routes.ts';
+import { promptBuilders } from './features/prompt-builders.ts';
 import { loadTexts } from './features/references/load-texts.ts';
 import { createReferencesTool } from './features/references/references-tool.ts';
 import { createTextRepository } from './features/references/text-repository.ts';
@@ -58,9 +61,10 @@ export type AiServiceDeps = {
   identity: Identity;
   credit: Credit;
   authors: Authors;
-  /** What tests make shorter. */
+  /** What tests change. */
   options?: {
-    chat?: Partial<ChatLimits>;
+    answers?: Partial<AnswerLimits>;
+    promptBuilders?: PromptBuilders;
     sharesPerClient?: number;
     stream?: EventStreamOptions;
     /** Instead of the configured one; null looks for none. */
@@ -73,7 +77,7 @@ const maintenanceEveryMs = 5 * 60_000;
 
 export type AiService = ReturnType<typeof createAiService>;
 
-/** Chat, history, feedback and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
+/** The text tools, history, shares, files, feedback, dictation and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
 export function createAiService(deps: AiServiceDeps) {
   const { db, clock, log, options = {} } = deps;
   const repository = createModelRepository(db);
@@ -91,15 +95,21 @@ export function createAiService(deps: AiServiceDeps) {
   const store = openStore(deps.config);
   const files = createFileRepository(db);
   const attached = createAttachments(files, store);
-  const limits = { ...chatLimits, ...options.chat };
-  const chat = createChat({
+  const limits = { ...answerLimits, ...options.answers };
+  const answers = createAnswers({
     ...deps,
-    models,
-    files: attached,
-    alone: deps.config.databaseUrl === null,
+    isAlone: deps.config.databaseUrl === null,
     limits,
     stream: options.stream ?? {},
   });
+  const chat: ChatDeps = {
+    answers,
+    threads: createThreadRepository(db),
+    models,
+    files: attached,
+    builders: options.promptBuilders ?? promptBuilders,
+    clock,
+  };
   const sharing = { shares: shareRepository(db), authors: deps.authors, clock, log };
   const transcriber = connectTranscriber(deps.config);
   const history = historyRepository(db);
@@ -117,7 +127,7 @@ export function createAiService(deps: AiServiceDeps) {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
       // Its own scope: other keys open it, and its errors are in another format.
       await app.register(async (scope) => {
-        openaiRoutes(scope, { chat, models, clock, identity: deps.identity, limits: deps.limits });
+        openaiRoutes(scope, { answers, models, clock, identity: deps.identity, limits: deps.limits });
       });
       chatRoutes(app, chat);
       historyRoutes(app, {
@@ -125,7 +135,7 @@ export function createAiService(deps: AiServiceDeps) {
         found: createSearchRepository(db),
         clock,
         describeFiles: attached.describe,
-        stopConversation: chat.stopConversation,
+        stopConversation: answers.stopConversation,
       });
       // Their own scopes: only these routes read multipart bodies.
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
@@ -144,7 +154,7 @@ export function createAiService(deps: AiServiceDeps) {
     /** The chat by its older name. Register under `/api` where both services run in this process. */
     olderNames: async (app: FastifyInstance): Promise<void> => {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
-      askRoute(app, chat, completeByOlderName);
+      completionRoute(app, chat, completeByOlderName);
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
@@ -162,18 +172,18 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** What strangers read, for the page of a share. */
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
-    /** Looks for vendors, and keeps what an earlier process left unfinished. Await it before listening. */
+    /** Looks for vendors, and recovers answers that an earlier process left unfinished. Await it before listening. */
     async start(): Promise<void> {
       // Without a model table there is no service.
       await discoverModels();
       maintenance.start(maintenanceEveryMs);
-      await chat.start();
+      await answers.recover();
     },
-    /** Takes no new questions, gives running answers a moment, keeps the rest as interrupted. */
+    /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
     async close(): Promise<void> {
       for (const stop of forgetting) stop();
       await maintenance.close();
-      await chat.close();
+      await answers.close();
     },
   };
 }

@@ -1,27 +1,27 @@
 import { refusals, type Script } from '@deskmate/fakes/ai-vendor/script';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from './testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from './testing/chat-client.ts';
 
 const lines: string[] = [];
-let world: AiWorld;
+let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
-  amal = chatClient((await world.startProcess()).url, 'amal');
+  fixture = await startAiFixture({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
+  amal = chatClient((await fixture.startProcess()).url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const prompt = 'a prompt about my illness';
 const faults: [string, Script, object][] = [
   ['a dropped connection', [{ text: 'half' }, { cut: 'reset' }], { code: 'upstream_connection' }],
   ['an answer that ends early', [{ text: 'half' }, { cut: 'end' }], { code: 'upstream_connection' }],
   ['a server error', refusals.broken(), { code: 'upstream_failed', fault: 'status', status: 500 }],
-  ['a refused key', refusals.badKey('sk-world'), { code: 'upstream_failed', fault: 'status', status: 401 }],
+  ['a refused key', refusals.badKey('sk-vendor'), { code: 'upstream_failed', fault: 'status', status: 401 }],
   [
     'an error event',
-    [{ text: 'half' }, { errorEvent: { type: 'server_error', message: `${prompt} sk-world` } }],
+    [{ text: 'half' }, { errorEvent: { type: 'server_error', message: `${prompt} sk-vendor` } }],
     { code: 'upstream_failed', fault: 'error event' },
   ],
   ['a malformed event', [{ raw: `data: {"${prompt}\n\n` }, { finish: 'stop' }], { code: 'upstream_unexpected' }],
@@ -31,13 +31,13 @@ test.each(faults)(
   'N16: %s is logged with its class, code and request id, without vendor text',
   async (_, script, facts) => {
     lines.length = 0;
-    world.vendor.next(script);
+    fixture.vendor.next(script);
     const reading = await amal.ask({ prompt });
     const requestId = reading.headers.get('x-request-id');
     await reading.toEnd();
     const [line, ...more] = lines.map((text) => JSON.parse(text)).filter(({ level }) => level === 'error');
     expect(line).toMatchObject({ ...facts, fault: expect.any(String), request_id: requestId });
     expect(more).toEqual([]);
-    expect(lines.join()).not.toMatch(/illness|sk-world|gpu-17|half/);
+    expect(lines.join()).not.toMatch(/illness|sk-vendor|gpu-17|half/);
   },
 );

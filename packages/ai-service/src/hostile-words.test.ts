@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sanitize } from './features/chat/clean-chunk.ts';
+import { sanitize } from './answers/sanitize-text.ts';
 import { makeTitle } from './features/chat/make-title.ts';
 import { findReferences } from './features/references/find-references.ts';
 import { isRefusal } from './models/classify-upstream.ts';
 import { makeExcerpt } from './search/make-excerpt.ts';
 import { normalizeWords } from './search/normalize-words.ts';
 import { queryWords, searchLexemes, searchQuery } from './search/search-lexemes.ts';
-import { type AiProcess, type AiWorld, startAiWorld } from './testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from './testing/ai-fixture.ts';
 import { chatClient } from './testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 let canary: Server;
 let canaryUrl: string;
 const knocks: string[] = [];
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
   canary = createServer((request, response) => {
     knocks.push(request.url ?? '');
     response.end();
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   canary.close();
-  await world.close();
+  await fixture.close();
 });
 
 test('F09, X09: no address that a model, a person or a file names is ever fetched, and no tool is run', async () => {
@@ -52,9 +52,9 @@ test('F09, X09: no address that a model, a person or a file names is ever fetche
   const headers = { authorization: 'Bearer amal' };
   const uploaded = await fetch(`${server.url}/chat/completions/file`, { method: 'POST', headers, body: form });
   const { fileUID } = (await uploaded.json()) as { fileUID: string };
-  world.vendor.next([{ raw: `data: ${JSON.stringify(toolCall)}\n\n` }, { text: lure }, { finish: 'stop' }]);
+  fixture.vendor.next([{ raw: `data: ${JSON.stringify(toolCall)}\n\n` }, { text: lure }, { finish: 'stop' }]);
   const session_id = randomUUID();
-  const calls = world.vendor.calls.length;
+  const calls = fixture.vendor.calls.length;
   const reading = await (await amal.ask({ session_id, prompt: `Open ${lure}`, attachments: [fileUID] })).toEnd();
   expect(reading.content()).toBe(lure);
   expect((await amal.call('GET', `history/${session_id}`)).status).toBe(200);
@@ -62,20 +62,20 @@ test('F09, X09: no address that a model, a person or a file names is ever fetche
   const share = await amal.call('POST', 'share', { session_id });
   expect(share.status).toBe(200);
   // The model was asked once: what it wanted was not done and told to it again.
-  expect(world.vendor.calls.length).toBe(calls + 1);
+  expect(fixture.vendor.calls.length).toBe(calls + 1);
   expect(knocks).toEqual([]);
 });
 
 test('C07: a vendor is told how much it may write, and nothing above what was held is charged when it writes more', async () => {
-  world.vendor.next([{ text: 'word '.repeat(200_000) }, { finish: 'stop' }]);
-  const before = world.ledger.entries.length;
+  fixture.vendor.next([{ text: 'word '.repeat(200_000) }, { finish: 'stop' }]);
+  const before = fixture.ledger.entries.length;
   await (await chatClient(server.url, 'careful').ask()).toEnd();
-  expect(world.vendor.calls.at(-1)?.body.max_tokens).toBeGreaterThan(0);
-  await expect.poll(() => world.ledger.entries.length).toBe(before + 2);
-  const [hold, settle] = world.ledger.entries.slice(before);
+  expect(fixture.vendor.calls.at(-1)?.body.max_tokens).toBeGreaterThan(0);
+  await expect.poll(() => fixture.ledger.entries.length).toBe(before + 2);
+  const [hold, settle] = fixture.ledger.entries.slice(before);
   expect(settle).toMatchObject({ kind: 'settle', requestId: hold?.requestId });
   expect(settle?.credits).toBeLessThanOrEqual(hold?.credits ?? 0);
-  expect(world.ledger.held('careful')).toBe(0);
+  expect(fixture.ledger.held('careful')).toBe(0);
 });
 
 const long = 20_000;

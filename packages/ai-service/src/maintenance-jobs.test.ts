@@ -8,31 +8,31 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { historyRepository } from './features/history/history-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
-import { type AiWorld, startAiWorld } from './testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
 import { insertConversation } from './testing/insert-conversation.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 beforeAll(async () => {
-  world = await startAiWorld();
+  fixture = await startAiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const dayMs = 86_400_000;
 
 test('N13: deleted conversations go in batches, their room is free again, and a failing job stops no other', async () => {
   const nowMs = Date.now();
   const kept = randomUUID();
-  await insertConversation(world.db, { sessionId: kept, clientId: 'amal', contents: ['stays', 'here'] });
+  await insertConversation(fixture.db, { sessionId: kept, clientId: 'amal', contents: ['stays', 'here'] });
   const gone = Array.from({ length: 45 }, () => randomUUID());
   for (const sessionId of gone) {
-    await insertConversation(world.db, { sessionId, clientId: 'amal', contents: Array(12).fill('x'.repeat(100)) });
-    await world.db
+    await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents: Array(12).fill('x'.repeat(100)) });
+    await fixture.db
       .update(conversations)
       .set({ deletedAt: new Date(nowMs - 8 * dayMs) })
       .where(eq(conversations.sessionId, sessionId));
   }
-  await world.db.insert(clientStorage).values({ clientId: 'amal', bytes: 45 * 1200 + 9, unpaidDay: '1970-01-01' });
-  await world.db.insert(messages).values({
+  await fixture.db.insert(clientStorage).values({ clientId: 'amal', bytes: 45 * 1200 + 9, unpaidDay: '1970-01-01' });
+  await fixture.db.insert(messages).values({
     chatId: 'failed',
     sessionId: kept,
     clientId: 'amal',
@@ -42,7 +42,7 @@ test('N13: deleted conversations go in batches, their room is free again, and a 
     hidden: true,
     createdAt: new Date(nowMs - 31 * dayMs),
   });
-  const history = historyRepository(world.db);
+  const history = historyRepository(fixture.db);
   const batches: number[] = [];
   const collected: string[] = [];
   const jobs = maintenanceJobs({
@@ -60,9 +60,9 @@ test('N13: deleted conversations go in batches, their room is free again, and a 
   });
   await createMaintenance(jobs, silentLog()).run();
   expect(batches).toEqual([200, 200, 140]);
-  const left = await world.db.select({ sessionId: conversations.sessionId }).from(conversations);
+  const left = await fixture.db.select({ sessionId: conversations.sessionId }).from(conversations);
   expect(left).toEqual([{ sessionId: kept }]);
-  expect(await world.db.$count(messages)).toBe(2);
-  expect((await world.db.select().from(clientStorage))[0]?.bytes).toBe(3);
+  expect(await fixture.db.$count(messages)).toBe(2);
+  expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
   expect(collected).toEqual(['files']);
 });

@@ -2,15 +2,15 @@ import { openaiComplete } from '@deskmate/api/contracts/ai/openai-compatible';
 import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from './testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from './testing/ai-fixture.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const someId = '00000000-0000-7000-8000-000000000000';
 const urlOf = (url: string) => url.replaceAll(/:\w+/g, someId);

@@ -56,6 +56,7 @@ export const tools = [
 
 type Tool = (typeof tools)[number];
 export type ToolId = Tool['id'];
+export type BuiltToolId = Extract<Tool, { isBuilt: true }>['id'];
 export type ShareType = NonNullable<Tool['shareType']>;
 export type ContinuableTool = Extract<Tool, { isContinuable: true }>;
 
@@ -67,9 +68,10 @@ export const shareTypes: readonly ShareType[] = tools.flatMap(({ shareType }) =>
 export const ledgerTools = [...toolIds, 'audio', 'api'] as const;
 export type LedgerTool = (typeof ledgerTools)[number];
 
-const findTool = <Id extends ToolId>(id: Id) => tools.find((tool) => tool.id === id) as Extract<Tool, { id: Id }>;
+/** The tool of this id; undefined for any other text. */
+export const findTool = (id: string): Tool | undefined => tools.find((tool) => tool.id === id);
 
-export const isBuilt = (id: ToolId): boolean => findTool(id).isBuilt;
+export const isBuilt = (id: ToolId): boolean => findTool(id)?.isBuilt === true;
 
 /** The tool that shares of this type belong to. */
 export const toolOfShare = (type: ShareType): Tool => tools.find(({ shareType }) => shareType === type) as Tool;

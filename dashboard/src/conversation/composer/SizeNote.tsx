@@ -1,7 +1,8 @@
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { priceTimes } from '@deskmate/api/credits/query-price';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useDeferredValue, useMemo } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { estimateTokens, priceTimes } from '../credit/estimate-tokens.ts';
 import styles from './SizeNote.module.css';
 
 type Props = { text: string; context: { tokens: number; price: number } };

@@ -1,11 +1,11 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
-import { streamErrorCode } from '@deskmate/api/client/stream-error';
 import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import { answerErrorCode } from '@deskmate/api/streams/answer-error';
 import { describe, expect, it } from 'vitest';
 import { failureWords } from './failure-words.ts';
 
 const english = (error: unknown, words: string | null = null) =>
-  failureWords({ code: streamErrorCode(error), words }, 'en', (code) => errorRegistry[code].detail);
+  failureWords({ code: answerErrorCode(error), words }, 'en', (code) => errorRegistry[code].detail);
 
 describe('each class of stream error shows its exact sentence', () => {
   it.each([

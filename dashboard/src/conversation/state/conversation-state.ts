@@ -1,5 +1,6 @@
-import type { ChatFinish, ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import { type AnswerFinish, statusOfFinish } from '@deskmate/api/streams/answer-status';
 import {
   type Attachment,
   addMessage,
@@ -66,7 +67,7 @@ export type ConversationEvent =
   | { type: 'forgotten' }
   | {
       type: 'ended';
-      finish: ChatFinish;
+      finish: AnswerFinish;
       usage: ChatUsage | null;
       content: string;
       reasoning: string;
@@ -150,7 +151,8 @@ function endAnswer(
   { finish, usage, content, reasoning, reasoningMs }: Extract<ConversationEvent, { type: 'ended' }>,
 ): ConversationState {
   if (!state.running) return state;
-  const status = finish === 'stop' ? 'done' : finish === 'failed' ? 'interrupted' : finish;
+  // A failure comes as the event `failed`.
+  const status = finish === 'failed' ? 'interrupted' : statusOfFinish(finish);
   const credits = usage?.credits ?? null;
   const change = { content, reasoning, reasoningMs, status, credits } as const;
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };

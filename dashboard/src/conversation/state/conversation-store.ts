@@ -1,9 +1,9 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
-import { streamErrorCode } from '@deskmate/api/client/stream-error';
-import type { ChatAction, ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { type AnswerEnd, type AnswerSource, followAnswer } from '../stream/follow-answer.ts';
 import { type MessageTree, pathTo } from '../tree/message-tree.ts';
 import type { Page } from '../tree/read-conversation.ts';
@@ -12,7 +12,6 @@ import {
   type ConversationEvent,
   type ConversationState,
   emptyConversation,
-  type Failure,
   type Question,
   reduceConversation,
 } from './conversation-state.ts';
@@ -87,7 +86,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       // The server has no such job, because it was restarted: its stored messages are read instead.
       await reload(question);
     } else {
-      send({ type: 'failed', ...failureOf(end.error), isFree: isFree(end), question });
+      send({ type: 'failed', ...readAnswerError(end.error), isFree: isFree(end), question });
     }
     growing = null;
     deps.onEvent?.(end.kind);
@@ -178,7 +177,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       send({ type: 'forgotten' });
       load(conversation);
     } catch (error) {
-      send({ type: 'failed', ...failureOf(error), isFree: false, question });
+      send({ type: 'failed', ...readAnswerError(error), isFree: false, question });
     }
   }
 
@@ -229,14 +228,3 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
 /** A rejected request was never charged. After an answer has started, only its last event says what was charged. */
 const isFree = ({ error, usage }: Extract<AnswerEnd, { kind: 'failed' }>): boolean =>
   usage === null ? error instanceof ServiceError && error.status !== 404 : usage.credits === 0;
-
-/** The failure of a request, or of an answer by its last frame. */
-function failureOf(error: unknown): Omit<Failure, 'question' | 'isFree'> {
-  const code = streamErrorCode(error);
-  if (error instanceof ServiceError) {
-    const { detail, message, retryAfterSeconds } = error;
-    return { code, words: typeof detail === 'string' ? detail : message, retryAfterSeconds };
-  }
-  const { message, retry_after_seconds } = (error ?? {}) as Partial<NonNullable<ChatFrame['error']>>;
-  return { code, words: typeof message === 'string' ? message : null, retryAfterSeconds: retry_after_seconds };
-}

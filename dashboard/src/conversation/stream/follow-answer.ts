@@ -1,10 +1,19 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Client } from '@deskmate/api/client/create-client';
-import type { ChatFinish, ChatFrame, ChatRequest, ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { ChatFrame, ChatRequest, ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
+import {
+  formatOffsets,
+  missingPart,
+  type Offsets,
+  offsetsAfter,
+  offsetsBefore,
+  parseOffsets,
+  startOffsets,
+} from '@deskmate/api/streams/offsets';
 import { backOffMs, pauseUntilOnline } from './back-off.ts';
-import { formatOffsets, fromStart, newPart, type Offsets, parseOffsets } from './offsets.ts';
 import { openStream } from './open-stream.ts';
 
 /** What is followed: a new question, or an answer that is already being written. */
@@ -18,7 +27,7 @@ export type AnswerListener = {
 };
 
 export type AnswerEnd =
-  | { kind: 'done'; finish: ChatFinish; usage: ChatUsage | null }
+  | { kind: 'done'; finish: AnswerFinish; usage: ChatUsage | null }
   /** `usage`: what the service charged for what failed; null when only this side knows of the failure. */
   | { kind: 'failed'; error: unknown; usage: ChatUsage | null }
   /** This tab stopped following; the server continues the answer. */
@@ -112,15 +121,16 @@ type Reader = ReturnType<typeof createReader>;
 /** Joins the parts of an answer that arrive over several connections. */
 function createReader(source: AnswerSource, listener: AnswerListener) {
   let chatId = 'ask' in source ? null : source.chatId;
-  let have = 'ask' in source ? fromStart : source.have;
+  let have = 'ask' in source ? startOffsets : source.have;
   let end: AnswerEnd | null = null;
   let isOpened = false;
   let events = 0;
 
   function take(frame: ChatFrame, id: string): 'taken' | 'gap' {
     if (end) return 'taken';
-    const piece = { content: frame.content ?? '', reasoning: frame.reasoning_content ?? '' };
-    const fresh = newPart(have, parseOffsets(id), piece);
+    const part = { content: frame.content ?? '', reasoning: frame.reasoning_content ?? '' };
+    const after = parseOffsets(id);
+    const fresh = after === null ? part : missingPart(have, offsetsBefore(after, part), part);
     if (!fresh) return 'gap';
     events += 1;
     listener.onConnection('live');
@@ -129,10 +139,7 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
       chatId = frame.chat_id;
       listener.onOpened(frame);
     }
-    have = {
-      content: have.content + fresh.content.length,
-      reasoning: have.reasoning + fresh.reasoning.length,
-    };
+    have = offsetsAfter(have, fresh);
     if (fresh.content !== '' || fresh.reasoning !== '') listener.onText(fresh.content, fresh.reasoning);
     if (frame.error) end = { kind: 'failed', error: frame.error, usage: frame.usage ?? null };
     else if (frame.done) end = { kind: 'done', finish: frame.finish ?? 'stop', usage: frame.usage ?? null };

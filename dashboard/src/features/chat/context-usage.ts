@@ -1,4 +1,4 @@
-import { priceTimes } from '../../conversation/credit/estimate-tokens.ts';
+import { priceTimes } from '@deskmate/api/credits/query-price';
 import type { ChatModel } from '../../conversation/model/chat-model.ts';
 
 /** A conversation is long from this fraction of the context, so that all of it still fits into a summary request. */

@@ -1,8 +1,8 @@
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ComposerHandle } from '../../conversation/composer/use-composer.ts';
-import { estimateTokens } from '../../conversation/credit/estimate-tokens.ts';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
 import type { ChatModels } from '../../conversation/model/chat-model.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
 import { chatClient } from '../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let here: AiProcess;
 let elsewhere: AiProcess;
 /** A fixed clock, so that the cache never expires by itself. */
 const clock = { now: () => Date.UTC(2026, 5, 1) };
 beforeAll(async () => {
-  world = await startAiWorld({ clock });
-  here = await world.startProcess({ config: world.several });
-  elsewhere = await world.startProcess({ config: world.several });
+  fixture = await startAiFixture({ clock });
+  here = await fixture.startProcess({ config: fixture.several });
+  elsewhere = await fixture.startProcess({ config: fixture.several });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const admin = () => here.service.operator.models;
 const offered = async ({ service }: AiProcess) =>
@@ -38,7 +38,7 @@ test('an edit is seen by every process at once: name, price, group, abilities an
   const amal = chatClient(elsewhere.url, 'amal');
   const reading = await (await amal.ask({ ai_model_id: 'server/fake-small' })).toEnd();
   expect(reading.last()).toMatchObject({ model: 'Little One', usage: { credits: 4, credit_group: 'advanced' } });
-  expect(world.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker', max_tokens: 1000 });
+  expect(fixture.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker', max_tokens: 1000 });
 });
 
 test('a new model is offered at once where its vendor is connected; a retired one is answered by its replacement', async () => {

@@ -2,27 +2,27 @@ import { models as table } from '@deskmate/db/tables/ai/models';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from '../testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
 import { chatClient } from '../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 beforeAll(async () => {
-  world = await startAiWorld();
+  fixture = await startAiFixture();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Offered beside every real Standard text model. */
 const tool = 'islamic-questions';
 const noVendor = { openai: null, anthropic: null, google: null, compatible: null };
-const offered = async (more: Parameters<AiWorld['startProcess']>[0]) => {
-  const server = await world.startProcess(more);
+const offered = async (more: Parameters<AiFixture['startProcess']>[0]) => {
+  const server = await fixture.startProcess(more);
   const ids = (await server.service.models.list()).map(({ model_id }) => model_id);
   await server.close();
   return ids;
 };
 
 test('with no vendor there is the Demo, and it answers', async () => {
-  const server = await world.startProcess({ config: { ...world.config, models: noVendor } });
+  const server = await fixture.startProcess({ config: { ...fixture.config, models: noVendor } });
   const [demo, thinker] = await server.service.models.list();
   expect(demo).toMatchObject({
     model_id: 'demo',
@@ -42,17 +42,17 @@ test('with no vendor there is the Demo, and it answers', async () => {
 });
 
 test('a server of the OpenAI wire offers what its own list has; then the Demo steps aside', async () => {
-  world.vendor.models.push('text-embedding-x', 'llava-vision');
+  fixture.vendor.models.push('text-embedding-x', 'llava-vision');
   expect(await offered({})).toEqual(['server/fake-small', 'server/fake-thinker', 'server/llava-vision', tool]);
-  world.vendor.models.splice(0, 1);
+  fixture.vendor.models.splice(0, 1);
   expect(await offered({})).toEqual(['server/fake-thinker', 'server/llava-vision', tool]);
-  world.vendor.models.unshift('fake-small');
+  fixture.vendor.models.unshift('fake-small');
 });
 
 test('a local Ollama is found by itself', async () => {
   const ollama = await startAiVendor();
   const options = { ollamaUrl: ollama.url, demoWordMs: 0 };
-  expect(await offered({ config: { ...world.config, models: noVendor }, options })).toEqual([
+  expect(await offered({ config: { ...fixture.config, models: noVendor }, options })).toEqual([
     'ollama/fake-small',
     'ollama/fake-thinker',
     tool,
@@ -62,13 +62,13 @@ test('a local Ollama is found by itself', async () => {
 
 test('what the operator changed stays; a retired model is answered by its replacement, a hidden one by nobody', async () => {
   await offered({});
-  await world.db.update(table).set({ price: 7 }).where(eq(table.modelId, 'server/fake-thinker'));
-  await world.db
+  await fixture.db.update(table).set({ price: 7 }).where(eq(table.modelId, 'server/fake-thinker'));
+  await fixture.db
     .update(table)
     .set({ status: 'retired', replacement: 'server/fake-thinker' })
     .where(eq(table.modelId, 'server/fake-small'));
-  await world.db.update(table).set({ status: 'hidden' }).where(eq(table.modelId, 'server/llava-vision'));
-  const server = await world.startProcess();
+  await fixture.db.update(table).set({ status: 'hidden' }).where(eq(table.modelId, 'server/llava-vision'));
+  const server = await fixture.startProcess();
   const amal = chatClient(server.url, 'amal');
   expect((await server.service.models.list()).map(({ model_id, price }) => [model_id, price])).toEqual([
     ['server/fake-thinker', 7],
@@ -76,11 +76,11 @@ test('what the operator changed stays; a retired model is answered by its replac
   ]);
   const reading = await (await amal.ask({ ai_model_id: 'server/fake-small' })).toEnd();
   expect(reading.last()).toMatchObject({ model: 'fake-thinker', usage: { credits: 7 } });
-  const calls = world.vendor.calls.length;
+  const calls = fixture.vendor.calls.length;
   for (const ai_model_id of ['server/llava-vision', 'unknown', 'demo']) {
     expect([402, 409], ai_model_id).toContain((await amal.ask({ ai_model_id })).status);
   }
-  expect(world.vendor.calls.length).toBe(calls);
+  expect(fixture.vendor.calls.length).toBe(calls);
   await server.close();
 });
 
@@ -89,7 +89,7 @@ test('named vendors offer the seeded models that their own lists have, and answe
   vendor.models.push('gpt-4o-2024-11-20', 'claude-sonnet-5-5-20260801', 'gemini-3.8-flash', 'gemini-4-argon');
   const key = (baseUrl: string) => ({ apiKey: 'sk-n', baseUrl });
   const models = { openai: key(vendor.url), anthropic: key(vendor.url), google: key(vendor.url), compatible: null };
-  const server = await world.startProcess({ config: { ...world.config, models } });
+  const server = await fixture.startProcess({ config: { ...fixture.config, models } });
   const list = await server.service.models.list();
   expect(list.map(({ model_id }) => model_id)).toEqual(['gpt-4o', 'claude-sonnet', 'gemini-flash', 'gemini-pro', tool]);
   const amal = chatClient(server.url, 'amal');

@@ -2,41 +2,41 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from '../testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../testing/chat-client.ts';
 import { reindexRepository } from './reindex-repository.ts';
 import { reindexSearch } from './reindex-search.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  amal = chatClient((await world.startProcess()).url, 'amal');
+  fixture = await startAiFixture();
+  amal = chatClient((await fixture.startProcess()).url, 'amal');
   for (const prompt of ['我想学习中文语法', 'A plain question', 'ฉันอยากเรียนภาษาไทย'])
     await (await amal.ask({ prompt })).toEnd();
   await (await amal.ask({ prompt: '秘密的 [error 500]' })).toEnd();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** As rows were before runs of letters were split: each run one word. */
 beforeEach(async () => {
   const old = sql`array_to_tsvector(array['@amal', lower(replace(content, ' ', '')) ])`;
-  await world.db
+  await fixture.db
     .update(messages)
     .set({ search: old as never })
     .where(sql`search is not null and content <> ''`);
-  await world.db.update(conversations).set({ search: sql`array_to_tsvector(array['@amal', title])` as never });
+  await fixture.db.update(conversations).set({ search: sql`array_to_tsvector(array['@amal', title])` as never });
 });
 
 const found = async (q: string): Promise<number> =>
   (await amal.call('GET', `history?q=${encodeURIComponent(q)}`)).body.items.length;
 const hidden = async () =>
-  (await world.db.execute(sql`select count(*)::int as count from ai.messages where search is null`)).rows;
+  (await fixture.db.execute(sql`select count(*)::int as count from ai.messages where search is null`)).rows;
 
 test('what was written before is found by the words of today; what is out of sight stays so', async () => {
   const before = await hidden();
   expect([await found('中文'), await found('เรียน')]).toEqual([0, 0]);
-  const told = await reindexSearch(reindexRepository(world.db));
+  const told = await reindexSearch(reindexRepository(fixture.db));
   expect([await found('中文'), await found('เรียน'), await found('plain')]).toEqual([1, 1, 1]);
   expect(await found('秘密')).toBe(0);
   expect(await hidden()).toEqual(before);
@@ -44,10 +44,10 @@ test('what was written before is found by the words of today; what is out of sig
 });
 
 test('broken off it says so, and started again it writes only the rest', async () => {
-  const all = await reindexSearch(reindexRepository(world.db));
-  const repository = reindexRepository(world.db);
+  const all = await reindexSearch(reindexRepository(fixture.db));
+  const repository = reindexRepository(fixture.db);
   expect(await reindexSearch(repository)).toEqual({ looked: all.looked, rewritten: 0 });
-  await world.db
+  await fixture.db
     .update(messages)
     .set({ search: sql`array_to_tsvector(array['old'])` as never })
     .where(sql`search is not null`);
@@ -65,20 +65,20 @@ test('broken off it says so, and started again it writes only the rest', async (
   await expect(reindexSearch(watched, brokenOff.signal, 1)).rejects.toThrow(/^Broken off after \d+ rows/);
   expect(written).toBe(2);
   const rest = await reindexSearch(repository, undefined, 2);
-  expect(rest.rewritten).toBe((await world.db.select().from(messages).where(sql`search is not null`)).length - 2);
+  expect(rest.rewritten).toBe((await fixture.db.select().from(messages).where(sql`search is not null`)).length - 2);
 });
 
 test('a text that changes meanwhile keeps the words of the change', async () => {
-  const repository = reindexRepository(world.db);
+  const repository = reindexRepository(fixture.db);
   // The conversation whose only answer failed is not listed, whatever it is called.
   const rows = await repository.after('conversations', null, 9);
   const { id = '', print = '' } = rows.find(({ text }) => !text.includes('秘密')) ?? {};
   await amal.call('PATCH', `history/${id}`, { title: '新的标题' });
   expect(await repository.rewrite('conversations', [{ id, print, lexemes: ['@amal', 'stale'] }])).toBe(0);
   expect(await found('标题')).toBe(1);
-  const [message] = await world.db.select().from(messages).orderBy(asc(messages.chatId)).limit(1);
+  const [message] = await fixture.db.select().from(messages).orderBy(asc(messages.chatId)).limit(1);
   const chatId = message?.chatId ?? '';
   const [read] = await repository.after('messages', null, 1);
-  await world.db.update(messages).set({ search: null }).where(eq(messages.chatId, chatId));
+  await fixture.db.update(messages).set({ search: null }).where(eq(messages.chatId, chatId));
   expect(await repository.rewrite('messages', [{ id: chatId, print: read?.print ?? '', lexemes: ['x'] }])).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { models } from '@deskmate/db/tables/ai/models';
 import { eq } from 'drizzle-orm';
 import OpenAI from 'openai';
-import { startAiWorld } from './ai-world.ts';
+import { startAiFixture } from './ai-fixture.ts';
 
 export type OpenaiApi = Awaited<ReturnType<typeof startOpenaiApi>>;
 
@@ -11,22 +11,22 @@ export const seeing = 'server/fake-thinker';
 export const asked = (content: string) => ({ model, messages: [{ role: 'user' as const, content }] });
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
-/** The AI service behind its OpenAI-format api; `sk-<client>` is a client's key. Close its `world`. */
+/** The AI service behind its OpenAI-format api; `sk-<client>` is a client's key. Close its `fixture`. */
 export async function startOpenaiApi() {
-  const world = await startAiWorld();
-  const server = await world.startProcess();
-  await world.db.update(models).set({ vision: true }).where(eq(models.modelId, seeing));
+  const fixture = await startAiFixture();
+  const server = await fixture.startProcess();
+  await fixture.db.update(models).set({ vision: true }).where(eq(models.modelId, seeing));
   /** Whose hold each request of the ledger is. */
   const holds = new Map<string, string>();
   const tools = new Set<string>();
-  const { reserve } = world.ledger;
-  world.ledger.reserve = async (request) => {
+  const { reserve } = fixture.ledger;
+  fixture.ledger.reserve = async (request) => {
     holds.set(request.requestId, request.clientId);
     tools.add(request.tool);
     return reserve(request);
   };
   return {
-    world,
+    fixture,
     server,
     /** Every tool that credit was held for. */
     tools,
@@ -34,7 +34,7 @@ export async function startOpenaiApi() {
     client: (key: string) => new OpenAI({ baseURL: server.url, apiKey: key, maxRetries: 0 }),
     /** What the ledger did for a client, in order, such as `hold 1`. */
     kinds(clientId: string): string[] {
-      const own = world.ledger.entries.filter(({ requestId }) => holds.get(requestId) === clientId);
+      const own = fixture.ledger.entries.filter(({ requestId }) => holds.get(requestId) === clientId);
       return own.map(({ kind, credits }) => `${kind} ${credits}`);
     },
     post: (key: string, body: unknown) =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../contracts/errors.ts';
 import { ConnectionError } from './connection-error.ts';
 import { errorNotice } from './error-notice.ts';
-import { streamErrorCode } from './stream-error.ts';
 
 describe('error notices', () => {
   it('names the first field, capitalised, and drops the word String', () => {
@@ -29,24 +28,5 @@ describe('error notices', () => {
     expect(errorNotice(new ServiceError('invalid_input', { detail: [] }))).toBe('Please check what you entered.');
     expect(errorNotice(new ConnectionError('connection'))).toMatch(/^Connection lost/);
     expect(errorNotice('boom')).toMatch(/went wrong on our side/);
-  });
-});
-
-describe('which sentence a failed answer shows', () => {
-  it.each([
-    [new ConnectionError('timeout'), 'upstream_timeout'],
-    [new ConnectionError('connection'), 'upstream_connection'],
-    [{ message: 'Request timed out' }, 'upstream_timeout'],
-    [{ message: 'timeout of 3000ms exceeded' }, 'upstream_timeout'],
-    [new TypeError('network error'), 'upstream_connection'],
-    [{ message: 'Request failed with status code 500' }, 'upstream_failed'],
-    [{ message: 'Internal Server Error' }, 'upstream_failed'],
-    [new ServiceError('internal'), 'upstream_failed'],
-    [{ code: 'upstream_refused', message: 'no' }, 'upstream_refused'],
-    [new ServiceError('insufficient_credit'), 'insufficient_credit'],
-    [{ message: 'the cat sat down' }, 'upstream_unexpected'],
-    [undefined, 'upstream_unexpected'],
-  ] as const)('%s -> %s', (error, code) => {
-    expect(streamErrorCode(error)).toBe(code);
   });
 });

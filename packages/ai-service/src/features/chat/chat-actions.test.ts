@@ -4,30 +4,30 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  amal = chatClient((await world.startProcess()).url, 'amal');
+  fixture = await startAiFixture();
+  amal = chatClient((await fixture.startProcess()).url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function expectRefused(request: Parameters<ChatClient['ask']>[0]) {
-  const before = { calls: world.vendor.calls.length, entries: world.ledger.entries.length };
+  const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };
   const reading = await amal.ask(request);
   expect(reading.status).toBe(422);
   expect(await reading.json()).toMatchObject({ code: 'invalid_input', detail: [{ loc: ['body', 'action'] }] });
-  expect({ calls: world.vendor.calls.length, entries: world.ledger.entries.length }).toEqual(before);
+  expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
 }
 
 test('what a tool was asked to do is stored with the message', async () => {
   const session_id = randomUUID();
   await (await amal.ask({ session_id })).toEnd();
   const asked = and(eq(messages.sessionId, session_id), eq(messages.role, 'user'));
-  expect(await world.db.select({ action: messages.action }).from(messages).where(asked)).toEqual([
+  expect(await fixture.db.select({ action: messages.action }).from(messages).where(asked)).toEqual([
     { action: { type: 'chat' } },
   ]);
 });
@@ -44,7 +44,7 @@ test('an action of another tool than that of the conversation is refused, and no
   const session_id = randomUUID();
   const { events } = await (await amal.ask({ session_id })).toEnd();
   const answer = events[0]?.frame.chat_id ?? '';
-  await world.db.update(conversations).set({ type: 'write' }).where(eq(conversations.sessionId, session_id));
+  await fixture.db.update(conversations).set({ type: 'write' }).where(eq(conversations.sessionId, session_id));
   await expectRefused({ session_id, parent_id: answer });
   await expectRefused({ session_id, regenerate: answer });
 });

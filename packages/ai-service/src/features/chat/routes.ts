@@ -1,16 +1,24 @@
 import { complete, type completeByOlderName, followStream, stopStream } from '@deskmate/api/contracts/ai/chat';
+import { parseOffsets, startOffsets } from '@deskmate/api/streams/offsets';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Chat } from './create-chat.ts';
-import type { OpenStream } from './open-streams.ts';
-import { offsetsFromId, start } from './stream-offsets.ts';
+import type { AnswerJob } from '../../answers/answer-job.ts';
+import type { Answers } from '../../answers/create-answers.ts';
+import { followAnswer } from '../../answers/follow-answer.ts';
+import type { StartedAnswer } from '../../answers/start-answer.ts';
+import type { OpenStream } from '../../answers/stream-registry.ts';
+import { checkQuery, type PrepareDeps, prepareAnswer } from './prepare-answer.ts';
 
-/** A temporary chat brings its whole history along. */
+export type ChatDeps = PrepareDeps & { answers: Answers };
+
+/** A temporary chat sends its whole history. */
 const bodyLimitBytes = 4_194_304;
 
-export function chatRoutes(app: FastifyInstance, chat: Chat): void {
-  askRoute(app, chat, complete);
+/** The chat request, which all text tools share, and the event stream of its answer. */
+export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
+  const { answers } = deps;
+  completionRoute(app, deps, complete);
 
   declareRoute(app, {
     contract: followStream,
@@ -18,9 +26,10 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
     limit: 'stream',
     handler: ({ params, query, caller, request, reply }) => {
       const lastEventId = request.headers['last-event-id'] as string | undefined;
-      return chat.streams.use(caller, (open) =>
-        follow(chat, open, caller, params.chat_id, query.after ?? lastEventId, reply),
-      );
+      return answers.streams.use(caller, async (open) => {
+        const job = await answers.find(caller.clientId, params.chat_id);
+        return follow(job, open, reply, query.after ?? lastEventId);
+      });
     },
   });
 
@@ -28,14 +37,14 @@ export function chatRoutes(app: FastifyInstance, chat: Chat): void {
     contract: stopStream,
     access: 'client',
     limit: 'write',
-    handler: async ({ params, caller }) => ({ status: await chat.stop(caller.clientId, params.chat_id) }),
+    handler: async ({ params, caller }) => ({ status: await answers.stop(caller.clientId, params.chat_id) }),
   });
 }
 
-/** Asking, by either of its names. */
-export function askRoute(
+/** The chat request under either of its two addresses. */
+export function completionRoute(
   app: FastifyInstance,
-  chat: Chat,
+  deps: ChatDeps,
   contract: typeof complete | typeof completeByOlderName,
 ): void {
   declareRoute(app, {
@@ -44,24 +53,20 @@ export function askRoute(
     limit: 'chat',
     bodyLimitBytes,
     handler: ({ body, caller, reply }) =>
-      chat.streams.use(caller, async (open) => {
-        const started = await chat.ask(caller.clientId, body);
-        if ('sentBefore' in started) return follow(chat, open, caller, started.sentBefore, undefined, reply);
-        chat.follow(started.job, open(reply, started.job.frames.error), start);
-        return reply;
+      deps.answers.streams.use(caller, async (open) => {
+        checkQuery(body);
+        const request = { clientId: caller.clientId, clientMessageId: body.client_message_id };
+        const started = await deps.answers.start(request, () => prepareAnswer(deps, caller.clientId, body));
+        return follow(await jobOf(deps.answers, caller, started), open, reply);
       }),
   });
 }
 
-const follow = async (
-  chat: Chat,
-  open: OpenStream,
-  { clientId }: Caller,
-  chatId: string,
-  after: string | undefined,
-  reply: FastifyReply,
-) => {
-  const job = await chat.find(clientId, chatId);
-  chat.follow(job, open(reply, job.frames.error), offsetsFromId(after));
+const jobOf = (answers: Answers, { clientId }: Caller, started: StartedAnswer): AnswerJob | Promise<AnswerJob> =>
+  'job' in started ? started.job : answers.find(clientId, started.sentBefore);
+
+/** Any `after` that is no event id means from the start. */
+function follow(job: AnswerJob, open: OpenStream, reply: FastifyReply, after = ''): FastifyReply {
+  followAnswer(job, open(reply, job.events.error), parseOffsets(after) ?? startOffsets);
   return reply;
-};
+}

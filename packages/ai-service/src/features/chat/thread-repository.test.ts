@@ -3,11 +3,11 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { threadRepository } from './thread-repository.ts';
+import { createThreadRepository } from './thread-repository.ts';
 
 const { db, close } = await freshDatabase();
 afterAll(close);
-const threads = threadRepository(db);
+const threads = createThreadRepository(db);
 const sessionId = randomUUID();
 const at = new Date();
 

@@ -7,16 +7,18 @@ export type ThreadMessage = {
   role: 'user' | 'assistant';
   content: string;
   attachments: string[];
+  /** What the tool was asked to do; read only for the message before the leaf, which may be answered again. */
+  action: unknown;
 };
 
-export type ThreadRepository = ReturnType<typeof threadRepository>;
+export type ThreadRepository = ReturnType<typeof createThreadRepository>;
 
-/** Reads what an answer builds on. */
-export function threadRepository(db: Database) {
+/** The stored conversation as a tree of messages. */
+export function createThreadRepository(db: Database) {
   return {
     /**
      * The branch that ends with `leaf`, oldest first. Empty when the leaf is unknown, hidden, or in
-     * another conversation or somebody else's: a foreign id reads as missing. Of a long one only its
+     * another conversation or another client's: a foreign id reads as missing. Of a long one only its
      * end is read, somewhat more than `characters`.
      */
     async branch(
@@ -34,7 +36,8 @@ export function threadRepository(db: Database) {
           join branch on m.chat_id = branch.parent_id and m.session_id = ${sessionId}::uuid
           where branch.depth < 4000 and (branch.depth < 3 or branch.characters <= ${characters}::int)
         )
-        select chat_id as "chatId", parent_id as "parentId", role, content, attachments
+        select chat_id as "chatId", parent_id as "parentId", role, content, attachments,
+          case when depth = 2 then (select action from ai.messages m where m.chat_id = branch.chat_id) end as action
         from branch order by depth desc`);
       return rows;
     },

@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { chatClient } from '../../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 beforeAll(async () => {
-  world = await startAiWorld();
-  world.vendor.models.push('llava-vision');
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  fixture.vendor.models.push('llava-vision');
+  server = await fixture.startProcess();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 type Uploaded = {
   fileUID: string;
@@ -42,7 +42,7 @@ const download = (uid: string, client = 'amal') =>
   fetch(`${server.url}/chat/file/${uid}`, { headers: { authorization: `Bearer ${client}` } });
 
 const storedFiles = () => {
-  const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
+  const folder = join(fixture.config.dataDir, 'files', 'ai', 'chat');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
 
@@ -101,7 +101,7 @@ test('texts, documents, spreadsheets and PDFs are read, and their text reaches t
   const session_id = randomUUID();
   const amal = chatClient(server.url, 'amal');
   const reading = await (await amal.ask({ session_id, prompt: 'Sum up', attachments: uids })).toEnd();
-  const sent = (world.vendor.calls.at(-1)?.body.messages as { content: string }[] | undefined)?.at(-1)?.content ?? '';
+  const sent = (fixture.vendor.calls.at(-1)?.body.messages as { content: string }[] | undefined)?.at(-1)?.content ?? '';
   for (const [name, , words] of files) {
     expect(sent).toContain(words);
     expect(sent).toContain(`<file name="${name}">`);
@@ -110,7 +110,7 @@ test('texts, documents, spreadsheets and PDFs are read, and their text reaches t
   expect(body.messages[0].attachments).toHaveLength(5);
   expect(body.messages[0].content).toBe('Sum up');
   await (await amal.ask({ session_id, parent_id: reading.last()?.chat_id ?? null, prompt: 'And now?' })).toEnd();
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('Quarterly numbers');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('Quarterly numbers');
   expect((await amal.call('DELETE', `chat/file/${uids[0]}`)).status).toBe(409);
 });
 
@@ -127,10 +127,10 @@ test('U05: a picture is redrawn without its metadata, and a model with vision ge
   const amal = chatClient(server.url, 'amal');
   const ask = { prompt: 'What is it?', attachments: [body.fileUID] };
   await (await amal.ask({ ...ask, ai_model_id: 'server/llava-vision' })).toEnd();
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
-  const calls = world.vendor.calls.length;
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
+  const calls = fixture.vendor.calls.length;
   expect((await amal.ask(ask)).status).toBe(422);
-  expect(world.vendor.calls.length).toBe(calls);
+  expect(fixture.vendor.calls.length).toBe(calls);
 });
 
 const heic = () => readFileSync(new URL('../../../../service-kit/src/testing/turned.heic', import.meta.url));
@@ -152,7 +152,7 @@ test('CH-8: an iPhone’s HEIC picture becomes an upright JPEG without metadata,
   const amal = chatClient(server.url, 'amal');
   const ask = { prompt: 'What is it?', attachments: [body.fileUID], ai_model_id: 'server/llava-vision' };
   await (await amal.ask(ask)).toEnd();
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
 });
 
 test('U05: a HEIC file that is truncated, too large, or wrong about its size or type is refused with a clear message', async () => {
@@ -249,11 +249,11 @@ test('U08: a page or a script is downloaded as an attachment that no browser run
 test('Z05: another client cannot read, delete or attach a file', async () => {
   const { body } = await upload('mine.txt', 'My secret');
   const omar = chatClient(server.url, 'omar');
-  const calls = world.vendor.calls.length;
+  const calls = fixture.vendor.calls.length;
   expect((await download(body.fileUID, 'omar')).status).toBe(404);
   expect((await omar.call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(404);
   expect((await omar.ask({ attachments: [body.fileUID] })).status).toBe(404);
-  expect(world.vendor.calls.length).toBe(calls);
+  expect(fixture.vendor.calls.length).toBe(calls);
   expect((await chatClient(server.url, 'amal').call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(204);
   expect((await download(body.fileUID)).status).toBe(404);
 });
@@ -317,7 +317,7 @@ test('N10: a file name is one line of plain text, in lists, headers and prompts'
     expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(kept);
     const amal = chatClient(server.url, 'amal');
     await (await amal.ask({ attachments: [body.fileUID] })).toEnd();
-    expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain(
+    expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain(
       JSON.stringify(`<file name="${kept}">\nwords\n</file>`).slice(1, -1),
     );
   }

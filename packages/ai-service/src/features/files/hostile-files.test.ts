@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { files } from '@deskmate/db/tables/ai/files';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function upload(name: string, bytes: Uint8Array | string, client = 'amal') {
   const body = new FormData();
@@ -23,7 +23,7 @@ async function upload(name: string, bytes: Uint8Array | string, client = 'amal')
 }
 
 const storedFiles = () => {
-  const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
+  const folder = join(fixture.config.dataDir, 'files', 'ai', 'chat');
   return existsSync(folder) ? readdirSync(folder).length : 0;
 };
 
@@ -137,7 +137,7 @@ test('U06: a form that draws itself does not hang, and the service goes on', asy
 async function fill(clientId: string, count: number, size: number): Promise<void> {
   const row = { clientId, fileName: 'a.txt', contentType: 'text/plain', size, kind: 'text', extractedText: 'a' };
   const rows = Array.from({ length: count }, () => ({ ...row, fileUid: crypto.randomUUID(), createdAt: new Date() }));
-  await world.db.insert(files).values(rows);
+  await fixture.db.insert(files).values(rows);
 }
 
 test('U09: of twenty parallel uploads for the last place in the quota exactly one is stored', async () => {

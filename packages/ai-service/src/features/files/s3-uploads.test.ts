@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createFakeS3, fakeS3Keys } from '@deskmate/service-kit/testing/fake-s3';
 import { expect, test } from 'vitest';
-import { startAiWorld } from '../../testing/ai-world.ts';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 
 test('with an object store, uploads of one process are read by another and nothing is stored locally', async () => {
   const s3 = await createFakeS3();
-  const world = await startAiWorld();
-  const { config } = world;
+  const fixture = await startAiFixture();
+  const { config } = fixture;
   const { s3: configured } = loadConfig({
     S3_ENDPOINT: s3.endpoint,
     S3_BUCKET: 'desk',
@@ -16,7 +16,8 @@ test('with an object store, uploads of one process are read by another and nothi
     S3_ACCESS_KEY_ID: fakeS3Keys.accessKeyId,
     S3_SECRET_ACCESS_KEY: fakeS3Keys.secretAccessKey,
   });
-  const start = () => world.startProcess({ config: { ...config, databaseUrl: 'postgres://several', s3: configured } });
+  const start = () =>
+    fixture.startProcess({ config: { ...config, databaseUrl: 'postgres://several', s3: configured } });
   const [one, other] = [await start(), await start()];
   const headers = { authorization: 'Bearer amal' };
   const body = new FormData();
@@ -30,6 +31,6 @@ test('with an object store, uploads of one process are read by another and nothi
   await fetch(`${other.url}/chat/file/${fileUID}`, { method: 'DELETE', headers });
   expect(s3.objects.size).toBe(0);
   expect((await read()).status).toBe(404);
-  await world.close();
+  await fixture.close();
   await s3.close();
 });

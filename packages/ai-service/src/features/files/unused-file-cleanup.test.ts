@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 import { historyRepository } from '../history/history-repository.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
   amal = chatClient(server.url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const hour = 3_600_000;
 const storedFiles = () => {
-  const folder = join(world.config.dataDir, 'files', 'ai', 'chat');
+  const folder = join(fixture.config.dataDir, 'files', 'ai', 'chat');
   return existsSync(folder) ? readdirSync(folder).toSorted() : [];
 };
 
@@ -41,9 +41,9 @@ const status = async (uid: string): Promise<number> => {
 
 /** The cleanup with a clock that is ahead by this much. */
 async function collectorAfter(ms: number, { atOnce = 500, removes = true } = {}) {
-  const store = createFolderStore(join(world.config.dataDir, 'files', 'ai'));
+  const store = createFolderStore(join(fixture.config.dataDir, 'files', 'ai'));
   const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
-  const deps = { files: createFileRepository(world.db), clock: { now: () => Date.now() + ms }, log: silentLog() };
+  const deps = { files: createFileRepository(fixture.db), clock: { now: () => Date.now() + ms }, log: silentLog() };
   return createUnusedFileCleanup({ ...deps, store: removes ? store : broken }, atOnce);
 }
 
@@ -59,7 +59,7 @@ async function deleteForGood(): Promise<void> {
 /** What was deleted by now goes for good. */
 async function purgeDeleted(): Promise<void> {
   const before = { deletedBefore: new Date(Date.now() + hour), emptyBefore: new Date(0) };
-  const history = historyRepository(world.db);
+  const history = historyRepository(fixture.db);
   await history.purgeMessages(before, 100);
   await history.purge(before, 100);
 }
@@ -75,8 +75,8 @@ test('a file that no message refers to is removed after a day, with its bytes an
   expect(storedFiles()).toEqual([sent]);
   const row = { fileUid: 'next', clientId: 'amal', fileName: 'x', contentType: 'text/plain', size: 1, kind: 'text' };
   const next = { ...row, extractedText: '', createdAt: new Date() };
-  expect(await createFileRepository(world.db).add(next, { files: 2, bytes: 1000 })).toBe(true);
-  await createFileRepository(world.db).remove('amal', 'next');
+  expect(await createFileRepository(fixture.db).add(next, { files: 2, bytes: 1000 })).toBe(true);
+  await createFileRepository(fixture.db).remove('amal', 'next');
 });
 
 test('files of a purged conversation are removed; those of a deleted one that can be restored stay', async () => {

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  amal = chatClient((await world.startProcess()).url, 'amal');
+  fixture = await startAiFixture();
+  amal = chatClient((await fixture.startProcess()).url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function readPages(sessionId: string): Promise<Conversation[]> {
   const pages: Conversation[] = [];
@@ -31,7 +31,7 @@ const idsOf = (pages: Conversation[]) => pages.flatMap(({ messages }) => message
 test('N05: a conversation is read in pages of at most 100 messages, the newest first', async () => {
   const sessionId = randomUUID();
   const contents = Array.from({ length: 250 }, (_, index) => `Message ${index}`);
-  const ids = await insertConversation(world.db, { sessionId, clientId: 'amal', contents });
+  const ids = await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents });
   const pages = await readPages(sessionId);
   expect(pages.map(({ messages }) => messages.length)).toEqual([100, 100, 50]);
   expect(idsOf(pages.toReversed())).toEqual(ids);
@@ -40,7 +40,7 @@ test('N05: a conversation is read in pages of at most 100 messages, the newest f
 test('N05: a page holds at most 256 kB of text, and a message that is larger comes alone', async () => {
   const sessionId = randomUUID();
   const contents = [...Array.from({ length: 6 }, () => 'x'.repeat(100_000)), 'y'.repeat(900_000), 'z'];
-  const ids = await insertConversation(world.db, { sessionId, clientId: 'amal', contents });
+  const ids = await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents });
   const pages = await readPages(sessionId);
   expect(pages.map(({ messages }) => messages.length)).toEqual([1, 1, 2, 2, 2]);
   expect(idsOf(pages.toReversed())).toEqual(ids);
@@ -49,7 +49,7 @@ test('N05: a page holds at most 256 kB of text, and a message that is larger com
 test('N09: forged cursors and cursors of another list are refused, and never a fault of the service', async () => {
   const sessionId = randomUUID();
   const contents = Array.from({ length: 120 }, () => 'word');
-  await insertConversation(world.db, { sessionId, clientId: 'amal', contents });
+  await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents });
   const { next_cursor } = (await amal.call('GET', `history/${sessionId}`)).body;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const place = { pinned: false, updatedAtMs: 0, sessionId };
@@ -69,6 +69,6 @@ test('N09: forged cursors and cursors of another list are refused, and never a f
   for (const path of ['history?', 'history?q=word&']) {
     expect((await amal.call('GET', `${path}cursor=${next_cursor}`)).status).toBe(422);
   }
-  const omar = chatClient((await world.startProcess()).url, 'omar');
+  const omar = chatClient((await fixture.startProcess()).url, 'omar');
   expect((await omar.call('GET', `history/${sessionId}?cursor=${next_cursor}`)).status).toBe(404);
 });

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
   amal = chatClient(server.url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 /** Asks and waits for the whole answer. */
 async function tell(client: ChatClient, session_id: string, prompt: string, answer: string, more = {}) {
-  world.vendor.next(say(answer));
+  fixture.vendor.next(say(answer));
   const reading = await (await client.ask({ session_id, prompt, ...more })).toEnd();
   const first = reading.events[0]?.frame;
   return { answer: first?.chat_id ?? '', question: first?.user_chat_id ?? '' };
@@ -29,7 +29,7 @@ test('editing and writing again make siblings, and the model reads only its own 
   const one = await tell(amal, session_id, 'First question', 'First answer');
   await tell(amal, session_id, 'Second question', 'Second answer', { parent_id: one.answer });
   await tell(amal, session_id, 'Edited question', 'Edited answer', { parent_id: one.answer });
-  expect(world.vendor.calls.at(-1)?.body.messages).toMatchObject([
+  expect(fixture.vendor.calls.at(-1)?.body.messages).toMatchObject([
     { role: 'system' },
     { role: 'user', content: 'First question' },
     { role: 'assistant', content: 'First answer' },
@@ -40,7 +40,7 @@ test('editing and writing again make siblings, and the model reads only its own 
     regenerate_style: 'shorter',
   });
   expect(again.question).toBe(one.question);
-  const sent = world.vendor.calls.at(-1)?.body.messages as { content: string }[];
+  const sent = fixture.vendor.calls.at(-1)?.body.messages as { content: string }[];
   expect(sent.map(({ content }) => content).slice(1)).toEqual(['First question']);
   expect(sent[0]?.content).toContain('shorter');
   const { body } = await amal.call('GET', `history/${session_id}`);
@@ -57,7 +57,7 @@ test('Z01, Z02, Z03: what belongs to somebody else reads as missing, changes not
   const session_id = randomUUID();
   const mine = await tell(amal, session_id, 'My secret plan', 'Noted');
   const before = await amal.call('GET', `history/${session_id}`);
-  const calls = world.vendor.calls.length;
+  const calls = fixture.vendor.calls.length;
   const own = randomUUID();
   const statuses = [
     (await omar.call('GET', `history/${session_id}`)).status,
@@ -75,7 +75,7 @@ test('Z01, Z02, Z03: what belongs to somebody else reads as missing, changes not
     (await amal.ask({ session_id: own, parent_id: mine.answer })).status,
   ];
   expect(statuses).toEqual(statuses.map(() => 404));
-  expect(world.vendor.calls.length).toBe(calls);
+  expect(fixture.vendor.calls.length).toBe(calls);
   expect((await amal.call('GET', `history/${session_id}`)).body).toEqual(before.body);
   expect((await omar.call('GET', 'history?q=secret')).body.items).toEqual([]);
   expect((await omar.call('GET', 'history')).body.items).toEqual([]);
@@ -117,7 +117,7 @@ test('a conversation is renamed, tagged, archived and remembered where it was', 
 
 test('deleting stops the running answer, hides the conversation, and can be undone', async () => {
   const session_id = randomUUID();
-  world.vendor.next([{ text: 'so far' }, { silence: true }]);
+  fixture.vendor.next([{ text: 'so far' }, { silence: true }]);
   const reading = await amal.ask({ session_id, prompt: 'Delete me' });
   await reading.until((now) => now.content() === 'so far');
   expect((await amal.call('GET', `history/${session_id}`)).body.messages[1]).toMatchObject({ status: 'running' });
@@ -152,7 +152,7 @@ test('search finds words in any form, in the right message, with the words aroun
 
 test('an answer that nobody watched to its end is unread until it is seen', async () => {
   const open = gate();
-  world.vendor.next(
+  fixture.vendor.next(
     (async function* (): AsyncGenerator<Step> {
       await open.opened;
       yield* say('later');

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
 import { createSearchRepository, type Hit, type SearchPlace } from './search-repository.ts';
 
-let world: Awaited<ReturnType<typeof freshDatabase>>;
+let fixture: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Database;
 beforeAll(async () => {
-  world = await freshDatabase();
-  db = world.db;
+  fixture = await freshDatabase();
+  db = fixture.db;
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 let minutes = 0;
 const lexemes = (clientId: string, text: string) =>

@@ -1,8 +1,8 @@
 import type { OpenaiCompletion, OpenaiFinish, OpenaiUsage } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { AnswerJob } from '../chat/answer-job.ts';
-import { estimateTokens } from '../chat/estimate-tokens.ts';
-import type { Growth } from '../chat/growing-text.ts';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import type { Growth } from '@deskmate/api/streams/offsets';
+import type { AnswerJob } from '../../answers/answer-job.ts';
 
 export type CompletionFormat = ReturnType<typeof createCompletionFormat>;
 

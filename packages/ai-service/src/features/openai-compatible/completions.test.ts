@@ -7,7 +7,7 @@ let api: OpenaiApi;
 beforeAll(async () => {
   api = await startOpenaiApi();
 });
-afterAll(() => api.world.close());
+afterAll(() => api.fixture.close());
 
 test('the official client gets a whole completion with the vendor’s usage, and is charged once', async () => {
   const answer = await api.client('sk-whole').chat.completions.create({
@@ -29,7 +29,7 @@ test('the official client gets a whole completion with the vendor’s usage, and
   expect(answer.usage?.total_tokens).toBe(
     Number(answer.usage?.prompt_tokens) + Number(answer.usage?.completion_tokens),
   );
-  expect(api.world.vendor.calls.at(-1)?.body).toMatchObject({
+  expect(api.fixture.vendor.calls.at(-1)?.body).toMatchObject({
     max_tokens: 7,
     temperature: 0.3,
     messages: [{ role: 'system', content: 'Be brief.' }, { role: 'user' }],
@@ -67,13 +67,13 @@ test('a disconnect aborts the vendor’s request: charged once after the first w
     ['sk-left', 'words', ['hold 1', 'settle 1']],
     ['sk-early', 'none', ['hold 1', 'refund 0']],
   ] as const) {
-    api.world.vendor.next(prompt === 'words' ? [{ text: 'first ' }, { silence: true }] : [{ silence: true }]);
-    const before = api.world.vendor.calls.length;
+    api.fixture.vendor.next(prompt === 'words' ? [{ text: 'first ' }, { silence: true }] : [{ silence: true }]);
+    const before = api.fixture.vendor.calls.length;
     const leaving = new AbortController();
     const request = api
       .client(key)
       .chat.completions.create({ ...asked('x'), stream: true }, { signal: leaving.signal });
-    const call = await api.world.vendor.call(before);
+    const call = await api.fixture.vendor.call(before);
     if (prompt === 'words') await request;
     leaving.abort();
     await request.catch(() => {});
@@ -94,7 +94,7 @@ test('sampling and stop parameters reach the vendor', async () => {
     response_format: { type: 'text' },
     logprobs: false,
   });
-  expect(api.world.vendor.calls.at(-1)?.body).toMatchObject({
+  expect(api.fixture.vendor.calls.at(-1)?.body).toMatchObject({
     top_p: 0.4,
     temperature: 1.5,
     max_tokens: 9,
@@ -104,7 +104,7 @@ test('sampling and stop parameters reach the vendor', async () => {
 
 test('an answer ends before a stop text, also when the vendor goes on, and is charged', async () => {
   for (const stream of [false, true]) {
-    api.world.vendor.next([{ text: 'one, tw' }, { text: 'o, three' }, ...say(' four')]);
+    api.fixture.vendor.next([{ text: 'one, tw' }, { text: 'o, three' }, ...say(' four')]);
     const request = { ...asked('Count'), stop: 'two' };
     const { completions } = api.client(`sk-stop-${stream}`).chat;
     if (stream) {

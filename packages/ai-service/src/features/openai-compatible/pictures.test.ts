@@ -6,7 +6,7 @@ let api: OpenaiApi;
 beforeAll(async () => {
   api = await startOpenaiApi();
 });
-afterAll(() => api.world.close());
+afterAll(() => api.fixture.close());
 
 test('pictures are refused for a model without vision, and addresses of pictures always', async () => {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
@@ -42,7 +42,7 @@ test('a model with vision gets the pictures, whatever their labels say, each wit
   const [png, webp] = [await red().png().toBuffer(), await red().webp().toBuffer()];
   const urls = [dataUrl('image/png', png), dataUrl('image/svg+xml;charset=utf-8', webp), dataUrl('', png)];
   await api.client('sk-sees').chat.completions.create(show(...urls));
-  const messages = api.world.vendor.calls.at(-1)?.body.messages as { content: unknown[] }[] | undefined;
+  const messages = api.fixture.vendor.calls.at(-1)?.body.messages as { content: unknown[] }[] | undefined;
   expect(messages?.map(({ content }) => JSON.stringify(content[1]).slice(0, 80))).toEqual([
     expect.stringContaining('data:image/png;base64,'),
     expect.stringContaining('data:image/webp;base64,'),
@@ -55,7 +55,7 @@ const svg = Buffer.from(
 );
 
 test('N01: an SVG is never rendered, under any label; what cannot be decoded is refused by name and costs nothing', async () => {
-  const before = api.world.vendor.calls.length;
+  const before = api.fixture.vendor.calls.length;
   const { completions } = api.client('sk-svg').chat;
   const good = dataUrl('image/png', await red().png().toBuffer());
   for (const label of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml', 'text/plain', '']) {
@@ -67,14 +67,14 @@ test('N01: an SVG is never rendered, under any label; what cannot be decoded is 
   for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), (await red().png().toBuffer()).subarray(0, 50)]) {
     await expect(completions.create(show(dataUrl('image/png', bytes)))).rejects.toMatchObject({ status: 400 });
   }
-  expect(api.world.vendor.calls.length).toBe(before);
+  expect(api.fixture.vendor.calls.length).toBe(before);
   expect(new Set(api.kinds('svg'))).toEqual(new Set(['hold 1', 'refund 0']));
-  expect(api.world.ledger.held('svg')).toBe(0);
+  expect(api.fixture.ledger.held('svg')).toBe(0);
   await completions.create(asked('still here'));
 });
 
 test('N01: a picture is decoded only after model and credit were checked', async () => {
-  api.world.ledger.grant('poor', 0);
+  api.fixture.ledger.grant('poor', 0);
   const damaged = dataUrl('image/png', Buffer.from('hello'));
   await expect(api.client('sk-poor').chat.completions.create(show(damaged))).rejects.toMatchObject({
     status: 402,

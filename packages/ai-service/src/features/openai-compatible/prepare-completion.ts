@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OpenaiChatRequest } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { priceTimes } from '@deskmate/api/credits/query-price';
 import { newId } from '@deskmate/service-kit/random';
+import type { NewAnswer } from '../../answers/start-answer.ts';
 import { cutAtStop } from '../../models/cut-at-stop.ts';
 import type { ModelAdapter } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
-import { creditsForQuery } from '../chat/credits-for-query.ts';
-import { estimateTokens } from '../chat/estimate-tokens.ts';
-import type { PreparedAnswer } from '../chat/prepare-answer.ts';
+import { tokensPerMessage } from '../chat/fit-context.ts';
 import { checkParameters } from './check-parameters.ts';
 import { contextLengthExceeded } from './openai-error.ts';
 import { type AskedMessages, decodeMessages, readMessages, refuse } from './read-messages.ts';
 
-/** Overhead of each message in a prompt. */
-const tokensPerMessage = 8;
-
-export type PreparedCompletion = PreparedAnswer & { inputTokens: number };
+export type PreparedCompletion = { answer: NewAnswer; inputTokens: number };
 
 /**
  * Checks everything that can be checked before credit is held. The answer is a temporary one: its conversation
@@ -30,15 +28,15 @@ export async function prepareCompletion(
   const found = await findModel(models, query.model);
   checkParameters(query, found);
   const stop = typeof query.stop === 'string' ? [query.stop] : (query.stop ?? []);
-  const model = { ...found, adapter: stopping(found.adapter, stop) };
-  const asked = readMessages(query.messages, model.row.vision);
-  const wished = query.max_completion_tokens ?? query.max_tokens ?? model.row.maxOutputTokens;
-  const maxOutputTokens = Math.min(wished, model.row.maxOutputTokens);
+  const { row } = found;
+  const asked = readMessages(query.messages, row.vision);
+  const wanted = query.max_completion_tokens ?? query.max_tokens ?? row.maxOutputTokens;
+  const maxOutputTokens = Math.min(wanted, row.maxOutputTokens);
   const inputTokens = countTokens(asked);
-  if (inputTokens > model.row.contextTokens - maxOutputTokens) {
+  if (inputTokens > row.contextTokens - maxOutputTokens) {
     throw refuse('messages', 'are longer than this model can read', contextLengthExceeded);
   }
-  return {
+  const answer: NewAnswer = {
     facts: {
       chatId: newId(),
       userChatId: newId(),
@@ -46,28 +44,28 @@ export async function prepareCompletion(
       clientId,
       clientMessageId: randomUUID(),
       temporary: true,
-      modelName: model.displayName,
-      modelGroup: model.row.groupName,
-      credits: creditsForQuery(model.row.price, inputTokens),
-      creditGroup: model.row.creditGroup,
+      modelName: found.displayName,
+      modelGroup: row.groupName,
+      credits: row.price * priceTimes(inputTokens),
+      creditGroup: row.creditGroup,
     },
-    model,
-    request: async () => ({
+    modelId: row.modelId,
+    adapter: stopping(found.adapter, stop),
+    buildRequest: async () => ({
       system: asked.system,
       messages: await decodeMessages(clientId, asked.messages, signal),
-      upstreamId: model.row.upstreamId,
+      upstreamId: row.upstreamId,
       maxOutputTokens,
       temperature: query.temperature ?? undefined,
       topP: query.top_p ?? undefined,
       stop,
-      reasoning: model.row.reasoning,
+      reasoning: row.reasoning,
     }),
     message: null,
     title: '',
-    type: 'chat',
-    ledgerTool: 'api',
-    inputTokens,
+    tool: 'api',
   };
+  return { answer, inputTokens };
 }
 
 const stopping = (adapter: ModelAdapter, stop: string[]): ModelAdapter =>

@@ -1,8 +1,8 @@
 import type { OpenaiMessage } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
+import { sanitize } from '../../answers/sanitize-text.ts';
 import type { ModelMessage } from '../../models/model-adapter.ts';
-import { sanitize } from '../chat/clean-chunk.ts';
 
 type AskedPicture = { dataUrl: string; at: number };
 type AskedMessage = { role: ModelMessage['role']; text: string; pictures: AskedPicture[] };

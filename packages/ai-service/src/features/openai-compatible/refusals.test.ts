@@ -6,12 +6,12 @@ let api: OpenaiApi;
 beforeAll(async () => {
   api = await startOpenaiApi();
 });
-afterAll(() => api.world.close());
+afterAll(() => api.fixture.close());
 
 test('a wrong or revoked key is refused, also while an answer is being written', async () => {
   const revoked = api.client('sk-revoked');
   const { opened, open } = gate();
-  api.world.vendor.next(
+  api.fixture.vendor.next(
     (async function* () {
       yield { text: 'first ' };
       await opened;
@@ -19,7 +19,7 @@ test('a wrong or revoked key is refused, also while an answer is being written',
     })(),
   );
   const stream = await revoked.chat.completions.create({ ...asked('Hello'), stream: true });
-  api.world.revokeKey('sk-revoked');
+  api.fixture.revokeKey('sk-revoked');
   let text = '';
   const read = async () => {
     for await (const chunk of stream) text += chunk.choices[0]?.delta.content ?? '';
@@ -46,7 +46,7 @@ test('errors have the statuses and codes that the official client knows', async 
     status: 400,
     code: 'context_length_exceeded',
   });
-  api.world.ledger.grant('poor', 0);
+  api.fixture.ledger.grant('poor', 0);
   await expect(api.client('sk-poor').chat.completions.create(asked('x'))).rejects.toMatchObject({
     status: 402,
     type: 'insufficient_quota',
@@ -58,7 +58,7 @@ test('errors have the statuses and codes that the official client knows', async 
 test('a vendor’s fault is an error status, or an error event after the first word, and costs nothing', async () => {
   const { completions } = api.client('sk-unlucky').chat;
   for (const stream of [false, true]) {
-    api.world.vendor.next(refusals.broken());
+    api.fixture.vendor.next(refusals.broken());
     await expect(completions.create({ ...asked('x'), stream })).rejects.toMatchObject({
       status: 502,
       type: 'server_error',
@@ -73,7 +73,7 @@ test('a vendor’s fault is an error status, or an error event after the first w
   await expect(reading).rejects.toMatchObject({ code: 'upstream_failed' });
   expect(text).toContain('word1 ');
   await expect.poll(() => api.kinds('unlucky').filter((kind) => kind === 'refund 0')).toHaveLength(3);
-  expect(api.world.ledger.balance('unlucky')).toBe(1000);
+  expect(api.fixture.ledger.balance('unlucky')).toBe(1000);
 });
 
 test('answers beyond the parallel limit of a client are refused with a time to retry', async () => {
@@ -83,10 +83,10 @@ test('answers beyond the parallel limit of a client are refused with a time to r
     await opened;
     yield* say('done');
   };
-  api.world.vendor.next(waiting(), waiting(), waiting());
-  const before = api.world.vendor.calls.length;
+  api.fixture.vendor.next(waiting(), waiting(), waiting());
+  const before = api.fixture.vendor.calls.length;
   const running = [1, 2, 3].map(() => completions.create(asked('x')));
-  await api.world.vendor.call(before + 2);
+  await api.fixture.vendor.call(before + 2);
   await expect(completions.create(asked('x'))).rejects.toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
   open();
   expect((await Promise.all(running)).map(({ choices }) => choices[0]?.message.content)).toEqual(
@@ -109,11 +109,11 @@ test.each([
   ['stop', ['a', 'b', 'c', 'd', 'e']],
   ['top_p', 2],
 ])('an unsupported value of %s is refused by name', async (param, value) => {
-  const before = api.world.vendor.calls.length;
+  const before = api.fixture.vendor.calls.length;
   const response = await api.post('sk-unserved', { ...asked('x'), [param]: value });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
-  expect(api.world.vendor.calls.length).toBe(before);
+  expect(api.fixture.vendor.calls.length).toBe(before);
   expect(api.kinds('unserved')).toEqual([]);
 });
 

@@ -7,10 +7,11 @@ import { configureService } from '@deskmate/service-kit/configure-service';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AnswerJob } from '../../answers/answer-job.ts';
+import type { Answers } from '../../answers/create-answers.ts';
+import type { NewAnswer } from '../../answers/start-answer.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import type { Identity } from '../../ports/identity.ts';
-import type { AnswerJob } from '../chat/answer-job.ts';
-import type { Chat } from '../chat/create-chat.ts';
 import { abortOnDisconnect } from '../files/receive-upload.ts';
 import { addApiKeyConstraint, isApiKey, withApiKey } from './api-key-constraint.ts';
 import { createCompletionFormat, faultOf } from './completion-format.ts';
@@ -19,14 +20,14 @@ import { noSuchModel, prepareCompletion } from './prepare-completion.ts';
 import { sendCompletion } from './send-completion.ts';
 import { waitForEnd, waitForFirstWord } from './wait-for-answer.ts';
 
-type OpenaiDeps = { chat: Chat; models: ModelTable; clock: Clock; identity: Identity; limits: Limits };
+type OpenaiDeps = { answers: Answers; models: ModelTable; clock: Clock; identity: Identity; limits: Limits };
 
 /** Pictures are part of the request. */
 const bodyLimitBytes = 16_777_216;
 const firstWordMs = 5000;
 
 /** Chat in the OpenAI format for programs with a personal API key. Needs a Fastify scope of its own. */
-export function openaiRoutes(app: FastifyInstance, { chat, models, clock, identity, limits }: OpenaiDeps): void {
+export function openaiRoutes(app: FastifyInstance, { answers, models, clock, identity, limits }: OpenaiDeps): void {
   addApiKeyConstraint(app);
   configureService(app, { verifyCaller: eitherKey(identity), limits });
   app.setErrorHandler(sendOpenaiError);
@@ -40,13 +41,18 @@ export function openaiRoutes(app: FastifyInstance, { chat, models, clock, identi
     bodyLimitBytes,
     constraints: withApiKey,
     handler: ({ body, caller, reply }) =>
-      chat.streams.use(caller, async (open) => {
-        const prepared = await prepareCompletion(models, caller.clientId, body, abortOnDisconnect(reply));
-        const job = await chat.run(prepared);
+      answers.streams.use(caller, async (open) => {
+        const { answer, inputTokens } = await prepareCompletion(
+          models,
+          caller.clientId,
+          body,
+          abortOnDisconnect(reply),
+        );
+        const job = await start(answers, answer);
         stopWithReader(job, reply);
         const format = createCompletionFormat(job, {
-          modelId: prepared.model.row.modelId,
-          inputTokens: prepared.inputTokens,
+          modelId: answer.modelId,
+          inputTokens,
           createdAtMs: clock.now(),
           includeUsage: body.stream_options?.include_usage === true,
         });
@@ -77,6 +83,13 @@ export function openaiRoutes(app: FastifyInstance, { chat, models, clock, identi
       return model;
     },
   });
+}
+
+async function start(answers: Answers, answer: NewAnswer): Promise<AnswerJob> {
+  const started = await answers.start(answer.facts, async () => answer);
+  // Its request id is made here, so no other request can have the same.
+  if ('sentBefore' in started) throw new ServiceError('conflict');
+  return started.job;
 }
 
 /** Such an answer cannot be resumed, so it stops when its connection closes. No effect after its end. */

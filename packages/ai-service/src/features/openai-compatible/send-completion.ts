@@ -1,7 +1,7 @@
+import { type Offsets, offsetsAfter, startOffsets } from '@deskmate/api/streams/offsets';
 import type { EventStream } from '@deskmate/service-kit/event-stream';
-import type { AnswerJob, Follower } from '../chat/answer-job.ts';
-import { isEmpty } from '../chat/growing-text.ts';
-import { type Offsets, start } from '../chat/stream-offsets.ts';
+import type { AnswerJob, Follower } from '../../answers/answer-job.ts';
+import { isEmpty } from '../../answers/answer-text.ts';
 import { type CompletionFormat, faultOf } from './completion-format.ts';
 import { toOpenaiError } from './openai-error.ts';
 
@@ -10,7 +10,7 @@ const largestChunk = 65_536;
 
 /** Sends a growing answer as chunks; nothing is queued for a slow client. */
 export function sendCompletion(job: AnswerJob, stream: EventStream, format: CompletionFormat): void {
-  let sent: Offsets = start;
+  let sent: Offsets = startOffsets;
   let sending = false;
 
   const sendGrowth = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export function sendCompletion(job: AnswerJob, stream: EventStream, format: Comp
       if (isEmpty(grown)) break;
       const reasoning = grown.reasoning.slice(0, largestChunk);
       const content = grown.content.slice(0, largestChunk - reasoning.length);
-      sent = { content: sent.content + content.length, reasoning: sent.reasoning + reasoning.length };
+      sent = offsetsAfter(sent, { content, reasoning });
       if (!stream.send('', format.part({ content, reasoning })) && !(await stream.ready())) return;
     }
     sending = false;

@@ -1,5 +1,5 @@
-import type { AnswerJob, Follower } from '../chat/answer-job.ts';
-import { isEmpty } from '../chat/growing-text.ts';
+import type { AnswerJob, Follower } from '../../answers/answer-job.ts';
+import { isEmpty } from '../../answers/answer-text.ts';
 
 /** Resolves when the answer has ended. */
 export function waitForEnd(job: AnswerJob): Promise<void> {

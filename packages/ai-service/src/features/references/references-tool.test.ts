@@ -6,7 +6,7 @@ import { models as table } from '@deskmate/db/tables/ai/models';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
 
@@ -14,20 +14,20 @@ const ai_model_id = 'islamic-questions';
 const noRuling = 'This is an explanation, not a ruling';
 const noVendor = { openai: null, anthropic: null, google: null, compatible: null };
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 let amal: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess();
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
   amal = chatClient(server.url, 'amal');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 test('each reference of an answer is checked; the block is streamed, stored and followed as part of the answer', async () => {
   const session_id = randomUUID();
   const said = 'God is one (Qur’an 112:1), see also Qur’an 2:287, Bukhari 99999 and Sahih Muslim, book 1, hadith 5.';
-  world.vendor.next(say(said.slice(0, 30), said.slice(30)));
+  fixture.vendor.next(say(said.slice(0, 30), said.slice(30)));
   const reading = await (await amal.ask({ ai_model_id, session_id, prompt: 'Is God one?' })).toEnd();
   const content = reading.content();
   expect(reading.last()).toMatchObject({
@@ -53,17 +53,17 @@ test('each reference of an answer is checked; the block is streamed, stored and 
   const chatId = reading.last()?.chat_id ?? '';
   const again = await (await amal.follow(chatId, `${said.length}-0`)).toEnd();
   expect(said + again.content()).toBe(content);
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('You give no rulings');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('You give no rulings');
 
   // The model must not learn to write such a block.
-  world.vendor.next(say('Yes.'));
+  fixture.vendor.next(say('Yes.'));
   const next = await (await amal.ask({ ai_model_id, session_id, parent_id: chatId, prompt: 'Sure?' })).toEnd();
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body)).not.toContain('checked by Deskmate');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body)).not.toContain('checked by Deskmate');
   expect(next.content()).toContain('This answer names no reference that could be found and checked.');
 });
 
 test('the references of a stopped answer are checked too', async () => {
-  world.vendor.next([{ text: 'See Qur’an 115:1' }, { silence: true }]);
+  fixture.vendor.next([{ text: 'See Qur’an 115:1' }, { silence: true }]);
   const reading = await amal.ask({ ai_model_id });
   await reading.until((now) => now.content() !== '');
   await amal.stop(reading.last()?.chat_id ?? '');
@@ -72,7 +72,7 @@ test('the references of a stopped answer are checked too', async () => {
 });
 
 test('the block is in the language of the answer, and a plain chat has none', async () => {
-  world.vendor.next(say('قال الله تعالى في سورة الإخلاص: 1'), say('See Qur’an 2:255'));
+  fixture.vendor.next(say('قال الله تعالى في سورة الإخلاص: 1'), say('See Qur’an 2:255'));
   const arabic = await (await amal.ask({ ai_model_id })).toEnd();
   expect(arabic.content()).toContain(
     '[القرآن، سورة الإخلاص 112:1](https://quran.com/112/1): المرجع موجود، ولم يُقارَن النص',
@@ -82,18 +82,18 @@ test('the block is in the language of the answer, and a plain chat has none', as
 });
 
 test('the tool runs on the model that the operator chose, and is not offered when only the Demo is connected', async () => {
-  await world.db.update(table).set({ upstreamId: 'server/fake-thinker' }).where(eq(table.modelId, ai_model_id));
-  const chosen = await world.startProcess();
+  await fixture.db.update(table).set({ upstreamId: 'server/fake-thinker' }).where(eq(table.modelId, ai_model_id));
+  const chosen = await fixture.startProcess();
   await (await chatClient(chosen.url, 'amal').ask({ ai_model_id })).toEnd();
-  expect(world.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker' });
+  expect(fixture.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker' });
   for (const upstreamId of ['demo', ai_model_id, 'unknown']) {
-    await world.db.update(table).set({ upstreamId }).where(eq(table.modelId, ai_model_id));
-    const without = await world.startProcess();
+    await fixture.db.update(table).set({ upstreamId }).where(eq(table.modelId, ai_model_id));
+    const without = await fixture.startProcess();
     expect((await without.service.models.list()).map(({ model_id }) => model_id)).not.toContain(ai_model_id);
     expect((await chatClient(without.url, 'amal').ask({ ai_model_id })).status).toBe(409);
   }
-  await world.db.update(table).set({ upstreamId: 'any' }).where(eq(table.modelId, ai_model_id));
-  const demo = await world.startProcess({ config: { ...world.config, models: noVendor } });
+  await fixture.db.update(table).set({ upstreamId: 'any' }).where(eq(table.modelId, ai_model_id));
+  const demo = await fixture.startProcess({ config: { ...fixture.config, models: noVendor } });
   expect((await demo.service.models.list()).map(({ model_id }) => model_id)).toEqual(['demo', 'demo-reasoning']);
   expect((await chatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
 });
@@ -114,13 +114,13 @@ test('loaded texts: wrong wording is replaced and shown as verified; missing tex
   const text = (language: string, words: string) =>
     JSON.stringify({ kind: 'quran', reference: '2:255', language, text: words, source: 'Test edition, by permission' });
   writeFileSync(file, `${text('en', 'The licensed words')}\n${text('ar', 'الكلمات المرخصة')}\n`);
-  const elsewhere = await world.startProcess({ config: world.several });
+  const elsewhere = await fixture.startProcess({ config: fixture.several });
   expect(await elsewhere.service.operator.references.load(file)).toBe(2);
   rmSync(folder, { recursive: true });
 
   const said =
     'It says “utterly wrong words here” (Qur’an 2:255), “not compared words here” (Qur’an 3:18), and Qur’an 2:999.';
-  world.vendor.next(say(...(said.match(/[\s\S]{1,7}/g) ?? [])));
+  fixture.vendor.next(say(...(said.match(/[\s\S]{1,7}/g) ?? [])));
   const session_id = randomUUID();
   const reading = await (await amal.ask({ ai_model_id, session_id })).toEnd();
   const content = reading.content();
@@ -131,15 +131,15 @@ test('loaded texts: wrong wording is replaced and shown as verified; missing tex
   expect(content).toContain('Removed from the list: Qur’an 2:999 (Al-Baqarah): there is no such verse');
   expect(reading.lastId()).toBe(`${content.length}-0`);
   expect((await amal.call('GET', `history/${session_id}`)).body.messages.at(-1)).toMatchObject({ content });
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('licensed edition');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('licensed edition');
 
-  world.vendor.next(say('قال تعالى: «كلمات خاطئة تماما هنا» (سورة البقرة: 255)'));
+  fixture.vendor.next(say('قال تعالى: «كلمات خاطئة تماما هنا» (سورة البقرة: 255)'));
   const arabic = (await (await amal.ask({ ai_model_id })).toEnd()).content();
   expect(arabic).toContain('«الكلمات المرخصة» (سورة البقرة: 255)');
   expect(arabic).toContain('تم التحقق من النص');
 
   await elsewhere.service.operator.references.remove('quran', 'en');
-  world.vendor.next(say(said));
+  fixture.vendor.next(say(said));
   const after = (await (await amal.ask({ ai_model_id })).toEnd()).content();
   expect(after).toContain('utterly wrong');
   expect(after).toMatch(/2:255 \(Al-Baqarah\)\]\([^)]*\): reference exists, wording not compared/);

@@ -3,8 +3,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type ShareType, toolOfShare } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
+import {
+  dayOf,
+  type StorageBound,
+  type StorageQuota,
+  type StorageRequest,
+} from '../../answers/storage-quota-repository.ts';
 import type { Credit } from '../../ports/credit.ts';
-import { dayOf, type StorageBound, type StorageLimits, type StorageRequest } from '../chat/storage-repository.ts';
 import type { BranchEntry, CopyRepository, MessageCopy } from './copy-repository.ts';
 import type { ShareRepository } from './share-repository.ts';
 
@@ -13,7 +18,7 @@ export type ContinueDeps = {
   copies: CopyRepository;
   credit: Pick<Credit, 'requirePlan'>;
   clock: Clock;
-  storage: StorageLimits;
+  storage: StorageQuota;
   /** Which bound of this client a copy of this size reaches; null when it fits. */
   reachedBound: (
     owner: { sessionId: string; clientId: string },

@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { and, eq, sql } from 'drizzle-orm';
+import { releaseStorage, reserveStorage, type StorageRequest } from '../../answers/storage-quota-repository.ts';
 import { ownerLexeme, searchLexemes } from '../../search/search-lexemes.ts';
-import { returnStorage, type StorageRequest, takeStorage } from '../chat/storage-repository.ts';
 import { branchOf } from './share-repository.ts';
 
 export type BranchEntry = { chatId: string; bytes: number };
@@ -42,7 +42,7 @@ export function copyRepository(db: Database) {
       const at = sql`${now.toISOString()}::timestamptz`;
       const isNew = sql`not exists (select 1 from ai.conversations where session_id = ${sessionId}::uuid)`;
       const { rows } = await db.execute<{ isStored: boolean; isMade: boolean }>(sql`
-        with storage as (${takeStorage(clientId, room, isNew)}), made as (
+        with storage as (${reserveStorage(clientId, room, isNew)}), made as (
           insert into ai.conversations
             (session_id, client_id, type, title, search, empty, message_count, bytes, created_at, updated_at)
           select ${sessionId}::uuid, client_id, ${type}, ${title},
@@ -54,7 +54,7 @@ export function copyRepository(db: Database) {
         )
         select exists (select 1 from storage) as "isStored", exists (select 1 from made) as "isMade"`);
       const { isStored, isMade } = rows[0] ?? { isStored: false, isMade: false };
-      if (isStored && !isMade) await returnStorage(db, clientId, room.bytes);
+      if (isStored && !isMade) await releaseStorage(db, clientId, room.bytes);
       return isMade;
     },
 

@@ -1,6 +1,6 @@
 import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { toolOfShare } from '@deskmate/api/tools';
+import { findTool } from '@deskmate/api/tools';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
@@ -31,12 +31,13 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     limit: 'write',
     handler: async ({ body, caller }) => {
       const found = await shares.findLeaf(caller.clientId, body.session_id, body.chat_id ?? null);
-      if (!found || found.type !== toolOfShare(body.type).id) throw new ServiceError('not_found');
+      const type = found && findTool(found.type)?.shareType;
+      if (!found || !type || (body.type ?? type) !== type) throw new ServiceError('not_found');
       const row = {
         shareId: newSecret(24),
         sessionId: body.session_id,
         clientId: caller.clientId,
-        type: body.type,
+        type,
         title: body.title ?? found.title,
         leafChatId: found.leaf,
         expiresAt: expiry(body.expires_in_days),

@@ -5,36 +5,36 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
 const sharesPerClient = 55;
-let world: AiWorld;
+let fixture: AiFixture;
 let amal: ChatClient;
 let omar: ChatClient;
 beforeAll(async () => {
-  world = await startAiWorld({
-    options: { sharesPerClient, chat: { conversationBytes: 2_000_000, unpaidBytesPerDay: 3_000_000 } },
+  fixture = await startAiFixture({
+    options: { sharesPerClient, answers: { conversationBytes: 2_000_000, unpaidBytesPerDay: 3_000_000 } },
   });
-  const { url } = await world.startProcess();
+  const { url } = await fixture.startProcess();
   amal = chatClient(url, 'amal');
   omar = chatClient(url, 'omar');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function shareOf(contents: string[]): Promise<Share> {
   const sessionId = randomUUID();
-  await insertConversation(world.db, { sessionId, clientId: 'amal', contents });
+  await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents });
   const { status, body } = await amal.call('POST', 'share', { session_id: sessionId });
   expect(status).toBe(200);
   return body as Share;
 }
 
 test('N05, N11: of sixty links at once as many are made as a client may have; all can be listed and revoked', async () => {
-  const lina = chatClient((await world.startProcess()).url, 'lina');
+  const lina = chatClient((await fixture.startProcess()).url, 'lina');
   const sessionId = randomUUID();
-  await insertConversation(world.db, { sessionId, clientId: 'lina', contents: ['Question', 'Answer'] });
+  await insertConversation(fixture.db, { sessionId, clientId: 'lina', contents: ['Question', 'Answer'] });
   const made = await Promise.all(
     Array.from({ length: 60 }, () => lina.call('POST', 'share', { session_id: sessionId })),
   );
@@ -78,16 +78,16 @@ test('N05: a long share is copied whole and in order, once however often it is s
   const answers = await Promise.all([1, 2, 3].map(() => omar.call('POST', 'share/continue', body)));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const copied = () =>
-    world.db.select().from(messages).where(eq(messages.sessionId, session_id)).orderBy(messages.createdAt);
+    fixture.db.select().from(messages).where(eq(messages.sessionId, session_id)).orderBy(messages.createdAt);
   const first = await copied();
   expect(first.map(({ content }) => content)).toEqual(contents);
   expect(first.map(({ parentId }) => parentId)).toEqual([null, ...first.slice(0, -1).map(({ chatId }) => chatId)]);
-  const [storage] = await world.db.select().from(clientStorage).where(eq(clientStorage.clientId, 'omar'));
+  const [storage] = await fixture.db.select().from(clientStorage).where(eq(clientStorage.clientId, 'omar'));
   expect(storage?.bytes).toBe(20 * 90_000);
   expect((await omar.call('GET', 'history?q=needle')).body.items).toHaveLength(1);
   // As a process leaves it that ends in the middle.
-  await world.db.delete(messages).where(eq(messages.chatId, first[7]?.chatId ?? ''));
-  await world.db
+  await fixture.db.delete(messages).where(eq(messages.chatId, first[7]?.chatId ?? ''));
+  await fixture.db
     .update(conversations)
     .set({ empty: true, activeChatId: null })
     .where(eq(conversations.sessionId, session_id));
@@ -100,7 +100,7 @@ test('N05: a share that is larger than a conversation may be, or than the day al
   const attempt = async (share_id: string) => {
     const session_id = randomUUID();
     const { status, body } = await omar.call('POST', 'share/continue', { share_id, type: 'text', session_id });
-    const [rows] = await world.db.select({ rows: count() }).from(messages).where(eq(messages.sessionId, session_id));
+    const [rows] = await fixture.db.select({ rows: count() }).from(messages).where(eq(messages.sessionId, session_id));
     return { status, code: body.code, rows: rows?.rows };
   };
   expect(await attempt(large.share_id)).toEqual({ status: 409, code: 'conversation_full', rows: 0 });

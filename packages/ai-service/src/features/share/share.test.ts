@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { say } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 let amal: ChatClient;
 let omar: ChatClient;
 let nowMs = Date.now();
 beforeAll(async () => {
-  world = await startAiWorld({ clock: { now: () => nowMs } });
-  server = await world.startProcess();
+  fixture = await startAiFixture({ clock: { now: () => nowMs } });
+  server = await fixture.startProcess();
   amal = chatClient(server.url, 'amal');
   omar = chatClient(server.url, 'omar');
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function tell(session_id: string, prompt: string, answer: string, parent_id?: string) {
-  world.vendor.next(say(answer));
+  fixture.vendor.next(say(answer));
   const reading = await (await amal.ask({ session_id, prompt, ...(parent_id ? { parent_id } : {}) })).toEnd();
   return reading.last()?.chat_id ?? '';
 }
@@ -98,6 +100,20 @@ test('H03, H06: revoked, expired, deleted with its chat, of another type or unkn
   expect((await read(left.share_id)).status).toBe(404);
 });
 
+test('a link has the type of its conversation’s tool; a tool without shares has none', async () => {
+  const session_id = randomUUID();
+  await tell(session_id, 'Question', 'Answer');
+  const belongsTo = (type: string) =>
+    fixture.db.update(conversations).set({ type }).where(eq(conversations.sessionId, session_id));
+  await belongsTo('translate');
+  const share = await shared(session_id);
+  expect(share.url).toBe(`http://localhost:8080/share/translate/${share.share_id}`);
+  expect((await read(share.share_id, 'translate')).status).toBe(200);
+  expect((await amal.call('POST', 'share', { session_id, type: 'text' })).status).toBe(404);
+  await belongsTo('read');
+  expect((await amal.call('POST', 'share', { session_id })).status).toBe(404);
+});
+
 test('Z04: nobody shares, changes or revokes what is not theirs', async () => {
   const session_id = randomUUID();
   const answer = await tell(session_id, 'Question', 'Answer');
@@ -119,12 +135,12 @@ test('H07: who has no plan copies nothing, and hears why; nobody copies without 
   await tell(session_id, 'Question', 'Answer');
   const { share_id } = await shared(session_id);
   const body = { share_id, type: 'text', session_id: randomUUID() };
-  world.ledger.expired.add('omar');
+  fixture.ledger.expired.add('omar');
   expect(await omar.call('POST', 'share/continue', body)).toMatchObject({
     status: 402,
     body: { code: 'subscription_expired' },
   });
-  world.ledger.expired.delete('omar');
+  fixture.ledger.expired.delete('omar');
   expect((await omar.call('GET', `history/${body.session_id}`)).status).toBe(404);
   const anonymous = await fetch(`${server.url}/share/continue`, {
     method: 'POST',
@@ -175,7 +191,7 @@ test('H07: whoever continues a share gets a copy of their own and goes on in it'
     'Behind the park.',
   ]);
   await (await omar.ask({ session_id: mine, parent_id: copy.active_chat_id, prompt: 'And the park?' })).toEnd();
-  expect(JSON.stringify(world.vendor.calls.at(-1)?.body.messages)).toContain('Behind the park.');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('Behind the park.');
   expect((await omar.call('GET', 'history?q=library')).body.items).toHaveLength(1);
   expect((await amal.call('GET', `history/${session_id}`)).body.messages).toHaveLength(2);
 });

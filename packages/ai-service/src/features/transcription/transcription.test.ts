@@ -5,21 +5,21 @@ import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AiProcess, type AiWorld, startAiWorld } from '../../testing/ai-world.ts';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { makeWav } from '../../testing/make-wav.ts';
 
-let world: AiWorld;
+let fixture: AiFixture;
 let server: AiProcess;
 const logged: string[] = [];
-const hears = () => ({ ...world.config, transcriptionModel: 'fake-hears' });
+const hears = () => ({ ...fixture.config, transcriptionModel: 'fake-hears' });
 beforeAll(async () => {
-  world = await startAiWorld();
-  server = await world.startProcess({
+  fixture = await startAiFixture();
+  server = await fixture.startProcess({
     config: hears(),
     log: createLog({ level: 'trace', destination: { write: (line) => void logged.push(line) } }),
   });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const sample = (name: string) => readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
 
@@ -51,7 +51,7 @@ async function dictate(bytes: Uint8Array, { client = 'amal', url = server.url, l
   return { status: answer.status, body, retryAfter: answer.headers.get('retry-after') };
 }
 
-const lastCall = () => world.vendor.calls.at(-1)?.body as { file: { name: string; type: string; bytes: Uint8Array } };
+const lastCall = () => fixture.vendor.calls.at(-1)?.body as { file: { name: string; type: string; bytes: Uint8Array } };
 
 describe('CH-10: recordings of browsers become text', () => {
   test.each([
@@ -68,7 +68,7 @@ describe('CH-10: recordings of browsers become text', () => {
     expect(fields).toEqual({ model: 'fake-hears', response_format: 'json' });
     expect({ name: file.name, type: file.type }).toEqual({ name: sentName, type: sentType });
     expect(Buffer.from(file.bytes).equals(sample(name))).toBe(true);
-    expect(world.vendor.calls.at(-1)?.headers.authorization).toBe('Bearer sk-world');
+    expect(fixture.vendor.calls.at(-1)?.headers.authorization).toBe('Bearer sk-vendor');
   });
 
   test('the chosen language is sent to the vendor and returned', async () => {
@@ -78,25 +78,25 @@ describe('CH-10: recordings of browsers become text', () => {
   });
 
   test('silence is an empty text, not an error', async () => {
-    world.vendor.next(say(''));
+    fixture.vendor.next(say(''));
     expect((await dictate(makeWav(1))).body.text).toBe('');
   });
 
   test('dictation costs no credit, and nothing of it is stored or logged', async () => {
-    const before = world.ledger.entries.length;
-    world.vendor.next(say('a secret that was said'));
+    const before = fixture.ledger.entries.length;
+    fixture.vendor.next(say('a secret that was said'));
     await dictate(sample('chrome.webm'));
-    expect(world.ledger.entries).toHaveLength(before);
-    expect(readdirSync(world.config.dataDir)).toEqual([]);
+    expect(fixture.ledger.entries).toHaveLength(before);
+    expect(readdirSync(fixture.config.dataDir)).toEqual([]);
     expect(logged.join('\n')).not.toContain('a secret that was said');
   });
 });
 
 describe('refusals before a vendor is called', () => {
   const refused = async (bytes: Uint8Array, asked: Asked = {}) => {
-    const calls = world.vendor.calls.length;
+    const calls = fixture.vendor.calls.length;
     const { status, body } = await dictate(bytes, asked);
-    expect(world.vendor.calls).toHaveLength(calls);
+    expect(fixture.vendor.calls).toHaveLength(calls);
     return [status, body.code];
   };
 
@@ -130,7 +130,7 @@ describe('refusals before a vendor is called', () => {
   });
 
   test('Z13: a client whose subscription is over', async () => {
-    world.ledger.expired.add('zahra');
+    fixture.ledger.expired.add('zahra');
     expect(await refused(makeWav(1), { client: 'zahra' })).toEqual([402, 'subscription_expired']);
   });
 });
@@ -145,23 +145,23 @@ describe('a vendor’s fault becomes our error, and the request can be repeated'
     ['a connection that is cut', [{ cut: 'reset' } as const], 502, 'upstream_connection', null],
     ['an answer that is no JSON', { status: 200, body: 'half an ans' }, 502, 'upstream_unexpected', null],
   ])('%s', async (_name, script, status, code, retryAfter) => {
-    world.vendor.next(script);
+    fixture.vendor.next(script);
     const answer = await dictate(sample('chrome.webm'));
     expect({ status: answer.status, code: answer.body.code, retryAfter: answer.retryAfter }).toEqual({
       status,
       code,
       retryAfter,
     });
-    expect(JSON.stringify(answer.body) + logged.join('\n')).not.toMatch(/sk-fa|sk-world|gpu-17|nginx/);
+    expect(JSON.stringify(answer.body) + logged.join('\n')).not.toMatch(/sk-fa|sk-vendor|gpu-17|nginx/);
     expect((await dictate(sample('chrome.webm'))).status).toBe(200);
   });
 
   test('a client that disconnects aborts the vendor’s request', async () => {
     const controller = new AbortController();
-    const index = world.vendor.calls.length;
-    world.vendor.next([{ silence: true }]);
+    const index = fixture.vendor.calls.length;
+    fixture.vendor.next([{ silence: true }]);
     const asked = dictate(sample('chrome.webm'), { signal: controller.signal });
-    const call = await world.vendor.call(index);
+    const call = await fixture.vendor.call(index);
     controller.abort();
     await expect(asked).rejects.toThrow();
     expect(await call.closed).toMatchObject({ finished: false });
@@ -174,12 +174,12 @@ test('N06: recordings of one client wait for their turn while those of another a
     await opened;
     yield* say('heard');
   };
-  world.vendor.next(waiting(), waiting(), say('heard'));
-  const before = world.vendor.calls.length;
+  fixture.vendor.next(waiting(), waiting(), say('heard'));
+  const before = fixture.vendor.calls.length;
   const many = Array.from({ length: 6 }, () => dictate(makeWav(1), { client: 'talker' }));
-  await world.vendor.call(before + 1);
+  await fixture.vendor.call(before + 1);
   expect((await dictate(makeWav(1), { client: 'omar' })).body.text).toBe('heard');
-  expect(world.vendor.calls).toHaveLength(before + 3);
+  expect(fixture.vendor.calls).toHaveLength(before + 3);
   open();
   expect((await Promise.all(many)).map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
 });
@@ -190,7 +190,7 @@ test('recordings beyond the waiting limit of a client are refused with a time to
     await opened;
     yield* say('heard');
   };
-  world.vendor.next(waiting(), waiting());
+  fixture.vendor.next(waiting(), waiting());
   const many = Array.from({ length: 14 }, () => dictate(makeWav(1), { client: 'flooder' }));
   const refused = await Promise.race(many);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' }, retryAfter: '10' });
@@ -207,21 +207,21 @@ describe('availability of dictation', () => {
 
   test('an OpenAI-compatible server is used only when its model is named; the Demo never', async () => {
     expect(await isOn(server.url)).toBe(true);
-    for (const config of [world.config, { ...world.config, ...loadConfig({ TRANSCRIPTION_MODEL: 'x' }) }]) {
-      const { url } = await world.startProcess({ config: { ...config, dataDir: world.config.dataDir } });
+    for (const config of [fixture.config, { ...fixture.config, ...loadConfig({ TRANSCRIPTION_MODEL: 'x' }) }]) {
+      const { url } = await fixture.startProcess({ config: { ...config, dataDir: fixture.config.dataDir } });
       expect(await isOn(url)).toBe(false);
       expect((await dictate(makeWav(1), { url })).body.code).toBe('dictation_unavailable');
     }
   });
 
   test('OpenAI needs only its key', async () => {
-    const openai = { apiKey: 'sk-openai', baseUrl: world.vendor.url };
-    const { url } = await world.startProcess({
-      config: { ...world.config, models: { openai, anthropic: null, google: null, compatible: null } },
+    const openai = { apiKey: 'sk-openai', baseUrl: fixture.vendor.url };
+    const { url } = await fixture.startProcess({
+      config: { ...fixture.config, models: { openai, anthropic: null, google: null, compatible: null } },
     });
     expect(await isOn(url)).toBe(true);
     expect((await dictate(makeWav(1), { url })).status).toBe(200);
-    expect(world.vendor.calls.at(-1)).toMatchObject({
+    expect(fixture.vendor.calls.at(-1)).toMatchObject({
       path: '/v1/audio/transcriptions',
       model: 'gpt-4o-mini-transcribe',
     });
@@ -229,7 +229,7 @@ describe('availability of dictation', () => {
 });
 
 test('W13: the hourly limit of dictation applies per client', async () => {
-  const { url } = await world.startProcess({ config: hears(), limits: createLimits(createCounters(null)) });
+  const { url } = await fixture.startProcess({ config: hears(), limits: createLimits(createCounters(null)) });
   for (let minutes = 5; minutes <= 60; minutes += 5) expect((await dictate(makeWav(300), { url })).status).toBe(200);
   const answer = await dictate(makeWav(10), { url });
   expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests']);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiAddresses, mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
+import { answerFinishes } from '../../streams/answer-status.ts';
 import { id, uuid } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -68,7 +69,7 @@ export const chatRequest = z.strictObject({
   temporary: z.boolean().optional(),
 });
 
-export const finish = z.enum(['stop', 'length', 'stopped', 'refused', 'interrupted', 'failed']);
+export const finish = z.enum(answerFinishes);
 
 export const usage = z.object({
   input_tokens: z.int().nullable(),
@@ -133,5 +134,4 @@ export type ChatTurn = z.infer<typeof turn>;
 /** As clients send it. */
 export type ChatRequest = z.input<typeof chatRequest>;
 export type ChatFrame = z.infer<typeof chatFrame>;
-export type ChatFinish = z.infer<typeof finish>;
 export type ChatUsage = z.infer<typeof usage>;

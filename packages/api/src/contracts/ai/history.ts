@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
+import { shownStatuses } from '../../streams/answer-status.ts';
 import { toolIds } from '../../tools.ts';
 import { cursor, isoTime, lineOfText, page, uuid } from '../fields.ts';
 import { route } from '../route.ts';
@@ -36,7 +37,7 @@ export const historyMessage = z.object({
   reasoning_ms: z.int().nullable(),
   model: z.string().nullable(),
   model_group: z.string().nullable(),
-  status: z.enum(['running', 'done', 'stopped', 'refused', 'length', 'interrupted']),
+  status: z.enum(shownStatuses),
   credits: z.int().nullable(),
   feedback: z.enum(['up', 'down']).nullable(),
   attachments: z.array(z.object({ fileUID: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),

@@ -54,7 +54,8 @@ export const createShare = route({
   summary: 'Take a snapshot of a conversation, up to one answer, and give it a public link.',
   body: z.strictObject({
     session_id: uuid,
-    type: shareType.default('text'),
+    /** Must be that of the conversation's tool, which it is by default. */
+    type: shareType.optional(),
     /** The branch to share ends here; the one last looked at by default. */
     chat_id: id.optional(),
     title: z.string().trim().min(1).max(fieldLimits.titleMax).optional(),

@@ -1,0 +1,42 @@
+import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import { answerError } from '@deskmate/api/streams/answer-error';
+import type { Growth } from '@deskmate/api/streams/offsets';
+import type { AnswerEnding, AnswerFacts } from './answer-job.ts';
+
+export type EventRenderer = ReturnType<typeof createEventRenderer>;
+
+/**
+ * Renders the `data` of an answer's events. The constant parts are rendered once per answer, because an event is sent
+ * for every few characters.
+ */
+export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userChatId' | 'modelName' | 'modelGroup'>) {
+  const head = `{"chat_id":${JSON.stringify(facts.chatId)},"content":`;
+  const names = { model: facts.modelName, model_group: facts.modelGroup };
+  const tail = `,${JSON.stringify(names).slice(1)}`;
+  let latest: Growth | null = null;
+  let latestData = '';
+  const render = ({ content, reasoning }: Growth, more: Partial<ChatFrame>): string =>
+    JSON.stringify({ chat_id: facts.chatId, content, reasoning_content: reasoning, ...names, ...more });
+  return {
+    /** The first event of every stream, also of one that begins in the middle. */
+    first: (growth: Growth): string => render(growth, { user_chat_id: facts.userChatId }),
+    /** All followers receive the same delta, which is rendered once for all of them. */
+    part(growth: Growth): string {
+      if (growth !== latest) {
+        latest = growth;
+        const reasoning = growth.reasoning === '' ? '""' : JSON.stringify(growth.reasoning);
+        latestData = `${head}${JSON.stringify(growth.content)},"reasoning_content":${reasoning}${tail}`;
+      }
+      return latestData;
+    },
+    last: (ending: AnswerEnding): string => render(noGrowth, endOf(ending)),
+    error: (code: ErrorCode): string => render(noGrowth, { error: answerError(code) }),
+  };
+}
+
+const noGrowth: Growth = { content: '', reasoning: '' };
+
+/** The usage is part of a failure too: it says that nothing was charged. */
+const endOf = ({ finish, errorCode, retryAfterSeconds, usage }: AnswerEnding): Partial<ChatFrame> =>
+  errorCode ? { finish, usage, error: answerError(errorCode, retryAfterSeconds) } : { done: true, finish, usage };

@@ -1,0 +1,110 @@
+import type { ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
+import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
+import { createEventRenderer, type EventRenderer } from './answer-events.ts';
+import { type AnswerText, createAnswerText, isEmpty } from './answer-text.ts';
+
+/** Data of an answer that is known before its text. */
+export type AnswerFacts = {
+  chatId: string;
+  userChatId: string;
+  sessionId: string;
+  clientId: string;
+  clientMessageId: string;
+  temporary: boolean;
+  modelName: string;
+  modelGroup: string;
+  credits: number;
+  creditGroup: CreditGroup;
+};
+
+/** How an answer ended. */
+export type AnswerEnding = {
+  finish: AnswerFinish;
+  /** Set exactly when `finish` is `failed`. */
+  errorCode: ErrorCode | null;
+  /** When the vendor may be asked again, if the vendor has said so. */
+  retryAfterSeconds?: number | undefined;
+  usage: ChatUsage;
+};
+
+export type AbortReason = 'stopped' | 'silent' | 'overdue' | 'shutdown';
+
+/** New text of an answer and the offsets before and after it. */
+export type AnswerDelta = Growth & { from: Offsets; to: Offsets };
+
+/** Receives each delta of an answer; all followers receive the same object. */
+export type Follower = { grown(delta: AnswerDelta): void; ended(): void };
+
+/**
+ * A running answer. It continues when a connection ends; a follower reads it from the offsets that the follower
+ * already has.
+ */
+export type AnswerJob = {
+  facts: AnswerFacts;
+  text: AnswerText;
+  events: EventRenderer;
+  followers: Set<Follower>;
+  signal: AbortSignal;
+  readonly abortReason: AbortReason | null;
+  readonly ending: AnswerEnding | null;
+  append(field: keyof Growth, chunk: string): void;
+  /** Closes the vendor's connection; the first reason counts. */
+  abort(reason: AbortReason): void;
+  /** Sends at once what has been appended, so that all followers stand at the same offsets. */
+  publish(): void;
+  end(ending: AnswerEnding): void;
+};
+
+export function createAnswerJob(facts: AnswerFacts): AnswerJob {
+  const text = createAnswerText();
+  const followers = new Set<Follower>();
+  const controller = new AbortController();
+  let abortReason: AbortReason | null = null;
+  let ending: AnswerEnding | null = null;
+  let isScheduled = false;
+
+  const publish = (): void => {
+    isScheduled = false;
+    const from = text.published();
+    const growth = text.takeUnpublished();
+    if (isEmpty(growth) || followers.size === 0) return;
+    const delta: AnswerDelta = { ...growth, from, to: text.published() };
+    for (const follower of followers) follower.grown(delta);
+  };
+
+  return {
+    facts,
+    text,
+    events: createEventRenderer(facts),
+    followers,
+    signal: controller.signal,
+    get abortReason() {
+      return abortReason;
+    },
+    get ending() {
+      return ending;
+    },
+    append(field, chunk) {
+      text.append(field, chunk);
+      // Everything that arrives in the same turn of the event loop leaves as one delta.
+      if (!isScheduled) setImmediate(publish);
+      isScheduled = true;
+    },
+    abort(reason) {
+      if (abortReason !== null || ending) return;
+      abortReason = reason;
+      controller.abort();
+    },
+    publish,
+    end(how) {
+      if (ending) return;
+      text.seal();
+      publish();
+      ending = how;
+      for (const follower of [...followers]) follower.ended();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { type AnswerFinish, statusOfFinish } from '@deskmate/api/streams/answer-status';
+import type { Database } from '@deskmate/db/database';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { messages } from '@deskmate/db/tables/ai/messages';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { searchLexemes } from '../search/search-lexemes.ts';
+import type { AnswerFacts } from './answer-job.ts';
+import {
+  findReachedBound,
+  fitsConversation,
+  releaseStorage,
+  reserveStorage,
+  type StorageRequest,
+} from './storage-quota-repository.ts';
+
+export type AnswerRow = typeof messages.$inferSelect;
+
+/** The message that is answered. `action`, what the tool was asked to do, is stored with it for a regenerated answer. */
+export type NewMessage = { content: string; parentId: string | null; attachments: string[]; action: object };
+
+/** What is stored when an answer begins. */
+type BegunAnswer = {
+  facts: AnswerFacts;
+  modelId: string;
+  /** Null when a stored message is answered again. */
+  message: NewMessage | null;
+  title: string;
+  tool: string;
+  storage: StorageRequest;
+  now: Date;
+};
+
+export type FinishedAnswer = {
+  chatId: string;
+  content: string;
+  reasoning: string;
+  reasoningMs: number | null;
+  finish: AnswerFinish;
+  errorCode: string | null;
+  /** Credits taken; 0 when the hold is released. */
+  credits: number;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** Nobody was following when it ended. */
+  unread: boolean;
+  now: Date;
+};
+
+export type AnswerRepository = ReturnType<typeof createAnswerRepository>;
+
+/** Answers as messages of their conversation. */
+export function createAnswerRepository(db: Database) {
+  return {
+    /**
+     * Writes the conversation (if new), the client's message and the empty answer at once.
+     * @returns false when the conversation has meanwhile become another client's, or a bound was reached.
+     */
+    async begin(answer: BegunAnswer): Promise<boolean> {
+      const { facts, message, now, storage } = answer;
+      const at = sql`${now.toISOString()}::timestamptz`;
+      const { rows } = await db.execute<{ isStored: boolean; isBegun: boolean }>(sql`
+        with storage as (${reserveStorage(facts.clientId, storage)}), conversation as (
+          insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, message_count, bytes,
+            created_at, updated_at)
+          select ${facts.sessionId}::uuid, client_id, ${answer.tool}, ${answer.title},
+            ${lexemes(facts.clientId, answer.title)}, ${facts.chatId}, ${storage.messages}::int, ${storage.bytes}::int,
+            ${at}, ${at}
+          from storage
+          on conflict (session_id) do update
+            set updated_at = excluded.updated_at, active_chat_id = excluded.active_chat_id, empty = false,
+              message_count = conversations.message_count + excluded.message_count,
+              bytes = conversations.bytes + excluded.bytes
+            where conversations.client_id = excluded.client_id and ${fitsConversation(storage)}
+          returning session_id
+        ), question as (
+          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, action, attachments, status, search, created_at)
+          select ${facts.userChatId}, session_id, ${facts.clientId}, ${message?.parentId ?? null}::text, 'user',
+            ${message?.content ?? ''}, ${JSON.stringify(message?.action ?? null)}::jsonb,
+            ${sql.param(message?.attachments ?? [])}::text[], 'done',
+            ${lexemes(facts.clientId, message?.content ?? '')}, ${at}
+          from conversation where ${message !== null}::boolean
+        ), answer as (insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name, model_group,
+          status, credit_group, client_message_id, created_at)
+        select ${facts.chatId}, session_id, ${facts.clientId}, ${facts.userChatId}, 'assistant', '', ${answer.modelId},
+          ${facts.modelName}, ${facts.modelGroup}, 'running', ${facts.creditGroup}, ${facts.clientMessageId}::uuid,
+          ${at} + interval '1 millisecond'
+        from conversation returning chat_id)
+        select exists (select 1 from storage) as "isStored", exists (select 1 from answer) as "isBegun"`);
+      const { isStored, isBegun } = rows[0] ?? { isStored: false, isBegun: false };
+      if (isStored && !isBegun) await releaseStorage(db, facts.clientId, storage.bytes);
+      return isBegun;
+    },
+
+    /** The bound that kept an answer from beginning. */
+    findReachedBound: (facts: AnswerFacts, storage: StorageRequest) => findReachedBound(db, facts, storage),
+
+    /** An answer of this client, running or ended, unless its conversation is deleted. */
+    async find(clientId: string, chatId: string): Promise<AnswerRow | null> {
+      const [row] = await db
+        .select({ message: messages })
+        .from(messages)
+        .innerJoin(conversations, eq(conversations.sessionId, messages.sessionId))
+        .where(
+          and(
+            eq(messages.chatId, chatId),
+            eq(messages.clientId, clientId),
+            eq(messages.role, 'assistant'),
+            isNull(conversations.deletedAt),
+          ),
+        );
+      return row?.message ?? null;
+    },
+
+    /**
+     * Stores an ended answer and what the ledger must be told. Only the first ending of an answer counts, whichever
+     * process reports it.
+     * @returns false when it had ended already.
+     */
+    async finish(clientId: string, answer: FinishedAnswer): Promise<boolean> {
+      const at = sql`${answer.now.toISOString()}::timestamptz`;
+      const failed = answer.finish === 'failed';
+      const bytes = Buffer.byteLength(answer.content) + Buffer.byteLength(answer.reasoning);
+      const { rows } = await db.execute(sql`
+        with job as (
+          update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
+            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at}
+          where chat_id = ${answer.chatId} and state = 'running'
+          returning chat_id, temporary
+        ), answer as (
+          update ai.messages set content = ${answer.content}, reasoning_content = ${answer.reasoning},
+            reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOfFinish(answer.finish)}, hidden = ${failed}::boolean,
+            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
+            input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
+            search = ${failed ? sql`null` : lexemes(clientId, answer.content)}
+          from job where messages.chat_id = job.chat_id
+          returning session_id, parent_id
+        ), pieces as (
+          delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
+        ), conversation as (
+          update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean,
+            bytes = c.bytes + ${bytes}::int
+          from answer where c.session_id = answer.session_id
+        ), storage as (
+          update ai.client_storage s set bytes = s.bytes + ${bytes}::int,
+            unpaid_bytes = case when ${answer.credits}::int = 0 then s.unpaid_bytes
+              else greatest(0, s.unpaid_bytes - octet_length(question.content)) end
+          from answer join ai.messages question on question.chat_id = answer.parent_id
+          where s.client_id = ${clientId}
+        )
+        select chat_id from job`);
+      return rows.length > 0;
+    },
+
+    /**
+     * Hides a failed pair: the answer is hidden already, and its message is hidden unless another answer follows it.
+     * If the failed answer was the active one, that other answer becomes active, else the one that the message
+     * followed.
+     */
+    async hideFailed(chatId: string): Promise<void> {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ sessionId: string; parentId: string }>(
+          sql`select session_id as "sessionId", parent_id as "parentId" from ai.messages where chat_id = ${chatId}`,
+        );
+        const [answer] = rows;
+        if (!answer) return;
+        await tx.execute(sql`
+          update ai.messages set hidden = true, search = null where chat_id = ${answer.parentId}
+            and not exists (select 1 from ai.messages a
+              where a.session_id = ${answer.sessionId}::uuid and a.parent_id = ${answer.parentId} and not a.hidden)`);
+        await tx.execute(sql`
+          with visible as (
+            select chat_id, parent_id, role, created_at from ai.messages
+            where session_id = ${answer.sessionId}::uuid and not hidden
+          ), answers as (
+            select visible.*, parent_id = ${answer.parentId} as again, chat_id = (
+              select parent_id from ai.messages where chat_id = ${answer.parentId}) as before
+            from visible where role = 'assistant'
+          )
+          update ai.conversations set
+            empty = not exists (select 1 from visible),
+            active_chat_id = case when active_chat_id is distinct from ${chatId} then active_chat_id else (
+              select chat_id from answers order by again desc, before desc nulls last, created_at desc limit 1) end
+          where session_id = ${answer.sessionId}::uuid`);
+      });
+    },
+  };
+}
+
+const lexemes = (clientId: string, text: string) =>
+  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

@@ -1,0 +1,178 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
+import type { Log } from '@deskmate/service-kit/log';
+import { newId } from '@deskmate/service-kit/random';
+import type { Credit } from '../ports/credit.ts';
+import type { Identity } from '../ports/identity.ts';
+import type { AnswerJob } from './answer-job.ts';
+import { createAnswerRepository } from './answer-repository.ts';
+import { createAnswerRunner } from './answer-runner.ts';
+import { createClaimRepository } from './claim-repository.ts';
+import { createCreditHolds } from './credit-holds.ts';
+import { findAnswer } from './find-answer.ts';
+import { createJobRepository } from './job-repository.ts';
+import { createAnswerMirrors } from './mirror-answers.ts';
+import { createProcessChannels } from './process-channels.ts';
+import type { ReadLimits } from './read-model.ts';
+import { createAnswerRecovery } from './recover-answers.ts';
+import { createRecoveryRepository } from './recovery-repository.ts';
+import { relayAnswers } from './relay-answers.ts';
+import { type NewAnswer, type StartedAnswer, startAnswer } from './start-answer.ts';
+import { stopAnswer } from './stop-answer.ts';
+import type { StorageQuota } from './storage-quota-repository.ts';
+import { createStreamRegistry } from './stream-registry.ts';
+import { createStreamSlots } from './stream-slots-repository.ts';
+import { createTextFlusher } from './text-flusher.ts';
+
+export type AnswerLimits = {
+  /** Answers that one client may have running at once. */
+  slots: number;
+  streamsPerClient: number;
+  flushMs: number;
+  /** How often answers of dead processes are looked for. */
+  recoveryMs: number;
+  /** How often the rows of an answer of another process are read. */
+  mirrorMs: number;
+  /** How long running answers may go on when the process ends. */
+  graceMs: number;
+  keepEndedMs: number;
+  /** The last event does not wait longer than this for the database. */
+  saveWaitMs: number;
+  /** How often it is checked that the callers of open streams still have access. */
+  accessCheckMs: number;
+} & ReadLimits &
+  StorageQuota;
+
+export const answerLimits: AnswerLimits = {
+  slots: 3,
+  streamsPerClient: 12,
+  flushMs: 230,
+  recoveryMs: 1000,
+  mirrorMs: 200,
+  graceMs: 10_000,
+  keepEndedMs: 60_000,
+  saveWaitMs: 3000,
+  accessCheckMs: 800,
+  silenceMs: 60_000,
+  answerMs: 30 * 60_000,
+  maxCharacters: 2_000_000,
+  conversationMessages: 2000,
+  conversationBytes: 8_388_608,
+  clientBytes: 536_870_912,
+  unpaidBytesPerDay: 8_388_608,
+};
+
+export type AnswersDeps = {
+  db: Database;
+  /** True when no other process can be alive on this database (the embedded one). */
+  isAlone: boolean;
+  credit: Credit;
+  identity: Identity;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+  limits: AnswerLimits;
+  stream: EventStreamOptions;
+};
+
+/** Names a request, however often it is sent. */
+export type RequestKey = { clientId: string; clientMessageId: string };
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/**
+ * Streamed answers as background jobs: whoever asks gives a `NewAnswer`; the rest, from the claim of the conversation
+ * to the settled credit, happens here, whether or not anyone follows.
+ */
+export function createAnswers(deps: AnswersDeps) {
+  const { db, clock, log, limits, isAlone } = deps;
+  const processId = newId();
+  const running = new Map<string, AnswerJob>();
+  const channels = createProcessChannels(deps.bus);
+  const jobs = createJobRepository(db);
+  const answers = createAnswerRepository(db);
+  const claims = createClaimRepository(db, { processId, slots: limits.slots });
+  const holds = createCreditHolds({ credit: deps.credit, jobs, clock, log });
+  const flusher = createTextFlusher({ running: () => running.values(), jobs, log, everyMs: limits.flushMs });
+  const runner = createAnswerRunner({ running, answers, holds, flusher, clock, log, limits });
+  const slots = createStreamSlots({ db, processId, isAlone, perClient: limits.streamsPerClient, log });
+  const mirrors = createAnswerMirrors({ jobs, answers, channels, log, everyMs: limits.mirrorMs });
+  const streams = createStreamRegistry(
+    { identity: deps.identity, slots, log, checkMs: limits.accessCheckMs },
+    deps.stream,
+  );
+  const recovery = createAnswerRecovery({
+    recovery: createRecoveryRepository(db),
+    answers,
+    holds,
+    runner,
+    channels,
+    slots,
+    clock,
+    log,
+    processId,
+    isAlone,
+    everyMs: limits.recoveryMs,
+  });
+  const unsubscribe = [
+    channels.stop.subscribe((chatId) => runner.stop(chatId)),
+    relayAnswers({ runner, flusher, channels }),
+    mirrors.close,
+  ];
+  const starting = new Map<string, Promise<StartedAnswer>>();
+  let isDraining = false;
+
+  const prepareAndStart = async (
+    { clientId, clientMessageId }: RequestKey,
+    prepare: () => Promise<NewAnswer>,
+  ): Promise<StartedAnswer> => {
+    let answer: NewAnswer;
+    try {
+      answer = await prepare();
+    } catch (error) {
+      // What the request names may be deleted since its first sending; its answer is not.
+      const sentBefore = await claims.findEarlierAnswer(clientId, clientMessageId);
+      if (sentBefore) return { sentBefore };
+      throw error;
+    }
+    return startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
+  };
+
+  const stop = (clientId: string, chatId: string) => stopAnswer({ runner, jobs, answers, channels }, clientId, chatId);
+
+  return {
+    /** Connections that read answers. */
+    streams,
+    /** Prepares and starts an answer. Parallel sendings of one request share one answer or one refusal. */
+    start(request: RequestKey, prepare: () => Promise<NewAnswer>): Promise<StartedAnswer> {
+      if (isDraining) return Promise.reject(new ServiceError('service_unavailable', { retryAfterSeconds: 2 }));
+      const key = `${request.clientId} ${request.clientMessageId}`;
+      const known = starting.get(key);
+      if (known) return known;
+      const started = prepareAndStart(request, prepare).finally(() => starting.delete(key));
+      starting.set(key, started);
+      return started;
+    },
+    find: (clientId: string, chatId: string) => findAnswer({ runner, jobs, answers, mirrors }, clientId, chatId),
+    stop,
+    /** Stops the running answer of a conversation that is deleted. */
+    async stopConversation(clientId: string, sessionId: string): Promise<void> {
+      const chatId = await jobs.findRunning(sessionId);
+      if (chatId) await stop(clientId, chatId);
+    },
+    /** Recovers what an earlier process left behind, and continues to. */
+    recover: () => recovery.start(),
+    /** Refuses new answers, gives running ones a moment, stores the rest as interrupted. */
+    async close(): Promise<void> {
+      isDraining = true;
+      await Promise.allSettled(starting.values());
+      await runner.drain(limits.graceMs);
+      for (const stopListening of unsubscribe) stopListening();
+      streams.close();
+      await recovery.close();
+    },
+  };
+}

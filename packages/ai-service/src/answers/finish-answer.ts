@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import { toServiceError } from '@deskmate/service-kit/to-service-error';
+import type { AnswerJob } from './answer-job.ts';
+import type { AnswerRepository } from './answer-repository.ts';
+import { isEmpty } from './answer-text.ts';
+import type { CreditHolds } from './credit-holds.ts';
+import type { Outcome } from './read-model.ts';
+import type { TextFlusher } from './text-flusher.ts';
+
+export type FinishDeps = {
+  answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;
+  holds: Pick<CreditHolds, 'settle'>;
+  flusher: TextFlusher;
+  clock: Clock;
+  log: Log;
+  /** The last event does not wait longer than this for the database. */
+  limits: { saveWaitMs: number };
+};
+
+/**
+ * Stores the answer, settles its credit, then sends the last event.
+ * @throws when the database refuses it for good; the last event is sent all the same.
+ */
+export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome): Promise<void> {
+  const { facts } = job;
+  if (outcome.error) {
+    const { facts: fault, code } = outcome.error;
+    deps.log.error({ chat_id: facts.chatId, code, fault: fault.fault, status: fault.status }, 'upstream failed');
+  }
+  const credits = isCharged(outcome, job) ? facts.credits : 0;
+  const saving = saveAnswer(deps, job, outcome, credits);
+  // A database that is away must not hold back the last event; its fault is thrown below.
+  await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
+  job.end({
+    finish: outcome.finish,
+    errorCode: outcome.error?.code ?? null,
+    retryAfterSeconds: outcome.error?.facts.retryAfterSeconds,
+    usage: {
+      input_tokens: outcome.inputTokens,
+      output_tokens: outcome.outputTokens,
+      credits,
+      credit_group: facts.creditGroup,
+    },
+  });
+  await saving;
+}
+
+/**
+ * Charged once when content came and neither we nor the vendor failed. Reasoning alone is charged only when the client
+ * stopped it: a model that used up its length on it has answered nothing.
+ */
+function isCharged({ finish }: Outcome, job: AnswerJob): boolean {
+  if (finish === 'stop' || finish === 'length') return job.text.size().content > 0;
+  return finish === 'stopped' && !isEmpty(job.text.size());
+}
+
+async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, credits: number): Promise<void> {
+  const { chatId, clientId, temporary } = job.facts;
+  // Other processes read a temporary answer from its chunks, so the last ones are stored too.
+  if (temporary) await withRetries(deps.log, () => deps.flusher.flushWhole(job));
+  await deps.flusher.drop(job);
+  const first = await withRetries(deps.log, () =>
+    deps.answers.finish(clientId, {
+      chatId,
+      ...job.text.whole(),
+      reasoningMs: outcome.reasoningMs,
+      finish: outcome.finish,
+      errorCode: outcome.error?.code ?? null,
+      credits,
+      inputTokens: outcome.inputTokens,
+      outputTokens: outcome.outputTokens,
+      unread: job.followers.size === 0,
+      now: new Date(deps.clock.now()),
+    }),
+  );
+  if (!first) return;
+  if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
+  await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
+}
+
+/** A statement that a reachable database refuses this often is given up. */
+const mostRefusals = 8;
+
+/** Retries with growing pauses for as long as the database is away; if the process ends before, recovery stores it. */
+async function withRetries<T>(log: Log, write: () => Promise<T>): Promise<T> {
+  let refusals = 0;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      if (toServiceError(error).code !== 'service_unavailable') refusals += 1;
+      if (refusals >= mostRefusals) throw error;
+      log.warn({ err: error, tries }, 'answer not stored yet');
+      await pause(Math.min(100 * 2 ** tries, 3000), undefined, { ref: false });
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { formatOffsets, type Offsets, offsetsAfter } from '@deskmate/api/streams/offsets';
+import type { EventStream } from '@deskmate/service-kit/event-stream';
+import type { AnswerJob, Follower } from './answer-job.ts';
+
+/** Maximum characters of one event, so that one event does not exceed the 1 MB buffer of a stream. */
+const largestEvent = 65_536;
+
+/**
+ * Sends an answer to one reader, from the offsets they have to its last event. A slow reader costs no memory: while
+ * they are behind, nothing is queued for them, and what has grown meanwhile is sent in events of bounded size as they
+ * catch up.
+ */
+export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets): void {
+  job.publish();
+  let sent = from;
+  let isBehind = false;
+
+  /** Returns true when the reader has all text and its buffer can take more. */
+  const sendSome = (kind: 'first' | 'part'): boolean => {
+    const grown = job.text.since(sent);
+    const reasoning = grown.reasoning.slice(0, largestEvent);
+    const content = grown.content.slice(0, largestEvent - reasoning.length);
+    if (kind === 'part' && content === '' && reasoning === '') return true;
+    const part = { content, reasoning };
+    sent = offsetsAfter(sent, part);
+    const isReady = stream.send(formatOffsets(sent), job.events[kind](part));
+    return isReady && content.length === grown.content.length && reasoning.length === grown.reasoning.length;
+  };
+
+  const follower: Follower = {
+    grown(delta) {
+      if (isBehind) return;
+      // A reader that followed another process before may have more text than this process, or less.
+      const isInStep = sent.content === delta.from.content && sent.reasoning === delta.from.reasoning;
+      if (!isInStep || delta.content.length + delta.reasoning.length > largestEvent) {
+        return sendSome('part') ? undefined : void catchUp();
+      }
+      sent = delta.to;
+      if (!stream.send(formatOffsets(delta.to), job.events.part(delta))) void catchUp();
+    },
+    ended() {
+      if (!isBehind) finish();
+    },
+  };
+
+  const finish = (): void => {
+    job.followers.delete(follower);
+    if (job.ending) stream.send(formatOffsets(sent), job.events.last(job.ending));
+    stream.end();
+  };
+
+  const catchUp = async (): Promise<void> => {
+    isBehind = true;
+    while (await stream.ready()) {
+      if (!sendSome('part')) continue;
+      isBehind = false;
+      if (job.ending) finish();
+      return;
+    }
+    job.followers.delete(follower);
+  };
+
+  stream.onClose(() => job.followers.delete(follower));
+  job.followers.add(follower);
+  if (!sendSome('first')) void catchUp();
+  else if (job.ending) finish();
+}

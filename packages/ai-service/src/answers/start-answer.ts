@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { LedgerTool } from '@deskmate/api/tools';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
+import { type AnswerFacts, type AnswerJob, createAnswerJob } from './answer-job.ts';
+import type { AnswerRepository, NewMessage } from './answer-repository.ts';
+import type { AnswerRunner } from './answer-runner.ts';
+import type { Claim, ClaimRepository } from './claim-repository.ts';
+import type { CreditHolds } from './credit-holds.ts';
+import type { OutputCheck } from './read-model.ts';
+import { dayOf, type StorageQuota, type StorageRequest } from './storage-quota-repository.ts';
+
+/** Everything that is known of an answer before it starts. */
+export type NewAnswer = {
+  facts: AnswerFacts;
+  modelId: string;
+  adapter: ModelAdapter;
+  /** Called once credit is held: what is costly to prepare is not done for a request that is refused. */
+  buildRequest: () => Promise<ModelRequest>;
+  checkOutput?: OutputCheck | undefined;
+  /** The client's new message; null when a stored one is answered again or nothing is stored. */
+  message: NewMessage | null;
+  /** The title of a new conversation. */
+  title: string;
+  /** The tool of the conversation; the ledger names it too. */
+  tool: LedgerTool;
+};
+
+/** An answer that an earlier sending of the same request got: its `chat_id`. */
+export type SentBefore = { sentBefore: string };
+export type StartedAnswer = { job: AnswerJob } | SentBefore;
+
+type StartDeps = {
+  claims: Pick<ClaimRepository, 'claim'>;
+  answers: Pick<AnswerRepository, 'begin' | 'findReachedBound'>;
+  holds: Pick<CreditHolds, 'hold' | 'release'>;
+  runner: Pick<AnswerRunner, 'run'>;
+  clock: Clock;
+  quota: StorageQuota;
+};
+
+/**
+ * Claims the conversation, holds credit, asks the model and stores the rows, in this order: the claim comes first, so
+ * that a process that dies right after holding credit leaves a row that says so.
+ */
+export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<StartedAnswer> {
+  const { facts, tool } = answer;
+  const now = new Date(deps.clock.now());
+  const storage = storageOf(deps.quota, answer, now);
+  const claim = await deps.claims.claim(facts, { now, storage: facts.temporary ? null : storage, tool });
+  if (typeof claim === 'object') return claim;
+  if (claim !== 'claimed') throw refusalOf(claim);
+  await deps.holds.hold(facts, answer.modelId, tool);
+  const request = await answer.buildRequest().catch(async (error: unknown) => {
+    await deps.holds.release(facts.chatId);
+    throw error;
+  });
+  const job = createAnswerJob(facts);
+  // The model is asked first: it takes its time, and the embedded database works on this very thread.
+  const stored = nextTurn().then(() => store(deps, answer, storage));
+  deps.runner.run(job, { adapter: answer.adapter, request, checkOutput: answer.checkOutput, stored });
+  try {
+    await stored;
+  } catch (error) {
+    job.abort('shutdown');
+    await deps.holds.release(facts.chatId);
+    throw error;
+  }
+  return { job };
+}
+
+async function store(deps: StartDeps, answer: NewAnswer, storage: StorageRequest): Promise<void> {
+  const { facts, modelId, message, title, tool } = answer;
+  if (facts.temporary) return;
+  const now = new Date(deps.clock.now());
+  const isStored = await deps.answers.begin({ facts, modelId, message, title, tool, storage, now });
+  if (!isStored) throw new ServiceError((await deps.answers.findReachedBound(facts, storage)) ?? 'not_found');
+}
+
+const storageOf = (quota: StorageQuota, { message }: NewAnswer, now: Date): StorageRequest => ({
+  ...quota,
+  bytes: Buffer.byteLength(message?.content ?? ''),
+  messages: message ? 2 : 1,
+  day: dayOf(now),
+});
+
+function refusalOf(claim: Exclude<Claim, 'claimed' | SentBefore>): ServiceError {
+  switch (claim) {
+    // A conversation of another client reads as missing (Z02).
+    case 'foreign':
+      return new ServiceError('not_found');
+    case 'busy':
+      return new ServiceError('conversation_busy');
+    case 'full':
+      return new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
+    case 'other_tool':
+      return new ServiceError('invalid_input', {
+        detail: [{ loc: ['body', 'action'], msg: 'is not of the tool of this conversation', type: 'value' }],
+      });
+    default:
+      return new ServiceError(claim);
+  }
+}

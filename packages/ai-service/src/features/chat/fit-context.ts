@@ -1,0 +1,46 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import type { ModelMessage } from '../../models/model-adapter.ts';
+
+/** Pictures count, whether their bytes are loaded yet or not. */
+type Message = Pick<ModelMessage, 'role' | 'text'> & { pictures?: readonly unknown[] };
+
+/** Overhead of each message in a prompt. */
+export const tokensPerMessage = 8;
+
+/**
+ * The newest messages that the model can read, oldest first, always with the message to answer.
+ * @throws ServiceError `invalid_input` when even that message alone is too long.
+ */
+export function fitContext<M extends Message>(
+  prompt: { system: string; messages: M[] },
+  budgetTokens: number,
+): { messages: M[]; inputTokens: number } {
+  const kept: M[] = [];
+  let inputTokens = estimateTokens(prompt.system);
+  for (const message of withoutEmptyAnswers(prompt.messages).reverse()) {
+    const tokens = estimateTokens(message.text, message.pictures?.length) + tokensPerMessage;
+    if (inputTokens + tokens > budgetTokens) {
+      if (kept.length === 0) throw tooLong();
+      break;
+    }
+    inputTokens += tokens;
+    kept.unshift(message);
+  }
+  // Vendors require that the first message is the client's.
+  if (kept[0]?.role === 'assistant') kept.shift();
+  return { messages: kept, inputTokens };
+}
+
+/** Leaves out an answer without text (stopped before its first word), and the message that it answers. */
+function withoutEmptyAnswers<M extends Message>(messages: M[]): M[] {
+  return messages.filter((message, index) => {
+    const answer = message.role === 'user' ? messages[index + 1] : message;
+    return answer === undefined || answer.role === 'user' || answer.text !== '';
+  });
+}
+
+const tooLong = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'messages'], msg: 'are longer than this model can read', type: 'too_long' }],
+  });

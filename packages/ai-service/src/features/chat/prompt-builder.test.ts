@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { messages } from '@deskmate/db/tables/ai/messages';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { promptBuilders } from '../prompt-builders.ts';
+import type { PromptBuilder } from './prompt-builder.ts';
+
+type WriteAction = Extract<ChatAction, { type: 'write' }>;
+
+const write: PromptBuilder<WriteAction> = {
+  buildPrompt: ({ action, thread, style }) => ({
+    system: `Write in a ${action.tone} tone, answering: ${action.original_text ?? 'nothing'}. ${style ?? 'as usual'}`,
+    messages: thread.slice(-1),
+  }),
+  makeTitle: (message, { format }) => `${format}: ${message}`,
+  checkOutput: (text, { action }) => (text.startsWith('Here is') ? `preface before a ${action.format}` : null),
+};
+
+const action = (change: Partial<WriteAction> = {}): WriteAction => ({
+  ...{ type: 'write', option: 'reply', method: 'auto', format: 'email', tone: 'warm', length: 'auto', language: 'en' },
+  original_text: 'Are you coming?',
+  ...change,
+});
+
+let fixture: AiFixture;
+let amal: ChatClient;
+beforeAll(async () => {
+  fixture = await startAiFixture({ options: { promptBuilders: { ...promptBuilders, write } } });
+  amal = chatClient((await fixture.startProcess()).url, 'amal');
+});
+afterAll(() => fixture.close());
+
+const systemOfLastCall = () => {
+  const body = fixture.vendor.calls.at(-1)?.body as { messages: { role: string; content: string }[] };
+  return body.messages[0]?.content;
+};
+
+/** Asks Write once. @returns the conversation and the answer. */
+async function ask(request: Parameters<ChatClient['ask']>[0] = {}) {
+  const session_id = randomUUID();
+  const reading = await (await amal.ask({ session_id, action: action(), prompt: 'Yes, gladly', ...request })).toEnd();
+  return { session_id, answer: reading.last()?.chat_id ?? '', reading };
+}
+
+test('a tool builds the prompt from its action and the thread, and names its conversation', async () => {
+  const { session_id } = await ask();
+  expect(systemOfLastCall()).toBe('Write in a warm tone, answering: Are you coming?. as usual');
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body).toMatchObject({ type: 'write', title: 'email: Yes, gladly' });
+  expect(body.messages.map((message: { content: string }) => message.content)[0]).toBe('Yes, gladly');
+});
+
+test('a regenerated answer is made with the action that is stored with its message, not with that of the request', async () => {
+  const { session_id, answer } = await ask();
+  const changed = action({ tone: 'cold', original_text: 'Something else' });
+  const again = { session_id, regenerate: answer, action: changed, regenerate_style: 'shorter' as const };
+  await (await amal.ask(again)).toEnd();
+  expect(systemOfLastCall()).toBe('Write in a warm tone, answering: Are you coming?. shorter');
+});
+
+test('a message without a stored action is regenerated with the action of the request', async () => {
+  const { session_id, answer } = await ask();
+  await fixture.db.update(messages).set({ action: null }).where(eq(messages.sessionId, session_id));
+  await (await amal.ask({ session_id, regenerate: answer, action: action({ tone: 'cold' }) })).toEnd();
+  expect(systemOfLastCall()).toBe('Write in a cold tone, answering: Are you coming?. as usual');
+});
+
+test('an answer that fails the check of its tool is an error, costs nothing and is not shown', async () => {
+  const before = fixture.ledger.balance('amal');
+  fixture.vendor.next(say('Here is your email: yes'));
+  const { session_id, reading } = await ask();
+  expect(reading.last()).toMatchObject({ error: { code: 'upstream_unexpected' }, usage: { credits: 0 } });
+  expect((await amal.call('GET', `history/${session_id}`)).body.messages).toEqual([]);
+  expect([fixture.ledger.held('amal'), fixture.ledger.balance('amal')]).toEqual([0, before]);
+});
+
+test('an answer that passes the check of its tool is charged like any other', async () => {
+  const before = fixture.ledger.balance('amal');
+  fixture.vendor.next(say('Yes, gladly. Here is my number.'));
+  const { reading } = await ask();
+  expect(reading.last()).toMatchObject({ done: true, finish: 'stop', usage: { credits: 1 } });
+  await expect.poll(() => fixture.ledger.held('amal')).toBe(0);
+  expect(fixture.ledger.balance('amal')).toBe(before - 1);
+});
