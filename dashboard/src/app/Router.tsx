@@ -21,7 +21,7 @@ export function Router() {
           <Route element={<GuestOnly />}>
             <Route path="/auth/jwt/login" element={<pages.Login />} />
             <Route path="/auth/jwt/register" element={<pages.Register />} />
-            <Route path="/auth/jwt/otp" element={<pages.NothingPending step="otp" />} />
+            <Route path="/auth/jwt/otp" element={<pages.Otp />} />
             <Route path="/auth/jwt/verify" element={<pages.NothingPending step="verify" />} />
           </Route>
           <Route path="/client/activate/:secretToken?" element={<pages.Activate />} />

@@ -5,6 +5,7 @@ const page = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async ()
 
 export const Login = page(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const Register = page(async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage);
+export const Otp = page(async () => (await import('../features/auth/OtpPage.tsx')).OtpPage);
 export const NothingPending = page(
   async () => (await import('../features/auth/NothingPendingPage.tsx')).NothingPendingPage,
 );

@@ -7,6 +7,7 @@ import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { dashboardTransport, prepareTransport } from '../session/dashboard-transport.ts';
 import { openStorage } from '../session/open-storage.ts';
+import { keepReturnTo } from '../session/safe-return-to.ts';
 import { readLanguage } from '../settings/language.ts';
 import { App } from './App.tsx';
 import { preloadPage } from './preload-page.ts';
@@ -18,7 +19,7 @@ const session = createSession({
   tabStorage: openStorage('sessionStorage'),
   queries: createQueryClient(),
   transport: dashboardTransport,
-  goTo: (url) => window.location.assign(url),
+  goTo: (url) => window.location.assign(keepReturnTo(url, window.location.search)),
   channel: new BroadcastChannel('deskmate-session'),
 });
 

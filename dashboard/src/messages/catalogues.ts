@@ -12,6 +12,7 @@ interface Catalogues {
   models: typeof import('./en/models.ts').default;
   payments: typeof import('./en/payments.ts').default;
   plans: typeof import('./en/plans.ts').default;
+  security: typeof import('./en/security.ts').default;
   settings: typeof import('./en/settings.ts').default;
   share: typeof import('./en/share.ts').default;
   shell: typeof import('./en/shell.ts').default;

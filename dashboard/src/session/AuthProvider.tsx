@@ -19,7 +19,7 @@ export type AuthContext = {
   /** Merges a change of the profile into the user. */
   updateMyInfo: (change: Partial<Profile>) => void;
   updateSecurityInfo: (change: Pick<Profile, 'otp_enabled' | 'otp_type'>) => void;
-} & Pick<Session, 'login' | 'register' | 'logout'>;
+} & Pick<Session, 'login' | 'verifyOtp' | 'register' | 'logout'>;
 
 const Context = createContext<AuthContext | null>(null);
 
@@ -47,6 +47,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: signedIn && profile ? { ...profile, currentPlan: currentPlan ?? null } : null,
       retry: session.start,
       login: session.login,
+      verifyOtp: session.verifyOtp,
       register: session.register,
       logout: session.logout,
       updateMyInfo: merge,

@@ -9,7 +9,7 @@ import { clearClientData } from './clear-client-data.ts';
 import { deleteRecordings } from './delete-recordings.ts';
 import { publicConfigQuery } from './public-config.ts';
 import { createSessionLoader } from './session-loader.ts';
-import { sendLogin, sendLogout, sendRegistration } from './session-requests.ts';
+import { type OtpRequest, sendLogin, sendLogout, sendOtp, sendRegistration } from './session-requests.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 
 export type SessionDeps = {
@@ -38,6 +38,8 @@ export type Session = {
   /** Loads the signed-in client. Called once at the start and by Retry. */
   start(): Promise<void>;
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
+  /** Second step of a sign-in, after `login` was redirected to its page. */
+  verifyOtp(request: OtpRequest): Promise<void>;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;
 };
@@ -95,6 +97,10 @@ export function createSession(deps: SessionDeps): Session {
       tokens.write(answer);
       await start();
       return 'signed_in';
+    },
+    async verifyOtp(request) {
+      tokens.write(await sendOtp(api, request));
+      await start();
     },
     async register(request) {
       const answer = await sendRegistration(api, request);

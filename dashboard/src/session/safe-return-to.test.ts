@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loginFor, safeReturnTo } from './safe-return-to.ts';
+import { keepReturnTo, loginFor, safeReturnTo } from './safe-return-to.ts';
 
 const origin = 'https://deskmate.example';
 const home = '/dashboard/chat';
@@ -69,4 +69,11 @@ test('the login page is told where somebody was', () => {
   const link = loginFor({ pathname: '/client/payment', search: '?plan=2', hash: '' });
   expect(link).toBe('/auth/jwt/login?returnTo=%2Fclient%2Fpayment%3Fplan%3D2');
   expect(safeReturnTo(new URL(link, origin).searchParams.getAll('returnTo'), origin)).toBe('/client/payment?plan=2');
+});
+
+test('the page of the code keeps where the login was to return to; no other address gets it', () => {
+  const search = '?returnTo=%2Fdashboard%2Fart%3Fa%3D1';
+  expect(keepReturnTo(`${origin}/auth/jwt/otp`, search)).toBe(`${origin}/auth/jwt/otp${search}`);
+  expect(keepReturnTo(`${origin}/auth/jwt/otp`, '')).toBe(`${origin}/auth/jwt/otp`);
+  expect(keepReturnTo('https://pay.example/session', search)).toBe('https://pay.example/session');
 });

@@ -29,3 +29,10 @@ export function loginFor(location: { pathname: string; search: string; hash: str
   const here = location.pathname + location.search + location.hash;
   return here === '/' ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(here)}`;
 }
+
+/** The second step of a sign-in keeps where its first step was to return to; any other address stays as it is. */
+export function keepReturnTo(url: string, search: string): string {
+  const returnTo = new URLSearchParams(search).get('returnTo');
+  const target = new URL(url, 'http://any.example');
+  return returnTo !== null && target.pathname === paths.otp ? `${url}?returnTo=${encodeURIComponent(returnTo)}` : url;
+}

@@ -6,6 +6,7 @@ import type {
   LoginResponse,
   RegisterRequest,
   RegisterResponse,
+  TokenPair,
 } from '@deskmate/api/contracts/main/sign-in';
 import type { QueryClient } from '@tanstack/react-query';
 import { profileQuery, subscriptionQuery } from './session-queries.ts';
@@ -14,6 +15,11 @@ const main = { service: 'main' } as const;
 
 export const sendLogin = (api: Client, body: LoginRequest) =>
   api.request<LoginResponse>({ ...main, method: 'POST', path: mainAddresses.login, body, anonymous: true });
+
+export type OtpRequest = { code: string };
+
+export const sendOtp = (api: Client, body: OtpRequest) =>
+  api.request<TokenPair>({ ...main, method: 'POST', path: mainAddresses.verifyOtp, body, anonymous: true });
 
 export const sendRegistration = (api: Client, body: RegisterRequest) =>
   api.request<RegisterResponse>({ ...main, method: 'POST', path: mainAddresses.register, body, anonymous: true });

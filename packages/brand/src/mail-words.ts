@@ -21,6 +21,11 @@ export type MailKind =
   | 'password_changed'
   | 'session_ended'
   | 'failed_sign_ins'
+  | 'one_time_code'
+  | 'second_factor_enabled'
+  | 'second_factor_disabled'
+  | 'backup_code_used'
+  | 'backup_codes_renewed'
   | 'api_key_created'
   | 'contact';
 
@@ -172,6 +177,114 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'إن كانت كلمة مرورك قصيرة أو مستخدمة في مكان آخر فاختر كلمة مرور جديدة.',
       ],
       button: 'اختيار كلمة مرور جديدة',
+    },
+  },
+  one_time_code: {
+    en: {
+      subject: 'Your {product} code',
+      body: [
+        'Hello {firstName},',
+        'Your code is:',
+        '{code}',
+        'It works once, for {minutes} minutes. It was asked for on {device} ({browser}).',
+        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password. Choose a new one.',
+      ],
+      button: 'Choose a new password',
+    },
+    ar: {
+      subject: 'رمزك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'رمزك هو:',
+        '{code}',
+        'يعمل مرة واحدة خلال {minutes} دقائق. طُلب من {device} ({browser}).',
+        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك؛ اختر كلمة جديدة.',
+      ],
+      button: 'اختيار كلمة مرور جديدة',
+    },
+  },
+  second_factor_enabled: {
+    en: {
+      subject: 'Two-step login is on for your {product} account',
+      body: [
+        'Hello {firstName},',
+        'On {when}, two-step login was turned on and every other device was logged out.',
+        'If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
+      button: 'I did not do this',
+    },
+    ar: {
+      subject: 'فُعِّل تسجيل الدخول بخطوتين لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'فُعِّل تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
+        'إن لم تكن أنت من فعّله فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+      ],
+      lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح الواجهة البرمجية هذه تعمل:' }],
+      button: 'لم أقم بذلك',
+    },
+  },
+  second_factor_disabled: {
+    en: {
+      subject: 'Two-step login is off for your {product} account',
+      body: [
+        'Hello {firstName},',
+        'On {when}, two-step login was turned off and every other device was logged out. Your password alone now opens your account.',
+        'If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
+      button: 'I did not do this',
+    },
+    ar: {
+      subject: 'أُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُوقف تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى. كلمة مرورك وحدها تفتح حسابك الآن.',
+        'إن لم تكن أنت من أوقفه فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+      ],
+      lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح الواجهة البرمجية هذه تعمل:' }],
+      button: 'لم أقم بذلك',
+    },
+  },
+  backup_code_used: {
+    en: {
+      subject: 'A backup code of your {product} account was used',
+      body: [
+        'Hello {firstName},',
+        'A backup code was used on {when}. Backup codes left: {left}.',
+        'You can create new ones on the security page of your account. If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      button: 'I did not do this',
+    },
+    ar: {
+      subject: 'استُخدم رمز احتياطي لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'استُخدم رمز احتياطي في {when}. الرموز الاحتياطية المتبقية: {left}.',
+        'يمكنك إنشاء رموز جديدة في صفحة الأمان من حسابك. إن لم تكن أنت من استخدمه فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+      ],
+      button: 'لم أقم بذلك',
+    },
+  },
+  backup_codes_renewed: {
+    en: {
+      subject: 'New backup codes for your {product} account',
+      body: [
+        'Hello {firstName},',
+        'New backup codes were created on {when}. The earlier ones no longer work.',
+        'If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      button: 'I did not do this',
+    },
+    ar: {
+      subject: 'رموز احتياطية جديدة لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُنشئت رموز احتياطية جديدة في {when}، ولم تعد الرموز السابقة تعمل.',
+        'إن لم تكن أنت من أنشأها فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+      ],
+      button: 'لم أقم بذلك',
     },
   },
   api_key_created: {

@@ -1,6 +1,8 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
+import type { ChallengeCookie } from './features/second-factor/challenge-cookie.ts';
+import type { CodeHash } from './features/second-factor/one-time-codes.ts';
 import type { CallerCheck } from './features/sessions/caller-check.ts';
 import type { AccessTokens } from './features/sign-in/access-tokens.ts';
 import type { AttemptCounter } from './features/sign-in/attempt-counter.ts';
@@ -16,6 +18,7 @@ import type { Models } from './ports/models.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { SandboxCards } from './ports/sandbox-cards.ts';
 import type { Repositories, Transact } from './repositories.ts';
+import type { Encryption } from './secrets.ts';
 
 /** All dependencies of the service's operations. An operation names the few that it uses: `Pick<MainContext, …>`. */
 export type MainContext = {
@@ -37,6 +40,10 @@ export type MainContext = {
   callerCheck: CallerCheck;
   signInRateLimit: SignInRateLimit;
   knownDevices: KnownDevices;
+  challengeCookie: ChallengeCookie;
+  /** Seals the seeds of authenticator apps. */
+  totpSeeds: Encryption;
+  codeHash: CodeHash;
   captcha: Captcha;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;

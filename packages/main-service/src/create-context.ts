@@ -3,6 +3,8 @@ import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
+import { createChallengeCookie } from './features/second-factor/challenge-cookie.ts';
+import { createCodeHash } from './features/second-factor/one-time-codes.ts';
 import { createCallerCheck } from './features/sessions/caller-check.ts';
 import { createAccessTokens } from './features/sign-in/access-tokens.ts';
 import { createAttemptCounter } from './features/sign-in/attempt-counter.ts';
@@ -68,6 +70,9 @@ export function createContext(deps: MainServiceDeps): MainContext {
       https: publicUrl.startsWith('https:'),
       path: `${mainBase}${mainAddresses.login}`,
     }),
+    challengeCookie: createChallengeCookie({ https: publicUrl.startsWith('https:') }),
+    totpSeeds: createEncryption(deriveKey(secretKey, 'totp-seeds')),
+    codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
     captcha,
     gateway,
     sandboxCards,

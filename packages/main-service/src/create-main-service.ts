@@ -30,6 +30,7 @@ import type { CreditPack, OfferedPlan } from './features/plans/plans-repository.
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import type { Access } from './features/sessions/access-repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { PasswordCost } from './features/sign-in/password-hasher.ts';
@@ -159,6 +160,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
 
 const allRoutes = [
   signInRoutes,
+  secondFactorRoutes,
   sessionRoutes,
   clientRoutes,
   planRoutes,

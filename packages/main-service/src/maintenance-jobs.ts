@@ -21,6 +21,8 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'expired sign-in challenges',
       run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
     },
+    { name: 'expired codes', run: (limit) => repositories.mailedCodes.removeExpired(before(0), limit) },
+    { name: 'unfinished second factors', run: (limit) => repositories.secondFactors.removePending(before(day), limit) },
     { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in sessions',

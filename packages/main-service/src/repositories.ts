@@ -9,6 +9,11 @@ import { createPaymentSessionsRepository } from './features/payments/payment-ses
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
+import { createMailedCodesRepository } from './features/second-factor/mailed-codes-repository.ts';
+import {
+  createBackupCodesRepository,
+  createSecondFactorsRepository,
+} from './features/second-factor/second-factors-repository.ts';
 import { createAccessRepository } from './features/sessions/access-repository.ts';
 import { createSignInSessionsRepository } from './features/sessions/sign-in-sessions-repository.ts';
 import { createAttemptsRepository } from './features/sign-in/attempts-repository.ts';
@@ -36,6 +41,9 @@ export const createRepositories = (db: Database) => ({
   ledger: createLedgerRepository(db),
   linkTokens: createLinkTokensRepository(db),
   mailOutbox: createMailOutboxRepository(db),
+  backupCodes: createBackupCodesRepository(db),
+  mailedCodes: createMailedCodesRepository(db),
+  secondFactors: createSecondFactorsRepository(db),
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),
   plans: createPlansRepository(db),

@@ -4,6 +4,8 @@ export const responseMessages = {
   activationMail: 'If this address is waiting for activation, a mail is on its way.',
   resetMail: 'If this address has an account, a mail is on its way.',
   reauthenticated: 'Thank you. You can go on.',
+  otpMail: 'If a code is being waited for, a mail with one is on its way.',
+  otpDisabled: 'Your second factor is off.',
   passwordChanged: 'Your new password is set.',
   passwordSet: 'Your new password is set. Sign in with it.',
   contactMail: 'Thank you. Your message is on its way to us.',

@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
 /** What each key derived from SECRET_KEY is for; no two purposes share a key. */
-type Purpose = 'signing-keys' | 'refresh-tokens' | 'mail-outbox' | 'known-devices' | 'attempt-counters';
+type Purpose =
+  | 'signing-keys'
+  | 'refresh-tokens'
+  | 'mail-outbox'
+  | 'known-devices'
+  | 'attempt-counters'
+  | 'totp-seeds'
+  | 'one-time-codes';
 
 /** 32 bytes that only SECRET_KEY and the purpose determine. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

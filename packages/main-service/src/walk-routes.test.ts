@@ -4,6 +4,7 @@ import * as models from '@deskmate/api/contracts/main/models';
 import * as payments from '@deskmate/api/contracts/main/payments';
 import * as plans from '@deskmate/api/contracts/main/plans';
 import * as prompts from '@deskmate/api/contracts/main/prompts';
+import * as secondFactor from '@deskmate/api/contracts/main/second-factor';
 import * as sessions from '@deskmate/api/contracts/main/sessions';
 import * as signIn from '@deskmate/api/contracts/main/sign-in';
 import * as subscriptions from '@deskmate/api/contracts/main/subscriptions';
@@ -25,6 +26,7 @@ const contractFiles = {
   payments,
   plans,
   prompts,
+  secondFactor,
   sessions,
   signIn,
   subscriptions,
@@ -58,6 +60,9 @@ const open: Record<string, string> = {
   'POST auth/forgot-password': 'public',
   'POST auth/reset-password': 'public',
   'POST auth/reset-password/check': 'public',
+  'GET auth/otp/challenge': 'public',
+  'POST auth/otp/verify': 'public',
+  'POST auth/resend/otp': 'guest',
   'POST auth/send-contact-mail': 'public',
   'POST payments/:gateway/webhook': 'public',
   'GET admin/plan': 'public',

@@ -12,6 +12,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { apiKeysQuery } from './api-key-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
 
 type PasswordValues = { old_password: string; password: string; keep_api_keys: boolean };
 
@@ -24,13 +25,16 @@ export function PasswordForm() {
   const notify = useNotify();
   const queries = useQueryClient();
   const hasKeys = (useQuery(apiKeysQuery(api)).data?.items.length ?? 0) > 0;
+  const reauthentication = useReauthentication();
   const [form] = Form.useForm<PasswordValues>();
   const { passwordMin, passwordMax } = fieldLimits;
 
   const { busy, problem, onFinish } = useFormSubmit(form, async ({ old_password, password, keep_api_keys = false }) => {
     const body = { old_password, password, keep_api_keys };
     try {
-      await api.request({ service: 'main', method: 'POST', path: mainAddresses.changePassword, body });
+      await reauthentication.run(() =>
+        api.request({ service: 'main', method: 'POST', path: mainAddresses.changePassword, body }),
+      );
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'wrong_password')) throw error;
       form.setFields([{ name: 'old_password', errors: [words('passwordWrong')] }]);
@@ -41,42 +45,45 @@ export function PasswordForm() {
     await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
   });
   return (
-    <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish} scrollToFirstError={{ focus: true }}>
-      {/* Password managers read from it which account the passwords belong to. */}
-      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <Form.Item
-        name="old_password"
-        label={words('oldPassword')}
-        rules={[{ required: true, message: words('missing') }]}
-      >
-        <Input.Password autoComplete="current-password" dir="ltr" maxLength={passwordMax} />
-      </Form.Item>
-      <Form.Item
-        name="password"
-        label={words('newPassword')}
-        extra={words('passwordHint', { count: passwordMin })}
-        validateTrigger="onSubmit"
-        rules={[
-          { required: true, message: words('missing') },
-          { min: passwordMin, message: fieldWords('tooShort', { count: passwordMin }) },
-        ]}
-      >
-        <Input.Password autoComplete="new-password" dir="ltr" maxLength={passwordMax} />
-      </Form.Item>
-      {hasKeys && (
-        <Form.Item name="keep_api_keys" valuePropName="checked" extra={words('keepKeysHint')}>
-          <Checkbox>{words('keepKeys')}</Checkbox>
+    <>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish} scrollToFirstError={{ focus: true }}>
+        {/* Password managers read from it which account the passwords belong to. */}
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+        <Form.Item
+          name="old_password"
+          label={words('oldPassword')}
+          rules={[{ required: true, message: words('missing') }]}
+        >
+          <Input.Password autoComplete="current-password" dir="ltr" maxLength={passwordMax} />
         </Form.Item>
-      )}
-      <div className={page.form}>
-        {problem && <Alert type="error" title={problem} showIcon />}
-        <div className={page.row}>
-          <Button type="primary" htmlType="submit" loading={busy}>
-            {words('passwordChange')}
-          </Button>
-          <Link to={paths.forgotPassword}>{words('passwordLink')}</Link>
+        <Form.Item
+          name="password"
+          label={words('newPassword')}
+          extra={words('passwordHint', { count: passwordMin })}
+          validateTrigger="onSubmit"
+          rules={[
+            { required: true, message: words('missing') },
+            { min: passwordMin, message: fieldWords('tooShort', { count: passwordMin }) },
+          ]}
+        >
+          <Input.Password autoComplete="new-password" dir="ltr" maxLength={passwordMax} />
+        </Form.Item>
+        {hasKeys && (
+          <Form.Item name="keep_api_keys" valuePropName="checked" extra={words('keepKeysHint')}>
+            <Checkbox>{words('keepKeys')}</Checkbox>
+          </Form.Item>
+        )}
+        <div className={page.form}>
+          {problem && <Alert type="error" title={problem} showIcon />}
+          <div className={page.row}>
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {words('passwordChange')}
+            </Button>
+            <Link to={paths.forgotPassword}>{words('passwordLink')}</Link>
+          </div>
         </div>
-      </div>
-    </Form>
+      </Form>
+      {reauthentication.dialog}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useWords } from '../../messages/use-words.ts';
 import page from '../../ui/Page.module.css';
 import { ApiKeys } from './ApiKeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecurityTab() {
   const words = useWords('account');
@@ -11,8 +12,9 @@ export function SecurityTab() {
         <h2>{words('passwordTitle')}</h2>
         <p className={page.lead}>{words('passwordText')}</p>
         <PasswordForm />
-        <p className={`${page.soft} ${page.small}`}>{words('securityMissing')}</p>
       </section>
+      <SecondFactor />
+      <p className={`${page.soft} ${page.small}`}>{words('securityMissing')}</p>
       <ApiKeys />
     </>
   );

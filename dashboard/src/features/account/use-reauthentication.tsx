@@ -1,14 +1,17 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { ServiceError } from '@deskmate/api/contracts/errors';
-import { Alert, Form, Input, Modal } from 'antd';
+import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type Reauthentication = {
-  /** Runs an action; when the service asks who is there, it runs again after the password was given. */
+  /** Runs an action; when the service asks who is there, it runs again after the password (and the code) was given. */
   run<T>(action: () => Promise<T>): Promise<T>;
   /** The dialog; to be rendered beside the control that starts the action. */
   dialog: ReactNode;
@@ -39,20 +42,24 @@ export function useReauthentication(): Reauthentication {
 
 type ModalProps = { open: boolean; onDone: () => void; onCancel: () => void };
 
+type ProofValues = { password: string; code?: string };
+
 function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const words = useWords('account');
+  const securityWords = useWords('security');
   const frameWords = useWords('frame');
   const api = useApi();
-  const { email } = useUser();
-  const [form] = Form.useForm<{ password: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ password }) => {
+  const { email, otp_type } = useUser();
+  const [form] = Form.useForm<ProofValues>();
+  const { busy, problem, onFinish } = useFormSubmit(form, async (body) => {
     try {
-      const body = { password };
       await api.request({ service: 'main', method: 'POST', path: mainAddresses.reauthenticate, body });
     } catch (error) {
-      if (!(error instanceof ServiceError && error.code === 'wrong_password')) throw error;
-      form.setFields([{ name: 'password', errors: [words('passwordWrong')] }]);
-      return form.focusField('password');
+      const field = error instanceof ServiceError && wrongFields[error.code];
+      if (!field) throw error;
+      const text = field === 'password' ? words('passwordWrong') : securityWords('codeWrong');
+      form.setFields([{ name: field, errors: [text] }]);
+      return form.focusField(field);
     }
     onDone();
   });
@@ -71,15 +78,48 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       maskTransitionName=""
       destroyOnHidden
     >
-      <p>{words('confirmText')}</p>
+      <p>{otp_type ? securityWords('confirmText') : words('confirmText')}</p>
       <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
         {/* Password managers read from it which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Form.Item name="password" label={words('oldPassword')} rules={[{ required: true, message: words('missing') }]}>
           <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
         </Form.Item>
+        {otp_type && (
+          <Form.Item
+            name="code"
+            label={securityWords('confirmCode')}
+            extra={otp_type === 'email' && <SendCode />}
+            rules={[{ required: true, whitespace: true, message: words('missing') }]}
+          >
+            <Input autoComplete="one-time-code" dir="ltr" maxLength={40} />
+          </Form.Item>
+        )}
         {problem && <Alert type="error" title={problem} showIcon />}
+        {/* Enter in a field sends the form. */}
+        <button type="submit" hidden />
       </Form>
     </Modal>
+  );
+}
+
+/** Which field an error of the service is about. */
+const wrongFields: Partial<Record<ErrorCode, keyof ProofValues>> = { wrong_password: 'password', wrong_code: 'code' };
+
+function SendCode() {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const send = useMutation({ mutationFn: () => requestCode(api) });
+  return (
+    <>
+      <Button type="link" loading={send.isPending} onClick={() => send.mutate()}>
+        {words('sendCode')}
+      </Button>
+      <div role="status">
+        {send.isSuccess && words('codeSent')}
+        {send.isError && errorWords(send.error)}
+      </div>
+    </>
   );
 }

@@ -175,10 +175,90 @@ test('a code that cannot be valid does not prevent a registration', async () => 
   expect(Object.keys(JSON.parse(String(transport.calls.at(-1)?.body)))).not.toContain('referral_code');
 });
 
+const challenge = 'GET /api/auth/otp/challenge';
+const verify = 'POST /api/auth/otp/verify';
+const waiting = { otp_type: 'app', expires_in_seconds: 600, resend_in_seconds: null };
+
 test('the second step of a sign-in, opened on its own, says that nothing is waiting', async () => {
-  const { screen } = await renderApp({ at: '/auth/jwt/otp' });
-  await screen.findByRole('heading', { name: 'No sign-in is waiting for a code' });
-  await waitFor(() => expect(document.title).toContain('No sign-in is waiting'));
+  const { screen } = await renderApp({ at: '/auth/jwt/otp', script: { [challenge]: refused(404, 'not_found') } });
+  await screen.findByRole('heading', { name: 'This code request has expired' });
+  await waitFor(() => expect(document.title).toContain('This code request has expired'));
+});
+
+test('a password that is not enough leads to the page of the code', async () => {
+  const script = { [login]: { body: { redirect_url: '/auth/jwt/otp' } } };
+  const { screen, left, session } = await renderApp({ at: '/auth/jwt/login', script });
+  type(await screen.findByLabelText('Email address'), 'ada@desk.example');
+  type(screen.getByLabelText('Password'), 'two desks and a lamp');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(left).toEqual([`${window.location.origin}/auth/jwt/otp`]));
+  expect(session.tokens.read()).toBeNull();
+});
+
+test('the code can be filled in by the device; a wrong one stays beside its field, a right one signs in', async () => {
+  let isRight = false;
+  const pair = {
+    access_token: sampleToken(Date.now() + 600_000),
+    refresh_token: 'refresh',
+    expires_at: new Date(Date.now() + 600_000).toISOString(),
+    session_expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  const script = {
+    [challenge]: { body: waiting },
+    [verify]: () => (isRight ? { body: pair } : refused(401, 'wrong_code', 'That one-time password is not right.')),
+  };
+  const { screen, session, transport, here } = await renderApp({
+    at: '/auth/jwt/otp?returnTo=%2Fdashboard%2Fshare',
+    script: { ...script, 'GET /ai/v1/share': { body: { items: [], next_cursor: null } } },
+  });
+  const code = await screen.findByLabelText('Code');
+  expect(code.getAttribute('autocomplete')).toBe('one-time-code');
+  expect(code.getAttribute('inputmode')).toBe('numeric');
+  expect(screen.getByRole('timer').textContent).toMatch(/^Time left: (10:00|9:59)$/);
+  expect(screen.queryByRole('button', { name: /^Email me/ })).toBeNull();
+  type(code, '000000');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('This code isn’t right or has expired.');
+  expect(typedIn(code)).toBe('000000');
+  isRight = true;
+  type(code, '123456');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(session.state().status).toBe('authenticated'));
+  await waitFor(() => expect(here()).toBe('/dashboard/share'));
+  const sent = transport.calls.filter(({ url }) => url.endsWith('/auth/otp/verify'));
+  expect(sent.map(({ body }) => body)).toEqual(['{"code":"000000"}', '{"code":"123456"}']);
+});
+
+test('a challenge that the service has ended leads back to the login', async () => {
+  const script = {
+    [challenge]: { body: waiting },
+    [verify]: refused(401, 'challenge_ended', 'This sign-in has ended.'),
+  };
+  const { screen } = await renderApp({ at: '/auth/jwt/otp', script });
+  type(await screen.findByLabelText('Code'), '000000');
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('heading', { name: 'This code request has expired' });
+  expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('/auth/jwt/login');
+});
+
+test('another code can be mailed once its time has come, and a backup code takes its place', async () => {
+  const resend = 'POST /api/auth/resend/otp';
+  let wait = 0;
+  const script = {
+    [challenge]: () => ({ body: { otp_type: 'email', expires_in_seconds: 600, resend_in_seconds: wait } }),
+    [resend]: () => {
+      wait = 60;
+      return { body: { message: 'ok' } };
+    },
+  };
+  const { screen, transport } = await renderApp({ at: '/auth/jwt/otp', script });
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me another code' }));
+  const again = await screen.findByRole('button', { name: /^Email me another code in (1:00|0:59)$/ });
+  expect((again as HTMLButtonElement).disabled).toBe(true);
+  expect(transport.count(resend)).toBe(1);
+  screen.getByText(/^Another code is on its way/);
+  fireEvent.click(screen.getByRole('button', { name: 'Use a backup code' }));
+  expect(screen.getByLabelText('Backup code').getAttribute('autocomplete')).toBe('off');
 });
 
 async function fillRegistration(screen: Awaited<ReturnType<typeof renderApp>>['screen']): Promise<void> {

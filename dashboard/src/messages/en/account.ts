@@ -50,8 +50,7 @@ export default {
   passwordLink: 'Forgot your password?',
   keepKeys: 'Keep my API keys working',
   keepKeysHint: 'Otherwise they are revoked with the old password.',
-  securityMissing:
-    'A second step at sign-in, passkeys, linked sign-ins and deleting the account are not part of this version yet.',
+  securityMissing: 'Passkeys, linked accounts and account deletion are coming later.',
   keysTitle: 'API keys',
   keysText: 'With a key, programs that speak the OpenAI format can use your models and your credit.',
   keyName: 'Name of the key',

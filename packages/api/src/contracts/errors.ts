@@ -18,6 +18,8 @@ export const errorRegistry = {
       'The email address or password is not right, or the account is not activated yet. If you have just registered, open the link in the mail we sent you.',
   },
   wrong_password: { status: 401, detail: 'That password is not right.' },
+  wrong_code: { status: 401, detail: 'That one-time password is not right or has expired.' },
+  challenge_ended: { status: 401, detail: 'This sign-in has ended. Please sign in again.' },
   not_activated: { status: 403, detail: 'Please activate your account first: open the link in the mail we sent you.' },
   forbidden: { status: 403, detail: 'You may not do this.' },
   reauth_required: { status: 403, detail: 'Please confirm who you are and try again.' },

@@ -15,6 +15,9 @@ const plainLine = /^(?=.*[^\p{C}\p{Z}\p{M}])[^\p{Cc}\p{Co}\p{Zl}\p{Zp}\u202a-\u2
 export const lineOfText = (max: number) => z.string().trim().min(1).max(max).regex(plainLine);
 export const personName = lineOfText(fieldLimits.nameMax).regex(/^[^<>]*$/);
 export const secretToken = z.string().min(20).max(200);
+/** Six digits, or a backup code. Spaces, hyphens and letter case do not count, so it may be longer than it is. */
+export const oneTimeCode = z.string().trim().min(1).max(40);
+export const otpType = z.enum(['app', 'email']);
 export const turnstileResponse = z.string().max(2048);
 export const creditGroup = z.enum(['standard', 'advanced', 'image']);
 export const cursor = z.string().max(200);

@@ -15,6 +15,8 @@ const values = {
   email: 'ann@example.com',
   subject: 'Hi <script>alert(1)</script>',
   key: 'laptop (sk-1…2)',
+  code: '048213',
+  left: 9,
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { id, isoTime, personName } from '../fields.ts';
+import { id, isoTime, otpType, personName } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** The signed-in client. The current plan and the tokens are fetched separately. */
@@ -18,7 +18,7 @@ export const profile = z.object({
   isPublic: z.boolean(),
   role: z.enum(['client', 'admin']),
   otp_enabled: z.boolean(),
-  otp_type: z.enum(['app', 'email']).nullable(),
+  otp_type: otpType.nullable(),
   /** A customer id per payment gateway that knows this client, e.g. `{ "stripe": "cus_…" }` or `{ "sandbox": "…" }`. */
   gateway_client_id: z.record(z.string(), z.string()),
   language: z.enum(['en', 'ar']),

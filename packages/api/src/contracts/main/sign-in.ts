@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { anyPassword, email, isoTime, newPassword, ok, personName, secretToken, turnstileResponse } from '../fields.ts';
+import {
+  anyPassword,
+  email,
+  isoTime,
+  newPassword,
+  ok,
+  oneTimeCode,
+  personName,
+  secretToken,
+  turnstileResponse,
+} from '../fields.ts';
 import { route } from '../route.ts';
 import { profile } from './clients.ts';
 
@@ -126,8 +136,9 @@ export const changePassword = route({
 export const reauthenticate = route({
   method: 'POST',
   path: mainAddresses.reauthenticate,
-  summary: 'Prove again who is signed in; actions that ask for it are then open to this session for five minutes.',
-  body: z.strictObject({ password: anyPassword }),
+  summary:
+    'Prove again who is signed in, with a code as well where a second factor is on; actions that ask for it are then open to this session for five minutes.',
+  body: z.strictObject({ password: anyPassword, code: oneTimeCode.optional() }),
   response: ok,
 });
 

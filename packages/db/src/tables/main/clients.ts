@@ -12,7 +12,7 @@ export const clients = main.table('clients', {
   /** Argon2id, PHC form; null for who has never set a password. */
   passwordHash: text('password_hash'),
   /**
-   * Raised whenever the ways to sign in change (password, later second factor). A session, an API key,
+   * Raised whenever the ways to sign in change (password, second factor). A session, an API key,
    * a remembered device or a pending sign-in of a lower version is refused.
    */
   credentialsVersion: integer('credentials_version').notNull().default(1),

@@ -20,6 +20,8 @@ export const signInChallenges = main.table(
     /** The client's credentials version when the first step succeeded; an older one is refused. */
     credentialsVersion: integer('credentials_version').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Set when the first step came from a device that has signed in to this account before. */
+    knownDeviceId: text('known_device_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -39,7 +39,14 @@ export const signInSessions = main.table(
   ],
 );
 
-export type SignInSessionEnd = 'logout' | 'revoked' | 'replaced' | 'replay' | 'password_reset' | 'password_changed';
+export type SignInSessionEnd =
+  | 'logout'
+  | 'revoked'
+  | 'replaced'
+  | 'replay'
+  | 'password_reset'
+  | 'password_changed'
+  | 'second_factor_changed';
 
 /** Names of RFC 8176 where it has one. */
 export type AuthenticationMethod = 'password' | 'otp' | 'passkey' | 'provider';

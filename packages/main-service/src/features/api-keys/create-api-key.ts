@@ -3,8 +3,8 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import { describeKey } from '../sign-in/change-credentials.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
-import { describeKey } from '../sign-in/set-password.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 
 const maxKeys = 20;
@@ -16,8 +16,9 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
   const { clientId } = caller;
   const key = `sk-${newSecret()}`;
   const now = new Date(deps.clock.now());
-  const stored = await deps.transact(async ({ clients, apiKeys, audit, mailOutbox, signInSessions }) => {
-    await requireRecentAuthentication({ signInSessions }, caller, now);
+  const stored = await deps.transact(async (repositories) => {
+    const { clients, apiKeys, audit, mailOutbox } = repositories;
+    await requireRecentAuthentication(repositories, caller, now);
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
     const client = await clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/clients';
 import type { MainContext } from '../../context.ts';
-import { toProfile } from './to-contract.ts';
+import { profileOf } from './get-profile.ts';
 
 type Deps = Pick<MainContext, 'callerCheck' | 'gateway' | 'repositories'>;
 
@@ -27,7 +27,7 @@ export async function changeProfile(
   });
   if (!changed) throw new ServiceError('session_ended');
   if (change.language !== undefined) callerCheck.announceChange(clientId);
-  return toProfile(changed, await repositories.clients.gatewayCustomers(clientId, gateway));
+  return profileOf({ repositories, gateway }, changed);
 }
 
 function isTimeZone(name: string): boolean {

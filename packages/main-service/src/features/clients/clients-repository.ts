@@ -39,11 +39,14 @@ export const createClientsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
-  /** Also raises the credentials version, which ends everything that was made with the old credentials. */
-  async setPasswordHash(id: string, passwordHash: string): Promise<Client | null> {
+  /** Ends everything that was made with the old credentials. Sets the password if one is given. */
+  async raiseCredentialsVersion(id: string, passwordHash?: string): Promise<Client | null> {
     const [changed] = await db
       .update(clients)
-      .set({ passwordHash, credentialsVersion: sql`${clients.credentialsVersion} + 1` })
+      .set({
+        ...(passwordHash === undefined ? {} : { passwordHash }),
+        credentialsVersion: sql`${clients.credentialsVersion} + 1`,
+      })
       .where(eq(clients.id, id))
       .returning();
     return changed ?? null;

@@ -2,6 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import type { Client } from './clients-repository.ts';
 import { toPendingProfile, toProfile } from './to-contract.ts';
 
 type Deps = Pick<MainContext, 'clock' | 'gateway' | 'repositories'>;
@@ -13,12 +14,21 @@ export async function getProfile({ repositories, clock, gateway }: Deps, caller:
     if (!registration) throw new ServiceError('session_ended');
     return toPendingProfile(registration);
   }
-  const [client, customers] = await Promise.all([
-    repositories.clients.find(caller.clientId),
-    repositories.clients.gatewayCustomers(caller.clientId, gateway),
-  ]);
+  const client = await repositories.clients.find(caller.clientId);
   if (!client) throw new ServiceError('session_ended');
-  return toProfile(client, customers);
+  return profileOf({ repositories, gateway }, client);
+}
+
+/** A client with what other tables know about it. */
+export async function profileOf(
+  { repositories, gateway }: Pick<Deps, 'gateway' | 'repositories'>,
+  client: Client,
+): Promise<Profile> {
+  const [factor, gatewayCustomers] = await Promise.all([
+    repositories.secondFactors.findEnabled(client.id),
+    repositories.clients.gatewayCustomers(client.id, gateway),
+  ]);
+  return toProfile(client, { factor, gatewayCustomers });
 }
 
 /** The name that others see on what a client shares; null unless the profile allows it. */

@@ -1,9 +1,13 @@
 import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { SecondFactor } from '../second-factor/second-factors-repository.ts';
 import type { Registration } from '../sign-in/registrations-repository.ts';
 import type { Client } from './clients-repository.ts';
 
 /** An activated client, as the wire spells it. */
-export const toProfile = (client: Client, gatewayCustomers: Record<string, string>): Profile => ({
+export const toProfile = (
+  client: Client,
+  { factor, gatewayCustomers }: { factor: SecondFactor | null; gatewayCustomers: Record<string, string> },
+): Profile => ({
   id: client.id,
   first_name: client.firstName,
   last_name: client.lastName,
@@ -16,8 +20,8 @@ export const toProfile = (client: Client, gatewayCustomers: Record<string, strin
   client_type: 'individual',
   isPublic: client.isPublic,
   role: client.role,
-  otp_enabled: false,
-  otp_type: null,
+  otp_enabled: factor !== null,
+  otp_type: factor?.type ?? null,
   gateway_client_id: gatewayCustomers,
   language: client.language,
   time_zone: client.timeZone,

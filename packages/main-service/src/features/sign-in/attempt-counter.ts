@@ -13,25 +13,29 @@ export type CountedAttempt = {
   refuseOver(limit: number): void;
   /** Takes the attempt back, for one that turned out to be right. */
   undo(): Promise<void>;
+  /** Forgets every attempt of the window. */
+  reset(): Promise<void>;
 };
+
+type AttemptsRepository = ReturnType<typeof createAttemptsRepository>;
 
 /** Counts attempts in the database: exact under parallel requests, shared by all processes, kept over a restart. */
 export type AttemptCounter = {
-  /** Counts one more; the window opens with its first attempt. */
-  count(name: string, windowMs: number): Promise<CountedAttempt>;
+  /** Counts one more; the window opens with its first attempt. In a transaction, the count is given up with it. */
+  count(name: string, windowMs: number, ofTransaction?: AttemptsRepository): Promise<CountedAttempt>;
 };
 
 export function createAttemptCounter(deps: {
-  repository: ReturnType<typeof createAttemptsRepository>;
+  repository: AttemptsRepository;
   /** Names hold addresses, so they are stored as an HMAC with this key. */
   key: Buffer;
   clock: Clock;
   /** Multiplies every limit. */
   factor: number;
 }): AttemptCounter {
-  const { repository, clock, factor } = deps;
+  const { clock, factor } = deps;
   return {
-    async count(name, windowMs) {
+    async count(name, windowMs, repository = deps.repository) {
       const key = createHmac('sha256', deps.key).update(name).digest('base64url');
       const { count, windowEndsAt } = await repository.count(key, windowMs, new Date(clock.now()));
       const widened = (limit: number) => Math.ceil(limit * factor);
@@ -45,6 +49,7 @@ export function createAttemptCounter(deps: {
           throw new ServiceError('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
         },
         undo: () => repository.undo(key),
+        reset: () => repository.reset(key),
       };
     },
   };

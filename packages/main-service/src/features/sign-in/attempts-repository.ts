@@ -33,6 +33,10 @@ export const createAttemptsRepository = (db: Database) => ({
       .where(and(eq(attemptCounters.key, key), gt(attemptCounters.count, 0)));
   },
 
+  async reset(key: string): Promise<void> {
+    await db.delete(attemptCounters).where(eq(attemptCounters.key, key));
+  },
+
   /** At most `limit`. @returns how many. */
   removeExpired: (now: Date, limit: number): Promise<number> =>
     deleteBatch(db, attemptCounters, attemptCounters.key, lt(attemptCounters.windowEndsAt, now), limit),

@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { checkPresentPassword } from './reauthenticate.ts';
-import { passwordChangedMail, setPassword } from './set-password.ts';
+import { checkPresentPassword, requireRecentAuthentication } from './reauthenticate.ts';
 
 type Deps = Pick<
   MainContext,
@@ -19,13 +19,18 @@ type Deps = Pick<
 >;
 type Request = { oldPassword: string; password: string; keepApiKeys: boolean; ip: string };
 
-/** Sets a new password for a caller who knows the present one. The caller's session and device stay, all others end. */
+/**
+ * Sets a new password for a caller who knows the present one and has just proved the second factor, if there is one.
+ * The caller's session and device stay, all others end.
+ */
 export async function changePassword(deps: Deps, caller: Caller, request: Request): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
   const { oldPassword, password, keepApiKeys, ip } = request;
   const known = await deps.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
   refuseWeakPassword(password, known.email);
+  const factor = await deps.repositories.secondFactors.findEnabled(clientId);
+  if (factor) await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
   await checkPresentPassword(deps, known, oldPassword);
   const passwordHash = await deps.passwords.hash(password);
   const now = new Date(deps.clock.now());
@@ -33,7 +38,7 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
     const client = await repositories.clients.lock(clientId);
     // The credentials were changed elsewhere after the present password was checked.
     if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
-    const ended = await setPassword(repositories, {
+    const ended = await changeCredentials(repositories, {
       clientId,
       passwordHash,
       keepApiKeys,

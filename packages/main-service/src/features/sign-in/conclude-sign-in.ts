@@ -2,8 +2,9 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
-import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
+import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
 
@@ -20,40 +21,58 @@ export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
 
 type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock' | 'knownDevices' | 'refreshTokens' | 'transact'>;
 
-/** Second step of a sign-in: everything that had to be proved is proved by `methods`, so the session begins. */
+/** Everything that had to be proved is proved by `methods`, so the session begins. */
 export async function concludeSignIn(
   deps: Deps,
   client: Client,
   methods: AuthenticationMethod[],
-  { ip, userAgent }: Visitor,
+  visitor: Visitor,
 ): Promise<SignedIn> {
   const now = new Date(deps.clock.now());
-  const { session, dropped } = await deps.transact(async (repositories) => {
-    // The lock makes parallel sign-ins of one client wait for each other, so that the limit holds exactly.
+  const begun = await deps.transact(async (repositories) => {
+    // The lock makes parallel sign-ins of one client wait for each other, so that the limit of sessions holds exactly.
     const current = await repositories.clients.lock(client.id);
     const isUnchanged = current?.credentialsVersion === client.credentialsVersion && !current.blockedAt;
     // The credentials were changed after they were checked.
     if (!isUnchanged) throw new ServiceError('wrong_credentials');
-    const alive = await repositories.signInSessions.listAlive(client.id, now);
-    const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
-    const session = await repositories.signInSessions.add({
-      id: newId(),
-      clientId: client.id,
-      keySalt: newSecret(),
-      ...describeUserAgent(userAgent),
-      ip,
-      credentialsVersion: current.credentialsVersion,
-      authenticatedAt: now,
-      methods,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: sessionEnd(now, now.getTime()),
-    });
-    const dropped = await repositories.signInSessions.end(surplus, 'replaced', now);
-    const details = { session: session.id };
-    await repositories.audit.add({ clientId: client.id, action: 'signed_in', details, ip, at: now });
-    return { session, dropped };
+    return beginSession(repositories, { client: current, methods, visitor, now });
   });
+  return finishSignIn(deps, begun);
+}
+
+type NewSession = { client: Client; methods: AuthenticationMethod[]; visitor: Visitor; now: Date };
+type BegunSession = { client: Client; session: SignInSession; dropped: string[] };
+
+/** To be called in a transaction that holds the client's lock. */
+export async function beginSession(
+  { audit, signInSessions }: Repositories,
+  { client, methods, visitor: { ip, userAgent }, now }: NewSession,
+): Promise<BegunSession> {
+  const alive = await signInSessions.listAlive(client.id, now);
+  const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
+  const session = await signInSessions.add({
+    id: newId(),
+    clientId: client.id,
+    keySalt: newSecret(),
+    ...describeUserAgent(userAgent),
+    ip,
+    credentialsVersion: client.credentialsVersion,
+    authenticatedAt: now,
+    methods,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: sessionEnd(now, now.getTime()),
+  });
+  const dropped = await signInSessions.end(surplus, 'replaced', now);
+  await audit.add({ clientId: client.id, action: 'signed_in', details: { session: session.id }, ip, at: now });
+  return { client, session, dropped };
+}
+
+/** After that transaction: the tokens, and the cookie by which the device is known later. */
+export async function finishSignIn(
+  deps: Pick<Deps, 'accessTokens' | 'callerCheck' | 'knownDevices' | 'refreshTokens'>,
+  { client, session, dropped }: BegunSession,
+): Promise<SignedIn> {
   deps.callerCheck.announceEnd(dropped);
   const deviceCookie = deps.knownDevices.cookieFor(client);
   return { tokens: await issueTokenPair(deps, session, session.counter), deviceCookie };

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newSecret } from '@deskmate/service-kit/random';
+import { readCookie, writeCookie } from '../../cookie.ts';
 import type { Client } from '../clients/clients-repository.ts';
 
 export type KnownDevices = {
@@ -24,21 +25,15 @@ export function createKnownDevices(options: { key: Buffer; https: boolean; path:
   return {
     cookieFor(account) {
       const device = newSecret(16);
-      const secure = options.https ? '; Secure' : '';
       const value = `${device}.${signatureOf(device, account)}`;
-      return `${cookieName}=${value}; Max-Age=${yearSeconds}; Path=${options.path}; HttpOnly; SameSite=Lax${secure}`;
+      return writeCookie(cookieName, value, { ...options, maxAgeSeconds: yearSeconds });
     },
     recognise(cookieHeader, account) {
-      const value = readCookie(cookieHeader);
+      const value = readCookie(cookieHeader, cookieName);
       const [device = '', signature = ''] = value.split('.');
       const expected = Buffer.from(signatureOf(device, account));
       const given = Buffer.from(signature);
       return device && expected.length === given.length && timingSafeEqual(expected, given) ? device : null;
     },
   };
-}
-
-function readCookie(header = ''): string {
-  const found = header.split(';').find((part) => part.trim().startsWith(`${cookieName}=`));
-  return found?.trim().slice(cookieName.length + 1) ?? '';
 }

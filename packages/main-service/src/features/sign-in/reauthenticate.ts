@@ -3,23 +3,44 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { useCode } from '../second-factor/use-code.ts';
+import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
 const recentMs = 5 * 60_000;
 const attemptsPerQuarterHour = 5;
 const quarterHour = 15 * 60_000;
 
-/** Records that the caller has just proved who they are, by the password. */
-export async function reauthenticate(
-  deps: Pick<MainContext, 'attempts' | 'clock' | 'passwords' | 'repositories'>,
-  { clientId, signInSessionId }: Caller,
-  password: string,
-): Promise<void> {
-  const client = await deps.repositories.clients.find(clientId);
-  if (!client) throw new ServiceError('session_ended');
-  await checkPresentPassword(deps, client, password);
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'passwords' | 'repositories' | 'totpSeeds' | 'transact'
+>;
+type Proof = { password: string; code: string | undefined; ip: string };
+
+/** Records that the caller has just proved who they are: by the password, and by a code where a second factor is on. */
+export async function reauthenticate(deps: Deps, caller: Caller, { password, code, ip }: Proof): Promise<void> {
+  const { clientId, signInSessionId } = caller;
+  const known = await deps.repositories.clients.find(clientId);
+  if (!known) throw new ServiceError('session_ended');
+  await checkPresentPassword(deps, known, password);
   const now = new Date(deps.clock.now());
-  await deps.repositories.signInSessions.recordAuthentication(signInSessionId, ['password'], now);
+  const isRight = await deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
+    const factor = await repositories.secondFactors.findEnabled(clientId);
+    if (factor) {
+      if (code === undefined) throw codeMissing();
+      if (!(await useCode(deps, repositories, { client, factor, code, subjectId: signInSessionId, ip }))) return false;
+    }
+    const methods: AuthenticationMethod[] = factor ? ['password', 'otp'] : ['password'];
+    await repositories.signInSessions.recordAuthentication(signInSessionId, methods, now);
+    return true;
+  });
+  if (!isRight) throw new ServiceError('wrong_code');
+  deps.background.run('deliver mail', deps.mails.deliver);
 }
+
+const codeMissing = () =>
+  new ServiceError('invalid_input', { detail: [{ loc: ['body', 'code'], msg: 'is required', type: 'missing' }] });
 
 /** @throws ServiceError `wrong_password`, or `too_many_requests` after five wrong ones in a quarter of an hour. */
 export async function checkPresentPassword(
@@ -33,14 +54,21 @@ export async function checkPresentPassword(
   await attempt.undo();
 }
 
-/** @throws ServiceError `reauth_required` unless the caller proved who they are within the last five minutes. */
+/**
+ * @returns the caller's session.
+ * @throws ServiceError `reauth_required` unless the caller proved who they are within the last five minutes, with both
+ * factors where a second one is on.
+ */
 export async function requireRecentAuthentication(
-  { signInSessions }: Pick<Repositories, 'signInSessions'>,
-  { signInSessionId }: Caller,
+  { secondFactors, signInSessions }: Pick<Repositories, 'secondFactors' | 'signInSessions'>,
+  { clientId, signInSessionId }: Caller,
   now: Date,
-): Promise<void> {
+): Promise<SignInSession> {
   const found = await signInSessions.findAlive(signInSessionId, now);
   if (!found) throw new ServiceError('session_ended');
-  const authenticatedAtMs = found.session.authenticatedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
-  if (now.getTime() - authenticatedAtMs > recentMs) throw new ServiceError('reauth_required');
+  const { authenticatedAt, methods } = found.session;
+  const isRecent = authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= recentMs;
+  const isComplete = methods.includes('otp') || !(await secondFactors.findEnabled(clientId));
+  if (!isRecent || !isComplete) throw new ServiceError('reauth_required');
+  return found.session;
 }

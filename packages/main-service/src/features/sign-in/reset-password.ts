@@ -3,8 +3,8 @@ import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
-import { passwordChangedMail, setPassword } from './set-password.ts';
 
 type Deps = Pick<
   MainContext,
@@ -36,7 +36,7 @@ export async function resetPassword(deps: Deps, request: Request): Promise<void>
     const used = await repositories.linkTokens.consume(hashToken(secretToken), 'reset', now);
     if (!client || !used) throw new ServiceError('link_expired');
     const reason = 'password_reset' as const;
-    const ended = await setPassword(repositories, { clientId, passwordHash, keepApiKeys, reason, now });
+    const ended = await changeCredentials(repositories, { clientId, passwordHash, keepApiKeys, reason, now });
     await repositories.audit.add({ clientId, action: 'password_reset', ip, at: now });
     await deps.mails.queue(passwordChangedMail(ended, now), repositories.mailOutbox);
     return ended;

@@ -5,8 +5,7 @@ import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { activate, checkActivationLink } from './activate.ts';
 import { changePassword } from './change-password.ts';
-import { checkPassword } from './check-password.ts';
-import { concludeSignIn } from './conclude-sign-in.ts';
+import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { refreshTokens } from './refresh-tokens.ts';
@@ -85,8 +84,8 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.reauthenticate,
     access: 'client',
     limit: 'sign_in',
-    handler: async ({ body, caller }) => {
-      await reauthenticate(context, caller, body.password);
+    handler: async ({ body: { password, code }, caller, request: { ip } }) => {
+      await reauthenticate(context, caller, { password, code, ip });
       return { message: responseMessages.reauthenticated };
     },
   });
@@ -105,12 +104,10 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
       const { ip, headers } = request;
-      await context.captcha.check(body.turnstile_response, { action: 'login', ip });
-      const client = await checkPassword(context, body, { ip, cookie: headers.cookie });
-      const visitor = { ip, userAgent: headers['user-agent'] };
-      const { tokens, deviceCookie } = await concludeSignIn(context, client, ['password'], visitor);
-      reply.header('set-cookie', deviceCookie);
-      return tokens;
+      const visit = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
+      const { answer, setCookie } = await logIn(context, body, visit);
+      reply.header('set-cookie', setCookie);
+      return answer;
     },
   });
   // These two read the Bearer themselves: a refresh token is accepted only here, and logging out works with an expired token.

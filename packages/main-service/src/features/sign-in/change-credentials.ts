@@ -5,7 +5,8 @@ import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.t
 
 type Change = {
   clientId: string;
-  passwordHash: string;
+  /** A new password, if that is what changes. */
+  passwordHash?: string;
   keepApiKeys: boolean;
   /** The session that made the change goes on. */
   keepSessionId?: string;
@@ -23,14 +24,13 @@ export type EndedAccess = {
 };
 
 /**
- * Sets a password and raises the credentials version, which makes useless whatever was made before:
- * sessions, remembered devices, unfinished sign-ins, reset links, and API keys unless they are kept.
- * To be called in a transaction.
+ * Raises the credentials version, which makes useless whatever was made before: sessions, known devices, unfinished
+ * sign-ins, reset links, and API keys unless they are kept. To be called in a transaction.
  */
-export async function setPassword(repositories: Repositories, change: Change): Promise<EndedAccess> {
+export async function changeCredentials(repositories: Repositories, change: Change): Promise<EndedAccess> {
   const { clientId, now } = change;
-  const client = await repositories.clients.setPasswordHash(clientId, change.passwordHash);
-  if (!client) throw new Error('the client whose password is set does not exist');
+  const client = await repositories.clients.raiseCredentialsVersion(clientId, change.passwordHash);
+  if (!client) throw new Error('the client whose credentials change does not exist');
   const version = client.credentialsVersion;
   if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version, now);
   const endedSessions = await repositories.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);

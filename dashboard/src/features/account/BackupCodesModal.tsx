@@ -1,0 +1,60 @@
+import { identity } from '@deskmate/brand/identity';
+import { Button, Modal } from 'antd';
+import { useWords } from '../../messages/use-words.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import styles from './SecondFactorSetup.module.css';
+
+type BackupCodesModalProps = {
+  /** Null while there are no new ones. */
+  codes: string[] | null;
+  onClose: () => void;
+};
+
+/** Shows new backup codes, which are never shown again; only its button closes it, so that no click beside it does. */
+export function BackupCodesModal({ codes, onClose }: BackupCodesModalProps) {
+  const words = useWords('security');
+  const accountWords = useWords('account');
+  const { email } = useUser();
+  const notify = useNotify();
+  const list = (codes ?? []).join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(list).then(
+      () => notify.success(words('codesCopied')),
+      () => notify.error(accountWords('keyCopyFailed')),
+    );
+  const heading = words('codesFileText', { product: identity.name, email });
+  return (
+    <Modal
+      open={codes !== null}
+      title={words('codesTitle')}
+      closable={false}
+      keyboard={false}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      mask={{ closable: false }}
+      footer={
+        <div className={styles.actions}>
+          <Button onClick={() => void copy()}>{words('codesCopy')}</Button>
+          <Button
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${heading}\n\n${list}\n`)}`}
+            download={words('codesFile')}
+          >
+            {words('codesDownload')}
+          </Button>
+          <Button type="primary" onClick={onClose}>
+            {words('codesDone')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{words('codesText')}</p>
+      <ul className={styles.codes} dir="ltr">
+        {codes?.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

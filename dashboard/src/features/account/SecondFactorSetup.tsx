@@ -1,0 +1,92 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { OtpEnabled, OtpSetup } from '@deskmate/api/contracts/main/second-factor';
+import { Alert, Form, Input, Modal, QRCode } from 'antd';
+import { useWords } from '../../messages/use-words.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import page from '../../ui/Page.module.css';
+import styles from './SecondFactorSetup.module.css';
+import { finishSetup } from './second-factor-requests.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+type SecondFactorSetupProps = {
+  /** Null while nothing is set up. */
+  setup: OtpSetup | null;
+  /** Runs the request; asks again who is there when the first proof is more than five minutes old. */
+  run: <T>(action: () => Promise<T>) => Promise<T>;
+  onClose: () => void;
+  onEnabled: (answer: OtpEnabled) => void;
+};
+
+/** The last step of turning two-step login on: the first code shows that the app or the mailbox works. */
+export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFactorSetupProps) {
+  const words = useWords('security');
+  const accountWords = useWords('account');
+  const frameWords = useWords('frame');
+  const api = useApi();
+  const { email } = useUser();
+  const [form] = Form.useForm<{ code: string }>();
+  const { busy, problem, onFinish } = useFormSubmit(form, async ({ code }) => {
+    try {
+      onEnabled(await run(() => finishSetup(api, code)));
+    } catch (error) {
+      if (!(error instanceof ServiceError && error.code === 'wrong_code')) throw error;
+      form.setFields([{ name: 'code', errors: [words('codeWrong')] }]);
+      form.focusField('code');
+    }
+  });
+  const isApp = setup?.otp_type === 'app';
+  return (
+    <Modal
+      open={setup !== null}
+      title={words(isApp ? 'setupAppTitle' : 'setupMailTitle')}
+      okText={words('turnOn')}
+      okButtonProps={{ autoInsertSpace: false }}
+      cancelText={frameWords('cancel')}
+      closable={{ 'aria-label': frameWords('close') }}
+      confirmLoading={busy}
+      mask={{ closable: false }}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{isApp ? words('setupAppText') : words('setupMailText', { email })}</p>
+      {setup?.otpauth_url && setup.secret && (
+        <div className={styles.app}>
+          {/* Scanners need dark on light, in the dark theme too. */}
+          <div className={styles.code}>
+            <QRCode
+              type="svg"
+              value={setup.otpauth_url}
+              aria-label={words('qrLabel')}
+              size={192}
+              color="#000"
+              bgColor="#fff"
+              bordered={false}
+            />
+          </div>
+          <p className={`${page.soft} ${page.small}`}>{words('setupKey')}</p>
+          <code className={styles.key} dir="ltr">
+            {inGroups(setup.secret)}
+          </code>
+        </div>
+      )}
+      <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
+        <Form.Item
+          name="code"
+          label={words('code')}
+          extra={words('setupOthers')}
+          rules={[{ required: true, whitespace: true, message: accountWords('missing') }]}
+        >
+          <Input dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
+        </Form.Item>
+        {problem && <Alert type="error" title={problem} showIcon />}
+      </Form>
+    </Modal>
+  );
+}
+
+/** In fours, as people copy it by hand. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,0 +1,11 @@
+/** The value of one cookie of a `Cookie` header; empty when it is not there. */
+export function readCookie(header: string | undefined, name: string): string {
+  const found = (header ?? '').split(';').find((part) => part.trim().startsWith(`${name}=`));
+  return found?.trim().slice(name.length + 1) ?? '';
+}
+
+type CookieOptions = { path: string; maxAgeSeconds: number; https: boolean };
+
+/** A `Set-Cookie` value that scripts cannot read and other sites cannot have sent with a write. */
+export const writeCookie = (name: string, value: string, { path, maxAgeSeconds, https }: CookieOptions): string =>
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;

@@ -1,0 +1,67 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { OtpEnabled } from '@deskmate/api/contracts/main/second-factor';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { changeCredentials } from '../sign-in/change-credentials.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { secondFactorMail } from './disable-otp.ts';
+import { newBackupCodes, normalCode } from './one-time-codes.ts';
+import { useFactorCode } from './use-code.ts';
+
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'background' | 'callerCheck' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'
+>;
+
+const triesPerQuarterHour = 10;
+const quarterHour = 15 * 60_000;
+/** A setup that was left lying for longer is not finished. */
+const setupLifeMs = 60 * 60_000;
+
+/**
+ * Turns on the second factor that was set up last, with its first code. It takes the place of an earlier one. All
+ * other sessions end, because they began without it; API keys go on.
+ */
+export async function enableOtp(
+  deps: Deps,
+  caller: Caller,
+  request: { code: string; ip: string },
+): Promise<{ answer: OtpEnabled; deviceCookie: string }> {
+  const { clientId, signInSessionId } = caller;
+  const now = new Date(deps.clock.now());
+  const outcome = await deps.transact(async (repositories) => {
+    const { methods } = await requireRecentAuthentication(repositories, caller, now);
+    await repositories.clients.lock(clientId);
+    const factor = await repositories.secondFactors.findPending(clientId);
+    if (!factor || now.getTime() - factor.createdAt.getTime() > setupLifeMs) throw new ServiceError('conflict');
+    const attempt = await deps.attempts.count(`second factor setup ${clientId}`, quarterHour, repositories.attempts);
+    attempt.refuseOver(triesPerQuarterHour);
+    const code = normalCode(request.code);
+    if (!(await useFactorCode(deps, repositories, { factor, code, subjectId: factor.id }))) return null;
+    await attempt.reset();
+    const backupCodes = newBackupCodes();
+    await repositories.secondFactors.enable(factor, now);
+    const hashes = backupCodes.map((code) => deps.codeHash(clientId, code));
+    await repositories.backupCodes.replaceAll(clientId, hashes);
+    const ended = await changeCredentials(repositories, {
+      clientId,
+      keepApiKeys: true,
+      keepSessionId: signInSessionId,
+      reason: 'second_factor_changed',
+      now,
+    });
+    await repositories.signInSessions.recordAuthentication(
+      signInSessionId,
+      [...new Set([...methods, 'otp' as const])],
+      now,
+    );
+    const details = { type: factor.type };
+    await repositories.audit.add({ clientId, action: 'second_factor_enabled', details, ip: request.ip, at: now });
+    await deps.mails.queue(secondFactorMail('second_factor_enabled', ended, now), repositories.mailOutbox);
+    return { ended, answer: { otp_type: factor.type, backup_codes: backupCodes } };
+  });
+  if (!outcome) throw new ServiceError('wrong_code');
+  deps.callerCheck.announceEnd(outcome.ended.endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return { answer: outcome.answer, deviceCookie: deps.knownDevices.cookieFor(outcome.ended.client) };
+}

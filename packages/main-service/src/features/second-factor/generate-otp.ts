@@ -1,0 +1,36 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { OtpSetup, OtpType } from '@deskmate/api/contracts/main/second-factor';
+import type { Caller } from '@deskmate/service-kit/caller';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { mailCode, refuseManyCodes } from './mail-code.ts';
+import { newSeed, otpauthUrl } from './totp.ts';
+
+type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'totpSeeds' | 'transact'>;
+
+/** Begins to set up a second factor. Until its first code is verified, nothing changes at sign-in. */
+export async function generateOtp(
+  deps: Deps,
+  caller: Caller,
+  { type, userAgent }: { type: OtpType; userAgent: string | undefined },
+): Promise<OtpSetup> {
+  const { clientId } = caller;
+  const now = new Date(deps.clock.now());
+  const seed = type === 'app' ? newSeed() : null;
+  const client = await deps.transact(async (repositories) => {
+    await requireRecentAuthentication(repositories, caller, now);
+    const client = await repositories.clients.lock(clientId);
+    if (!client) throw new ServiceError('session_ended');
+    const sealedSeed = seed && deps.totpSeeds.encrypt(seed);
+    const factor = { id: newId(), clientId, type, sealedSeed, createdAt: now };
+    await repositories.secondFactors.addPending(factor);
+    if (type === 'email') {
+      await refuseManyCodes(deps, repositories, clientId);
+      await mailCode(deps, repositories, { client, subjectId: factor.id, userAgent });
+    }
+    return client;
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return { otp_type: type, secret: seed, otpauth_url: seed && otpauthUrl(seed, client.email) };
+}

@@ -1,0 +1,31 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { newBackupCodes } from './one-time-codes.ts';
+
+type Deps = Pick<MainContext, 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
+
+/** New backup codes in the place of the former ones. They are in the answer and not stored. */
+export async function renewBackupCodes(deps: Deps, caller: Caller, ip: string): Promise<string[]> {
+  const { clientId } = caller;
+  const now = new Date(deps.clock.now());
+  const codes = newBackupCodes();
+  await deps.transact(async (repositories) => {
+    await requireRecentAuthentication(repositories, caller, now);
+    const client = await repositories.clients.lock(clientId);
+    if (!client || !(await repositories.secondFactors.findEnabled(clientId))) throw new ServiceError('conflict');
+    const hashes = codes.map((code) => deps.codeHash(clientId, code));
+    await repositories.backupCodes.replaceAll(clientId, hashes);
+    await repositories.audit.add({ clientId, action: 'backup_codes_renewed', ip, at: now });
+    const mail = {
+      kind: 'backup_codes_renewed' as const,
+      to: client,
+      values: { firstName: client.firstName, when: now },
+      path: '/client/forgot-password',
+    };
+    await deps.mails.queue(mail, repositories.mailOutbox);
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return codes;
+}

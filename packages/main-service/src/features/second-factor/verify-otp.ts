@@ -1,0 +1,69 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import { hashToken } from '../../secrets.ts';
+import { beginSession, finishSignIn, type SignedIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import { useCode } from './use-code.ts';
+
+type Deps = Pick<
+  MainContext,
+  | 'accessTokens'
+  | 'attempts'
+  | 'background'
+  | 'callerCheck'
+  | 'clock'
+  | 'codeHash'
+  | 'knownDevices'
+  | 'mails'
+  | 'refreshTokens'
+  | 'repositories'
+  | 'totpSeeds'
+  | 'transact'
+>;
+
+const triesPerChallenge = 5;
+
+/**
+ * Second step of a sign-in: the code. The fifth wrong one ends the challenge.
+ * @throws ServiceError `wrong_code`, `challenge_ended` or `too_many_requests`.
+ */
+export async function verifyOtp(deps: Deps, secret: string, code: string, visitor: Visitor): Promise<SignedIn> {
+  const secretHash = hashToken(secret);
+  const now = new Date(deps.clock.now());
+  const waiting = await deps.repositories.signInChallenges.find(secretHash, now);
+  if (!waiting) throw new ServiceError('challenge_ended');
+  const outcome = await deps.transact(async (repositories) => {
+    await repositories.clients.lock(waiting.client.id);
+    const found = await findUnderLock(repositories, secretHash, now);
+    if (!found) return 'challenge_ended';
+    const { challenge, client, factor } = found;
+    const { knownDeviceId } = challenge;
+    const { ip } = visitor;
+    const isRight = await useCode(deps, repositories, {
+      client,
+      factor,
+      code,
+      subjectId: secretHash,
+      knownDeviceId,
+      ip,
+    });
+    if (!isRight) {
+      if ((await repositories.signInChallenges.countWrong(secretHash)) < triesPerChallenge) return 'wrong_code';
+      await repositories.signInChallenges.remove(secretHash);
+      await repositories.audit.add({ clientId: client.id, action: 'second_factor_failed', ip, at: now });
+      return 'challenge_ended';
+    }
+    await repositories.signInChallenges.remove(secretHash);
+    return beginSession(repositories, { client, methods: [...challenge.methods, 'otp'], visitor, now });
+  });
+  if (typeof outcome === 'string') throw new ServiceError(outcome);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return finishSignIn(deps, outcome);
+}
+
+/** Read again, because a parallel call may have finished or ended the challenge while this one waited. */
+async function findUnderLock({ secondFactors, signInChallenges }: Repositories, secretHash: string, now: Date) {
+  const found = await signInChallenges.find(secretHash, now);
+  const factor = found && (await secondFactors.findEnabled(found.client.id));
+  return factor ? { ...found, factor } : null;
+}
