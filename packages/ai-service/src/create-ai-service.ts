@@ -18,15 +18,15 @@ import { findReachedBound } from './answers/storage-quota-repository.ts';
 import type { PromptBuilders } from './features/chat/prompt-builder.ts';
 import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
 import { createThreadRepository } from './features/chat/thread-repository.ts';
-import { feedbackRepository } from './features/feedback/feedback-repository.ts';
+import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import { openStoredFile } from './features/files/upload-file.ts';
-import { clientRecordsRepository } from './features/history/client-records-repository.ts';
-import { historyRepository } from './features/history/history-repository.ts';
+import { createClientRecordsRepository } from './features/history/client-records-repository.ts';
+import { createHistoryRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createSearchRepository } from './features/history/search-repository.ts';
 import { openaiRoutes } from './features/openai-compatible/routes.ts';
@@ -34,10 +34,10 @@ import { promptBuilders } from './features/prompt-builders.ts';
 import { loadTexts } from './features/references/load-texts.ts';
 import { createReferencesTool } from './features/references/references-tool.ts';
 import { createTextRepository } from './features/references/text-repository.ts';
-import { copyRepository } from './features/share/copy-repository.ts';
+import { createCopyRepository } from './features/share/copy-repository.ts';
 import { readShare } from './features/share/read-share.ts';
 import { shareRoutes } from './features/share/routes.ts';
-import { shareRepository } from './features/share/share-repository.ts';
+import { createShareRepository } from './features/share/share-repository.ts';
 import { transcriptionRoutes } from './features/transcription/routes.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 import { connectTranscriber } from './models/connect-transcriber.ts';
@@ -48,7 +48,7 @@ import { createModelTable } from './models/model-table.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
-import { reindexRepository } from './search/reindex-repository.ts';
+import { createReindexRepository } from './search/reindex-repository.ts';
 import { reindexSearch } from './search/reindex-search.ts';
 
 export type AiServiceDeps = {
@@ -110,10 +110,10 @@ export function createAiService(deps: AiServiceDeps) {
     builders: options.promptBuilders ?? promptBuilders,
     clock,
   };
-  const sharing = { shares: shareRepository(db), authors: deps.authors, clock, log };
+  const sharing = { shares: createShareRepository(db), authors: deps.authors, clock, log };
   const transcriber = connectTranscriber(deps.config);
-  const history = historyRepository(db);
-  const forgetting = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
+  const history = createHistoryRepository(db);
+  const unsubscribe = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
   const unused = createUnusedFileCleanup({ files, store, clock, log });
   const discoverModels = async (): Promise<void> => {
     await vendors.discover();
@@ -125,7 +125,7 @@ export function createAiService(deps: AiServiceDeps) {
     /** Register under the prefix `/ai/v1`. */
     plugin: async (app: FastifyInstance): Promise<void> => {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
-      // Its own scope: other keys open it, and its errors are in another format.
+      // Its own scope: it takes other keys, and its errors have another format.
       await app.register(async (scope) => {
         openaiRoutes(scope, { answers, models, clock, identity: deps.identity, limits: deps.limits });
       });
@@ -142,14 +142,14 @@ export function createAiService(deps: AiServiceDeps) {
       await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber }));
       shareRoutes(app, {
         ...sharing,
-        copies: copyRepository(db),
+        copies: createCopyRepository(db),
         credit: deps.credit,
         storage: limits,
         reachedBound: (owner, request) => findReachedBound(db, owner, request),
         sharesPerClient: options.sharesPerClient ?? 1000,
         publicUrl: deps.config.publicUrl,
       });
-      feedbackRoutes(app, { feedback: feedbackRepository(db), clock });
+      feedbackRoutes(app, { feedback: createFeedbackRepository(db), clock });
     },
     /** The chat by its older name. Register under `/api` where both services run in this process. */
     olderNames: async (app: FastifyInstance): Promise<void> => {
@@ -158,12 +158,12 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
-    /** What only the operator may do, from the command line. They throw errors in words for them. */
+    /** What only the operator may do, from the command line. Errors have a message for the operator. */
     operator: {
       /** What is kept of one client, and the bytes of their files. */
-      records: { ...clientRecordsRepository(db), bytes: (fileUid: string) => openStoredFile(store, fileUid) },
+      records: { ...createClientRecordsRepository(db), bytes: (fileUid: string) => openStoredFile(store, fileUid) },
       models: createModelAdmin({ repository, bus: deps.bus, clock }),
-      reindexSearch: (signal?: AbortSignal) => reindexSearch(reindexRepository(db), signal),
+      reindexSearch: (signal?: AbortSignal) => reindexSearch(createReindexRepository(db), signal),
       references: {
         load: (path: string) => loadTexts({ texts, clock }, path),
         remove: texts.remove,
@@ -181,13 +181,13 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
     async close(): Promise<void> {
-      for (const stop of forgetting) stop();
+      for (const stop of unsubscribe) stop();
       await maintenance.close();
       await answers.close();
     },
   };
 }
 
-/** Where uploads are kept: the object store that is configured, else a folder of `dataDir`. */
+/** Uploads are stored in the configured object store, else in a folder of `dataDir`. */
 const openStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
   s3 ? createS3Store({ ...s3, folder: 'ai' }) : createFolderStore(join(dataDir, 'files', 'ai'));

@@ -2,14 +2,14 @@ import { refusals, type Script } from '@deskmate/fakes/ai-vendor/script';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from './testing/chat-client.ts';
+import { type ChatClient, createChatClient } from './testing/chat-client.ts';
 
 const lines: string[] = [];
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
-  amal = chatClient((await fixture.startProcess()).url, 'amal');
+  amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
 

@@ -6,7 +6,7 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { historyRepository } from './features/history/history-repository.ts';
+import { createHistoryRepository } from './features/history/history-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
 import { insertConversation } from './testing/insert-conversation.ts';
@@ -42,7 +42,7 @@ test('N13: deleted conversations go in batches, their room is free again, and a 
     hidden: true,
     createdAt: new Date(nowMs - 31 * dayMs),
   });
-  const history = historyRepository(fixture.db);
+  const history = createHistoryRepository(fixture.db);
   const batches: number[] = [];
   const collected: string[] = [];
   const jobs = maintenanceJobs({

@@ -14,7 +14,7 @@ type JobDeps = {
 const dayMs = 86_400_000;
 /** How long a deleted conversation can be restored. */
 const deletedKeptMs = 7 * dayMs;
-/** How long a failed question, which nobody sees, is kept for support. */
+/** How long a failed question, which is hidden, is kept for support. */
 const failedKeptMs = 30 * dayMs;
 
 /** The regular work of the AI service, in order: files are unused once their conversations are gone. */
@@ -25,7 +25,7 @@ export const maintenanceJobs = ({ discoverModels, history, unused, clock }: JobD
     batchSize: 200,
     run: (limit) => history.purgeMessages(due(clock), limit),
   },
-  // Each takes its shares with it.
+  // Their shares are deleted with them.
   { name: 'deleted conversations', batchSize: 50, run: (limit) => history.purge(due(clock), limit) },
   {
     name: 'failed messages',

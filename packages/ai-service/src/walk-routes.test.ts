@@ -62,9 +62,9 @@ test('R01, W08: each field of each contract in turn broken in every way makes no
   const faults = [];
   for (const route of listRoutes(server.app)) {
     // Where two routes share an address, the kind of key decides.
-    const isDoor = route.contract === openaiComplete;
+    const isOpenai = route.contract === openaiComplete;
     for (const { name, options } of malformedRequests(route)) {
-      const headers = { ...options.headers, authorization: isDoor ? 'Bearer sk-amal' : 'Bearer amal' };
+      const headers = { ...options.headers, authorization: isOpenai ? 'Bearer sk-amal' : 'Bearer amal' };
       const { statusCode } = await server.app.inject({ ...options, headers });
       // Script cannot follow a redirect of ours, so none is ever sent.
       if (statusCode >= 500 || (statusCode >= 300 && statusCode < 400)) faults.push(`${name}: ${statusCode}`);

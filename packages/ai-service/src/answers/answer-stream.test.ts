@@ -3,7 +3,7 @@ import type { Step } from '@deskmate/fakes/ai-vendor/script';
 import { gate, say, think } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -11,7 +11,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess({ config: fixture.several });
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -103,7 +103,7 @@ test('W14: of twenty questions at once three are answered, the others wait their
     yield* say('done');
   };
   fixture.vendor.next(waits(), waits(), waits());
-  const many = chatClient(server.url, 'many');
+  const many = createChatClient(server.url, 'many');
   const before = fixture.vendor.calls.length;
   const readings = await Promise.all(Array.from({ length: 20 }, () => many.ask()));
   const refused = readings.filter(({ status }) => status === 429);
@@ -128,7 +128,7 @@ test('R08: while the vendor is silent, pings keep the connection', async () => {
       yield* say('late');
     })(),
   );
-  const reading = await chatClient(quick.url, 'patient').ask();
+  const reading = await createChatClient(quick.url, 'patient').ask();
   await reading.until(({ pings }) => pings >= 3);
   open.open();
   expect((await reading.toEnd()).content()).toBe('late');
@@ -143,13 +143,13 @@ test('a sign-in session that ends closes its open streams, and the answer goes o
       yield* say('end');
     })(),
   );
-  const reading = await chatClient(server.url, 'omar/old').ask();
+  const reading = await createChatClient(server.url, 'omar/old').ask();
   await reading.until((now) => now.content() === 'begin ');
   fixture.endSession('old');
   await reading.toEnd();
   expect(reading.last()?.done).toBeUndefined();
   open.open();
   const chatId = reading.events[0]?.frame.chat_id ?? '';
-  const later = await (await chatClient(server.url, 'omar/new').follow(chatId)).toEnd();
+  const later = await (await createChatClient(server.url, 'omar/new').follow(chatId)).toEnd();
   expect(later.content()).toBe('begin end');
 });

@@ -6,7 +6,7 @@ import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CreditRequest } from '../ports/credit.ts';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -29,12 +29,12 @@ beforeAll(async () => {
     },
     options: { answers: { recoveryMs: 100, saveWaitMs: 100 } },
   });
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterEach(() => {
   afterHold = () => {};
   fixture.ledger.away = false;
-  server.findDatabase();
+  server.restoreDatabase();
 });
 afterAll(() => fixture.close());
 
@@ -57,11 +57,11 @@ test('a database that is away while an answer ends takes it when it is back: not
   fixture.vendor.next(waiting(open.opened, 'half '));
   const reading = await amal.ask({ session_id });
   await reading.until((now) => now.content() === 'half ');
-  server.loseDatabase();
+  server.cutDatabase();
   open.open();
   await reading.toEnd();
   expect(reading.last()).toMatchObject({ done: true, finish: 'stop', usage: { credits: 1 } });
-  server.findDatabase();
+  server.restoreDatabase();
   const chatId = reading.last()?.chat_id;
   await expect.poll(() => entriesOf(chatId), { timeout: 15_000 }).toEqual(['hold', 'settle']);
   const { body } = await amal.call('GET', `history/${session_id}`);
@@ -99,10 +99,10 @@ test('an answer that cannot begin frees its hold, also when the ledger is away j
 }, 30_000);
 
 test('an answer whose start was cut off by the database frees its slot, its conversation and its hold', async () => {
-  afterHold = () => server.loseDatabase();
+  afterHold = () => server.cutDatabase();
   const request = { session_id: randomUUID(), client_message_id: randomUUID() };
   expect((await amal.ask(request)).status).toBe(503);
-  server.findDatabase();
+  server.restoreDatabase();
   expect((await amal.ask({ session_id: request.session_id })).status).toBe(409);
   afterHold = () => {};
   laterMs += 61_000;

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -12,7 +12,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess({ config: fixture.several });
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -100,7 +100,7 @@ test('R04, C04: a reader who leaves for good costs one credit, and the answer wa
   reading.drop();
   left.open();
   const chatId = reading.last()?.chat_id ?? '';
-  await (await chatClient(server.url, 'amal').follow(chatId)).toEnd();
+  await (await createChatClient(server.url, 'amal').follow(chatId)).toEnd();
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ content: 'begin end', status: 'done', credits: 1 });
   expect(before - fixture.ledger.balance('amal')).toBe(1);
@@ -151,7 +151,7 @@ test('R07: a reader that stands still costs the others nothing and can come back
     config: fixture.several,
     options: { answers: { maxCharacters: 10_000_000 }, ollamaUrl: null },
   });
-  const reader = chatClient(wide.url, 'amal');
+  const reader = createChatClient(wide.url, 'amal');
   const fast = await reader.ask();
   await fast.until(({ events }) => events.length > 0);
   const chatId = fast.last()?.chat_id ?? '';

@@ -46,7 +46,7 @@ export function createRecoveryRepository(db: Database) {
         lt(jobs.createdAt, begunBefore),
         sql`chat_id <> all(${sql.param(running)}::text[])`,
       );
-      // Named in full: in a field of a select Drizzle leaves the table away, and the inner table would be meant.
+      // With the table's name: in a field of a select Drizzle omits it, and the column of the inner table would be used.
       const text = (column: string) =>
         sql<string>`coalesce((select string_agg(${sql.raw(column)}, '' order by seq)
           from ai.job_pieces where job_pieces.chat_id = ai.jobs.chat_id), '')`;

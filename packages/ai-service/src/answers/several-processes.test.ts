@@ -4,7 +4,7 @@ import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('R11: on the way down new questions get 503, running answers a moment, then
   const soon = gate();
   fixture.vendor.next(waiting(never.opened, 'half '), waiting(soon.opened, 'almost '));
   const session_id = randomUUID();
-  const [amal, omar] = [chatClient(server.url, 'amal'), chatClient(server.url, 'omar')];
+  const [amal, omar] = [createChatClient(server.url, 'amal'), createChatClient(server.url, 'omar')];
   const long = await amal.ask({ session_id });
   await long.until((now) => now.content() === 'half ');
   const quick = await omar.ask();
@@ -48,7 +48,7 @@ test('R11: on the way down new questions get 503, running answers a moment, then
   expect([fixture.ledger.held('amal'), fixture.ledger.held('omar')]).toEqual([0, 0]);
   expect(fixture.ledger.balance('amal')).toBe(1000);
   const next = await fixture.startProcess();
-  const { body } = await chatClient(next.url, 'amal').call('GET', `history/${session_id}`);
+  const { body } = await createChatClient(next.url, 'amal').call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ status: 'interrupted', content: 'half ' });
   await next.close();
   never.open();
@@ -61,7 +61,7 @@ test('R12, C05: answers of a process that died are interrupted with their text a
     Array.from({ length: 50 }, async (_, index) => {
       fixture.vendor.next(waiting(never.opened, `text ${index} `));
       const session_id = randomUUID();
-      const client = chatClient(dying.url, `dead${index}`);
+      const client = createChatClient(dying.url, `dead${index}`);
       const reading = await client.ask({ session_id });
       await reading.until((now) => now.content() !== '');
       return { index, session_id, reading };
@@ -69,10 +69,10 @@ test('R12, C05: answers of a process that died are interrupted with their text a
   );
   // What is on its way to the database may be lost; here everything has arrived.
   await expect.poll(() => fixture.db.$count(jobPieces), { timeout: 20_000 }).toBe(50);
-  dying.dieSilently();
+  dying.kill();
   const next = await fixture.startProcess();
   for (const { index, session_id, reading } of asked) {
-    const client = chatClient(next.url, `dead${index}`);
+    const client = createChatClient(next.url, `dead${index}`);
     const { body } = await client.call('GET', `history/${session_id}`);
     expect(body.messages.at(-1)).toMatchObject({ status: 'interrupted', content: reading.content() });
     const again = await (await client.follow(reading.last()?.chat_id ?? '', reading.lastId())).toEnd();
@@ -92,19 +92,19 @@ test('R18: an answer is followed and stopped from another process', async () => 
   const [one, two] = [await startScaled(), await startScaled()];
   const open = gate();
   fixture.vendor.next(waiting(open.opened, 'from ', 'one '));
-  const here = await chatClient(one.url, 'sara').ask();
+  const here = await createChatClient(one.url, 'sara').ask();
   await here.until((now) => now.content() === 'from one ');
   const chatId = here.last()?.chat_id ?? '';
-  const there = await chatClient(two.url, 'sara').follow(chatId, '5-0');
+  const there = await createChatClient(two.url, 'sara').follow(chatId, '5-0');
   await there.until((now) => now.content() === 'one ');
   open.open();
   expect((await there.toEnd()).content()).toBe('one rest');
   expect(there.last()).toMatchObject({ done: true, finish: 'stop', usage: { credits: 1 } });
 
   fixture.vendor.next([{ text: 'endless' }, { silence: true }]);
-  const endless = await chatClient(one.url, 'sara').ask();
+  const endless = await createChatClient(one.url, 'sara').ask();
   await endless.until((now) => now.content() === 'endless');
-  expect((await chatClient(two.url, 'sara').stop(endless.last()?.chat_id ?? '')).body.status).toBe('stopping');
+  expect((await createChatClient(two.url, 'sara').stop(endless.last()?.chat_id ?? '')).body.status).toBe('stopping');
   expect((await endless.toEnd()).last()).toMatchObject({ finish: 'stopped' });
   await Promise.all([one.close(), two.close()]);
 });
@@ -113,7 +113,7 @@ test('the same message sent to two processes is answered once', async () => {
   const [one, two] = [await startScaled(), await startScaled()];
   const request = { client_message_id: randomUUID(), session_id: randomUUID() };
   const before = fixture.vendor.calls.length;
-  const readings = await Promise.all([one, two].map(({ url }) => chatClient(url, 'sara').ask(request)));
+  const readings = await Promise.all([one, two].map(({ url }) => createChatClient(url, 'sara').ask(request)));
   const texts = await Promise.all(readings.map(async (reading) => (await reading.toEnd()).content()));
   expect(texts[0]).toBe(texts[1]);
   expect(texts[0]).not.toBe('');
@@ -129,14 +129,14 @@ test('R18: when a process dies, another one interrupts its answers within five s
   const never = gate();
   fixture.vendor.next(waiting(never.opened, 'half '));
   const session_id = randomUUID();
-  const reading = await chatClient(dying.url, 'sara').ask({ session_id });
+  const reading = await createChatClient(dying.url, 'sara').ask({ session_id });
   await reading.until((now) => now.content() === 'half ');
   const chatId = reading.last()?.chat_id ?? '';
   const pieces = () => fixture.db.$count(jobPieces, eq(jobPieces.chatId, chatId));
   await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(0);
-  dying.dieSilently();
+  dying.kill();
   const diedAtMs = Date.now();
-  const there = await (await chatClient(other.url, 'sara').follow(chatId)).toEnd();
+  const there = await (await createChatClient(other.url, 'sara').follow(chatId)).toEnd();
   expect(there.last()).toMatchObject({ done: true, finish: 'interrupted' });
   expect(there.content()).toBe('half ');
   expect(Date.now() - diedAtMs).toBeLessThan(5000);
@@ -148,7 +148,7 @@ test('R18: when a process dies, another one interrupts its answers within five s
 
 test('a temporary chat is followed like any other and leaves nothing in the database', async () => {
   const server = await fixture.startProcess();
-  const sara = chatClient(server.url, 'sara');
+  const sara = createChatClient(server.url, 'sara');
   const session_id = randomUUID();
   const conversations = [
     { role: 'user' as const, content: 'My name is Sara.' },

@@ -5,7 +5,7 @@ import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 import { insertConversation } from '../testing/insert-conversation.ts';
 
 let nowMs = Date.now();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const client = (name: string) => chatClient(server.url, name);
+const client = (name: string) => createChatClient(server.url, name);
 const storageOf = async (clientId: string) =>
   (await fixture.db.select().from(clientStorage).where(eq(clientStorage.clientId, clientId)))[0];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -12,7 +12,7 @@ afterAll(() => fixture.close());
 
 async function openSilentAnswer(bearer: string) {
   fixture.vendor.next([{ text: 'so far' }, { silence: true }]);
-  const reading = await chatClient(server.url, bearer).ask();
+  const reading = await createChatClient(server.url, bearer).ask();
   await reading.until((now) => now.content() === 'so far');
   return reading;
 }

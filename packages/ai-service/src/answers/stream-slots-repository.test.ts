@@ -1,7 +1,7 @@
 import { openStreams } from '@deskmate/db/tables/ai/open-streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 import type { StreamReading } from '../testing/read-stream.ts';
 
 let fixture: AiFixture;
@@ -24,7 +24,7 @@ async function openAnswer(client: ChatClient) {
 const opened = (readings: StreamReading[]) => readings.filter(({ status }) => status === 200);
 
 test('N11, W14: of sixty readers at once exactly those within the limit of twelve streams are let in', async () => {
-  const amal = chatClient((await fixture.startProcess()).url, 'amal');
+  const amal = createChatClient((await fixture.startProcess()).url, 'amal');
   const chatId = await openAnswer(amal);
   const readings = await followSixty([amal], chatId);
   expect(opened(readings)).toHaveLength(11);
@@ -43,7 +43,7 @@ test('N11, W14: of sixty readers at once exactly those within the limit of twelv
 test('N11: the limit counts the streams of all processes, and those of a process that died are free again', async () => {
   const config = fixture.several;
   const [one, two] = [await fixture.startProcess({ config }), await fixture.startProcess({ config })];
-  const omar = [chatClient(one.url, 'omar'), chatClient(two.url, 'omar')] as const;
+  const omar = [createChatClient(one.url, 'omar'), createChatClient(two.url, 'omar')] as const;
   const chatId = await openAnswer(omar[0]);
   const readings = await followSixty([...omar], chatId);
   expect(opened(readings)).toHaveLength(11);

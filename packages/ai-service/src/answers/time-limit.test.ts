@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
 let nowMs = Date.now();
 let fixture: AiFixture;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test('N14: an answer that grows for half an hour is ended; its text is kept, its credit and its place are free', async () => {
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   const late = gate();
   fixture.vendor.next(
     (async function* (): AsyncGenerator<Step> {

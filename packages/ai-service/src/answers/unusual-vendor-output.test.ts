@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Script, Step } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
-  amal = chatClient((await fixture.startProcess({ config: fixture.several })).url, 'amal');
+  amal = createChatClient((await fixture.startProcess({ config: fixture.several })).url, 'amal');
 });
 afterAll(() => fixture.close());
 

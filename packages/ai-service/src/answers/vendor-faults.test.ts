@@ -3,7 +3,7 @@ import { errorRegistry } from '@deskmate/api/contracts/errors';
 import { gate, refusals, type Script, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -11,7 +11,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess({ config: fixture.several });
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -113,7 +113,7 @@ test('R05: a vendor that falls silent has timed out, and nothing is charged', as
   });
   const before = fixture.ledger.balance('amal');
   // By keyword: a script could still wait in the queue when the silence is over.
-  const reading = await (await chatClient(quick.url, 'amal').ask({ prompt: 'Say [silence]' })).toEnd();
+  const reading = await (await createChatClient(quick.url, 'amal').ask({ prompt: 'Say [silence]' })).toEnd();
   expect(reading.last()).toMatchObject({ error: { code: 'upstream_timeout' }, usage: { credits: 0 } });
   expect(fixture.ledger.balance('amal')).toBe(before);
   await quick.close();
@@ -202,7 +202,7 @@ test('C01: with credit for one, one of fifty parallel sends is admitted and the 
     config: fixture.several,
     options: { answers: { slots: 60, streamsPerClient: 100 }, ollamaUrl: null },
   });
-  const poor = chatClient(wide.url, 'poor');
+  const poor = createChatClient(wide.url, 'poor');
   const before = fixture.vendor.calls.length;
   const open = gate();
   fixture.vendor.next(
@@ -223,7 +223,7 @@ test('C01: with credit for one, one of fifty parallel sends is admitted and the 
 
 test('a refusal for want of credit leaves nothing behind, and the same message can be sent again later', async () => {
   fixture.ledger.grant('late', 0);
-  const late = chatClient(server.url, 'late');
+  const late = createChatClient(server.url, 'late');
   const request = { client_message_id: randomUUID(), session_id: randomUUID() };
   expect((await late.ask(request)).status).toBe(402);
   expect((await late.call('GET', `history/${request.session_id}`)).status).toBe(404);

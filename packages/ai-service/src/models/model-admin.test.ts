@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let here: AiProcess;
@@ -35,7 +35,7 @@ test('an edit is seen by every process at once: name, price, group, abilities an
       context_tokens: 9000,
       max_output_tokens: 1000,
     });
-  const amal = chatClient(elsewhere.url, 'amal');
+  const amal = createChatClient(elsewhere.url, 'amal');
   const reading = await (await amal.ask({ ai_model_id: 'server/fake-small' })).toEnd();
   expect(reading.last()).toMatchObject({ model: 'Little One', usage: { credits: 4, credit_group: 'advanced' } });
   expect(fixture.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker', max_tokens: 1000 });
@@ -49,7 +49,7 @@ test('a new model is offered at once where its vendor is connected; a retired on
   expect(await offered(elsewhere)).not.toHaveProperty('far-away');
   await admin().edit('own-new', { status: 'retired', replacement: 'server/fake-thinker' });
   expect(await offered(elsewhere)).not.toHaveProperty('own-new');
-  const reading = await (await chatClient(elsewhere.url, 'amal').ask({ ai_model_id: 'own-new' })).toEnd();
+  const reading = await (await createChatClient(elsewhere.url, 'amal').ask({ ai_model_id: 'own-new' })).toEnd();
   expect(reading.last()).toMatchObject({ model: 'fake-thinker' });
 });
 

@@ -3,7 +3,7 @@ import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { chatClient } from '../testing/chat-client.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
 let fixture: AiFixture;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ test('with no vendor there is the Demo, and it answers', async () => {
     query_credit_group_ui_config: { groupColor: '#12705A' },
   });
   expect(thinker?.capabilities.reasoning).toBe(true);
-  const reading = await (await chatClient(server.url, 'amal').ask({ ai_model_id: 'demo-reasoning' })).toEnd();
+  const reading = await (await createChatClient(server.url, 'amal').ask({ ai_model_id: 'demo-reasoning' })).toEnd();
   expect(reading.content()).toContain('This is a demo');
   expect(reading.reasoning()).not.toBe('');
   expect(reading.last()).toMatchObject({ done: true, model: 'Demo, reasoning', model_group: 'Demo' });
@@ -69,7 +69,7 @@ test('what the operator changed stays; a retired model is answered by its replac
     .where(eq(table.modelId, 'server/fake-small'));
   await fixture.db.update(table).set({ status: 'hidden' }).where(eq(table.modelId, 'server/llava-vision'));
   const server = await fixture.startProcess();
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   expect((await server.service.models.list()).map(({ model_id, price }) => [model_id, price])).toEqual([
     ['server/fake-thinker', 7],
     [tool, 1],
@@ -92,7 +92,7 @@ test('named vendors offer the seeded models that their own lists have, and answe
   const server = await fixture.startProcess({ config: { ...fixture.config, models } });
   const list = await server.service.models.list();
   expect(list.map(({ model_id }) => model_id)).toEqual(['gpt-4o', 'claude-sonnet', 'gemini-flash', 'gemini-pro', tool]);
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   const paths: string[] = [];
   for (const ai_model_id of ['gpt-4o', 'claude-3-5-sonnet', 'gemini-2-0-flash']) {
     expect((await (await amal.ask({ ai_model_id })).toEnd()).last(), ai_model_id).toMatchObject({ done: true });

@@ -19,10 +19,10 @@ export type Credit = {
   /** Holds credit before anything goes upstream.
    * @throws ServiceError `subscription_expired`, `model_not_in_plan` or `insufficient_credit` (all 402). */
   reserve(request: CreditRequest): Promise<void>;
-  /** Takes at most what was held; the rest is free again. */
+  /** Takes at most what was held and releases the rest. */
   settle(requestId: string, credits: number): Promise<void>;
-  /** For what costs no credit but is part of a plan. @throws ServiceError `subscription_expired` (402). */
+  /** For operations that cost no credit but need a valid plan. @throws ServiceError `subscription_expired` (402). */
   requirePlan(clientId: string): Promise<void>;
-  /** Frees the hold; nothing is taken. */
+  /** Releases the hold; nothing is taken. */
   refund(requestId: string): Promise<void>;
 };

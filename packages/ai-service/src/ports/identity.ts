@@ -1,12 +1,12 @@
 import type { VerifyCaller } from '@deskmate/service-kit/caller';
 
-/** What the AI service needs to know about people; the main backend answers. */
 /** What a sign-in session, or an API key in its place (`api-key:<id>`), may do now. */
 export type Access = { signInSessionId: string; role: 'client' | 'admin'; hasPlan: boolean };
 
+/** What the AI service needs to know about clients; the main backend answers. */
 export type Identity = {
   verify: VerifyCaller;
-  /** The same for a personal API key, which opens the OpenAI-format door and nothing else. */
+  /** The same for a personal API key, which is valid for the OpenAI format only. */
   verifyApiKey: VerifyCaller;
   /** Calls back with the id of each sign-in session that ends, so that its open streams end too. */
   onSessionEnd(listener: (signInSessionId: string) => void): () => void;

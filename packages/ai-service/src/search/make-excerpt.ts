@@ -2,7 +2,7 @@ import { normalizeWord, type Word, withoutArticle, words } from './normalize-wor
 
 const around = 70;
 
-/** The words around the first place where a text holds one of the asked words. */
+/** The words around the first match of a search in a text. */
 export function makeExcerpt(text: string, asked: string[]): string {
   const at = firstHit(text, asked);
   const from = atCharacter(text, wordStart(text, Math.max(0, at - around)));
@@ -19,7 +19,7 @@ function firstHit(text: string, asked: string[]): number {
   return 0;
 }
 
-/** Where in a word the hit begins; -1 for none. A run of letters without spaces may hold it anywhere. */
+/** Where in a word the match begins; -1 for none. In a run of letters without spaces it may be anywhere. */
 function placeIn({ word, isUnspaced }: Word, asked: string[]): number {
   const normal = normalizeWord(word);
   const places = asked.map((begin) => {

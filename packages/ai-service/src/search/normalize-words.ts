@@ -44,7 +44,7 @@ export function normalizeWord(word: string): string {
 /** A particle and the article before a stem of at least two letters. */
 export const withoutArticle = (word: string): string => word.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
 
-// Most of these fall apart in NFKD already; the rest are one letter in Unicode's eyes.
+// NFKD decomposes most of these; the rest are single letters in Unicode.
 const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };
 
 const digit = (letter: string): string => String((letter.codePointAt(0) ?? 0) & 0xf);

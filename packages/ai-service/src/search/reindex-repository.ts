@@ -1,13 +1,13 @@
 import type { Database } from '@deskmate/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A row by its text; `print` tells whether that text has changed since it was read. */
+/** A row and its text; `print` is a hash that shows whether the text has changed since it was read. */
 export type SearchedRow = { id: string; clientId: string; text: string; print: string };
 export type ReindexedRow = Pick<SearchedRow, 'id' | 'print'> & { lexemes: string[] };
 export type SearchedTable = keyof typeof tables;
-export type ReindexRepository = ReturnType<typeof reindexRepository>;
+export type ReindexRepository = ReturnType<typeof createReindexRepository>;
 
-/** What is searched. Messages without words for the search are running or out of sight, and stay so. */
+/** The tables that are searched. Messages without search words are running or hidden, and are left out. */
 const tables = {
   conversations: {
     name: sql`ai.conversations`,
@@ -25,8 +25,8 @@ const tables = {
   },
 } satisfies Record<string, Record<string, SQL>>;
 
-/** Reads what is searched, and writes what it is found by, a few rows at a time. */
-export function reindexRepository(db: Database) {
+/** Reads the searched texts and writes their search words, a few rows at a time. */
+export function createReindexRepository(db: Database) {
   return {
     /** The next rows in the order of their ids. */
     async after(table: SearchedTable, id: string | null, limit: number): Promise<SearchedRow[]> {
@@ -38,7 +38,7 @@ export function reindexRepository(db: Database) {
       return rows;
     },
 
-    /** Leaves rows alone that have the same already, or whose text is another by now. @returns how many it wrote. */
+    /** Skips rows that have these words already or whose text has changed. @returns how many rows it wrote. */
     async rewrite(table: SearchedTable, rows: ReindexedRow[]): Promise<number> {
       const { name, id: key, type, text, due } = tables[table];
       const { rows: written } = await db.execute(sql`

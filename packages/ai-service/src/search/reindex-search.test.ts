@@ -3,15 +3,15 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../testing/chat-client.ts';
-import { reindexRepository } from './reindex-repository.ts';
+import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { createReindexRepository } from './reindex-repository.ts';
 import { reindexSearch } from './reindex-search.ts';
 
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
-  amal = chatClient((await fixture.startProcess()).url, 'amal');
+  amal = createChatClient((await fixture.startProcess()).url, 'amal');
   for (const prompt of ['我想学习中文语法', 'A plain question', 'ฉันอยากเรียนภาษาไทย'])
     await (await amal.ask({ prompt })).toEnd();
   await (await amal.ask({ prompt: '秘密的 [error 500]' })).toEnd();
@@ -36,7 +36,7 @@ const hidden = async () =>
 test('what was written before is found by the words of today; what is out of sight stays so', async () => {
   const before = await hidden();
   expect([await found('中文'), await found('เรียน')]).toEqual([0, 0]);
-  const told = await reindexSearch(reindexRepository(fixture.db));
+  const told = await reindexSearch(createReindexRepository(fixture.db));
   expect([await found('中文'), await found('เรียน'), await found('plain')]).toEqual([1, 1, 1]);
   expect(await found('秘密')).toBe(0);
   expect(await hidden()).toEqual(before);
@@ -44,8 +44,8 @@ test('what was written before is found by the words of today; what is out of sig
 });
 
 test('broken off it says so, and started again it writes only the rest', async () => {
-  const all = await reindexSearch(reindexRepository(fixture.db));
-  const repository = reindexRepository(fixture.db);
+  const all = await reindexSearch(createReindexRepository(fixture.db));
+  const repository = createReindexRepository(fixture.db);
   expect(await reindexSearch(repository)).toEqual({ looked: all.looked, rewritten: 0 });
   await fixture.db
     .update(messages)
@@ -69,7 +69,7 @@ test('broken off it says so, and started again it writes only the rest', async (
 });
 
 test('a text that changes meanwhile keeps the words of the change', async () => {
-  const repository = reindexRepository(fixture.db);
+  const repository = createReindexRepository(fixture.db);
   // The conversation whose only answer failed is not listed, whatever it is called.
   const rows = await repository.after('conversations', null, 9);
   const { id = '', print = '' } = rows.find(({ text }) => !text.includes('秘密')) ?? {};

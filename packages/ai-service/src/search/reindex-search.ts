@@ -7,10 +7,10 @@ export type Reindexed = { looked: number; rewritten: number };
 const rowsAtOnce = 50;
 
 /**
- * Rewrites what everything is found by, after its rules have changed. The product goes on meanwhile:
- * rows go a few at a time, and after each few as long a rest as they took. Whoever breaks it off starts
- * it again: what is right already is not written twice.
- * @throws Error in words for the operator when it was broken off.
+ * Rewrites the search words of all rows after the rules for them have changed. It runs beside the product: a few rows
+ * at a time, with a pause after each batch as long as the batch took. After an abort it can be started again; rows
+ * that are right already are not written twice.
+ * @throws Error with a message for the operator when it was aborted.
  */
 export async function reindexSearch(
   repository: ReindexRepository,
@@ -27,7 +27,7 @@ export async function reindexSearch(
       const fresh: ReindexedRow[] = [];
       for (const { id, clientId, text, print } of rows) {
         fresh.push({ id, print, lexemes: searchLexemes(clientId, text) });
-        // A long text takes a while, and others wait for this thread.
+        // A long text takes a while, and other requests wait for this thread.
         await nextTurn();
       }
       told.rewritten += await repository.rewrite(table, fresh);

@@ -2,10 +2,10 @@ import { normalizeWord, normalizeWords, pairs, type Word, withoutArticle, words 
 
 const longestWord = 60;
 const mostWords = 20_000;
-/** PostgreSQL holds a megabyte in a row's `search`, and the index puts two signs before each word. */
+/** PostgreSQL stores at most a megabyte in a row's `search`, and the index puts two characters before each word. */
 const mostBytes = 700_000;
 
-/** What a row is found by: its words and its owner. */
+/** The lexemes of a row: its words and its owner. */
 export function searchLexemes(clientId: string, text: string): string[] {
   const unique = new Set(normalizeWords(text).map((word) => word.slice(0, longestWord)));
   let leftBytes = mostBytes;
@@ -16,14 +16,14 @@ export function searchLexemes(clientId: string, text: string): string[] {
   return [ownerLexeme(clientId), ...fitting];
 }
 
-/** One question in the two forms of PostgreSQL's `tsquery` that answer it: all words, each as the beginning of a word. */
+/** One search in the two forms of PostgreSQL's `tsquery` that it needs: all words, each as the beginning of a word. */
 export type SearchQuery = {
   /** For a row's `search`, where it is known whose row it is. */
   words: string;
   /**
-   * For the index over `ai.own_words`, in which each word begins with two signs of its owner's id. The
-   * owner is one of the lexemes, so that the index itself keeps people apart; the signs keep the
-   * beginning of a word from gathering what everybody has written.
+   * For the index over `ai.own_words`, in which each word begins with two characters of its owner's id. The owner is
+   * one of the lexemes, so that the index itself separates clients; because of the two characters, the beginning of a
+   * word does not match the words of all clients.
    */
   ownWords: string;
 };

@@ -16,7 +16,7 @@ import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
 import { type AiServiceDeps, createAiService } from '../create-ai-service.ts';
 import type { Access } from '../ports/identity.ts';
-import { memoryLedger } from './memory-ledger.ts';
+import { createMemoryLedger } from './memory-ledger.ts';
 
 export type AiFixture = Awaited<ReturnType<typeof startAiFixture>>;
 export type AiProcess = Awaited<ReturnType<AiFixture['startProcess']>>;
@@ -29,7 +29,7 @@ export type AiProcess = Awaited<ReturnType<AiFixture['startProcess']>>;
 export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
   const database = await freshDatabase();
   const vendor = await startAiVendor();
-  const ledger = memoryLedger();
+  const ledger = createMemoryLedger();
   const sessionListeners = new Set<(signInSessionId: string) => void>();
   const revokedKeys = new Set<string>();
   const endedSessions = new Set<string>();
@@ -100,8 +100,8 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
     },
     async startProcess(more: Partial<AiServiceDeps> = {}) {
       const whole = deps(more);
-      const lifeline = cuttable(whole.db);
-      const service = createAiService({ ...whole, db: lifeline.db });
+      const database = cuttable(whole.db);
+      const service = createAiService({ ...whole, db: database.db });
       const app = createApp({ log: whole.log, publicUrl: 'http://localhost' });
       await app.register(service.plugin, { prefix: '/ai/v1' });
       await service.start();
@@ -129,12 +129,12 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
           new Promise<void>((resolve) => {
             for (const socket of sockets) socket.once('close', () => resolve());
           }),
-        /** The database is away from this process until it is found again. */
-        loseDatabase: lifeline.cut,
-        findDatabase: lifeline.mend,
-        /** As if the process had been killed: its connections break and nothing of it reaches the database any more. */
-        dieSilently() {
-          lifeline.cut();
+        /** This process cannot reach the database until it is restored. */
+        cutDatabase: database.cut,
+        restoreDatabase: database.restore,
+        /** Simulates a killed process: its connections break, and it cannot reach the database any more. */
+        kill() {
+          database.cut();
           closing.splice(closing.indexOf(close), 1);
           app.server.closeAllConnections();
           void app.close();
@@ -151,8 +151,8 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
   };
 }
 
-/** A database that can be taken away from one process while others go on with it. */
-function cuttable(db: Database): { db: Database; cut: () => void; mend: () => void } {
+/** A database that one process can be cut off from while others continue to use it. */
+function cuttable(db: Database): { db: Database; cut: () => void; restore: () => void } {
   let isAway = false;
   const handler: ProxyHandler<Database> = {
     get(target, name, receiver) {
@@ -164,7 +164,7 @@ function cuttable(db: Database): { db: Database; cut: () => void; mend: () => vo
   const set = (away: boolean) => () => {
     isAway = away;
   };
-  return { db: new Proxy(db, handler), cut: set(true), mend: set(false) };
+  return { db: new Proxy(db, handler), cut: set(true), restore: set(false) };
 }
 
 function keyOwner(authorization: string | undefined, revoked: ReadonlySet<string>): Caller {

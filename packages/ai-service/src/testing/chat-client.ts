@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChatRequest } from '@deskmate/api/contracts/ai/chat';
 import { readStream, type StreamReading } from './read-stream.ts';
 
-export type ChatClient = ReturnType<typeof chatClient>;
+export type ChatClient = ReturnType<typeof createChatClient>;
 
 /** One signed-in person with a browser. */
-export function chatClient(url: string, bearer: string) {
+export function createChatClient(url: string, bearer: string) {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const call = async (method: string, path: string, body?: unknown) => {
     const response = await fetch(`${url}/${path}`, {

@@ -15,7 +15,7 @@ export type MemoryLedger = Credit & {
 };
 
 /** The main side's ledger with the same rules, in memory: never below zero, each kind once per request. */
-export function memoryLedger(startingCredits = 1000): MemoryLedger {
+export function createMemoryLedger(startingCredits = 1000): MemoryLedger {
   const balances = new Map<string, number>();
   const holds = new Map<string, CreditRequest>();
   const ended = new Set<string>();

@@ -6,7 +6,7 @@ import { startAiFixture } from './ai-fixture.ts';
 export type OpenaiApi = Awaited<ReturnType<typeof startOpenaiApi>>;
 
 export const model = 'server/fake-small';
-/** One that takes pictures. */
+/** A model that takes pictures. */
 export const seeing = 'server/fake-thinker';
 export const asked = (content: string) => ({ model, messages: [{ role: 'user' as const, content }] });
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
@@ -16,7 +16,7 @@ export async function startOpenaiApi() {
   const fixture = await startAiFixture();
   const server = await fixture.startProcess();
   await fixture.db.update(models).set({ vision: true }).where(eq(models.modelId, seeing));
-  /** Whose hold each request of the ledger is. */
+  /** The client of each request of the ledger. */
   const holds = new Map<string, string>();
   const tools = new Set<string>();
   const { reserve } = fixture.ledger;

@@ -17,7 +17,7 @@ export type StreamReading = {
   until(predicate: (reading: StreamReading) => boolean): Promise<boolean>;
   /** Reads to the end. */
   toEnd(): Promise<StreamReading>;
-  /** Closes the connection without a word. */
+  /** Closes the connection without reading on. */
   drop(): void;
   /** The JSON body of an answer that is no stream. */
   json(): Promise<{ code: string; detail: unknown }>;

@@ -5,13 +5,13 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
-  amal = chatClient((await fixture.startProcess()).url, 'amal');
+  amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
 

@@ -5,7 +5,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { promptBuilders } from '../prompt-builders.ts';
 import type { PromptBuilder } from './prompt-builder.ts';
 
@@ -30,7 +30,7 @@ let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture({ options: { promptBuilders: { ...promptBuilders, write } } });
-  amal = chatClient((await fixture.startProcess()).url, 'amal');
+  amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
 

@@ -3,10 +3,10 @@ import { feedback } from '@deskmate/db/tables/ai/feedback';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq } from 'drizzle-orm';
 
-export type FeedbackRepository = ReturnType<typeof feedbackRepository>;
+export type FeedbackRepository = ReturnType<typeof createFeedbackRepository>;
 type Thumb = { chatId: string; clientId: string; rating: string; reasons: string[]; comment: string | null };
 
-export function feedbackRepository(db: Database) {
+export function createFeedbackRepository(db: Database) {
   return {
     async ownsAnswer(clientId: string, chatId: string): Promise<boolean> {
       const rows = await db

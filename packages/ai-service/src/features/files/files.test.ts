@@ -6,7 +6,7 @@ import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { chatClient } from '../../testing/chat-client.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -99,7 +99,7 @@ test('texts, documents, spreadsheets and PDFs are read, and their text reaches t
     uids.push(body.fileUID);
   }
   const session_id = randomUUID();
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   const reading = await (await amal.ask({ session_id, prompt: 'Sum up', attachments: uids })).toEnd();
   const sent = (fixture.vendor.calls.at(-1)?.body.messages as { content: string }[] | undefined)?.at(-1)?.content ?? '';
   for (const [name, , words] of files) {
@@ -124,7 +124,7 @@ test('U05: a picture is redrawn without its metadata, and a model with vision ge
   expect(body).toMatchObject({ kind: 'image', contentType: 'image/jpeg', text_characters: null });
   const stored = Buffer.from(await (await download(body.fileUID)).arrayBuffer());
   expect(stored.includes('secret place')).toBe(false);
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   const ask = { prompt: 'What is it?', attachments: [body.fileUID] };
   await (await amal.ask({ ...ask, ai_model_id: 'server/llava-vision' })).toEnd();
   expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
@@ -149,7 +149,7 @@ test('CH-8: an iPhone’s HEIC picture becomes an upright JPEG without metadata,
   const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
   const colourAt = (x: number, y: number) => strongest([...data.subarray((y * 240 + x) * 3, (y * 240 + x) * 3 + 3)]);
   expect([colourAt(220, 20), colourAt(20, 20), colourAt(120, 300)]).toEqual(['green', 'red', 'blue']);
-  const amal = chatClient(server.url, 'amal');
+  const amal = createChatClient(server.url, 'amal');
   const ask = { prompt: 'What is it?', attachments: [body.fileUID], ai_model_id: 'server/llava-vision' };
   await (await amal.ask(ask)).toEnd();
   expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('data:image/jpeg;base64,');
@@ -248,13 +248,13 @@ test('U08: a page or a script is downloaded as an attachment that no browser run
 
 test('Z05: another client cannot read, delete or attach a file', async () => {
   const { body } = await upload('mine.txt', 'My secret');
-  const omar = chatClient(server.url, 'omar');
+  const omar = createChatClient(server.url, 'omar');
   const calls = fixture.vendor.calls.length;
   expect((await download(body.fileUID, 'omar')).status).toBe(404);
   expect((await omar.call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(404);
   expect((await omar.ask({ attachments: [body.fileUID] })).status).toBe(404);
   expect(fixture.vendor.calls.length).toBe(calls);
-  expect((await chatClient(server.url, 'amal').call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(204);
+  expect((await createChatClient(server.url, 'amal').call('DELETE', `chat/file/${body.fileUID}`)).status).toBe(204);
   expect((await download(body.fileUID)).status).toBe(404);
 });
 
@@ -315,7 +315,7 @@ test('N10: a file name is one line of plain text, in lists, headers and prompts'
     const header = (await download(body.fileUID)).headers.get('content-disposition') ?? '';
     expect(header).toMatch(/^attachment; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/);
     expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(kept);
-    const amal = chatClient(server.url, 'amal');
+    const amal = createChatClient(server.url, 'amal');
     await (await amal.ask({ attachments: [body.fileUID] })).toEnd();
     expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain(
       JSON.stringify(`<file name="${kept}">\nwords\n</file>`).slice(1, -1),

@@ -4,8 +4,8 @@ import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
-import { historyRepository } from '../history/history-repository.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { createHistoryRepository } from '../history/history-repository.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
 
@@ -15,7 +15,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess();
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -59,7 +59,7 @@ async function deleteForGood(): Promise<void> {
 /** What was deleted by now goes for good. */
 async function purgeDeleted(): Promise<void> {
   const before = { deletedBefore: new Date(Date.now() + hour), emptyBefore: new Date(0) };
-  const history = historyRepository(fixture.db);
+  const history = createHistoryRepository(fixture.db);
   await history.purgeMessages(before, 100);
   await history.purge(before, 100);
 }

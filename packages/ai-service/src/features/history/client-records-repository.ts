@@ -10,7 +10,7 @@ import { and, asc, eq, getTableColumns } from 'drizzle-orm';
  * Everything the AI service keeps of one client, without the search index. Answers that are being written are in
  * their conversation once they have ended.
  */
-export function clientRecordsRepository(db: Database) {
+export function createClientRecordsRepository(db: Database) {
   const { search: _, ...conversation } = getTableColumns(conversations);
   const { search: __, ...message } = getTableColumns(messages);
   return {

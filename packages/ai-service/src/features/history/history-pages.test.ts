@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
-  amal = chatClient((await fixture.startProcess()).url, 'amal');
+  amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -69,6 +69,6 @@ test('N09: forged cursors and cursors of another list are refused, and never a f
   for (const path of ['history?', 'history?q=word&']) {
     expect((await amal.call('GET', `${path}cursor=${next_cursor}`)).status).toBe(422);
   }
-  const omar = chatClient((await fixture.startProcess()).url, 'omar');
+  const omar = createChatClient((await fixture.startProcess()).url, 'omar');
   expect((await omar.call('GET', `history/${sessionId}?cursor=${next_cursor}`)).status).toBe(404);
 });

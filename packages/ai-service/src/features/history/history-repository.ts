@@ -6,7 +6,7 @@ import { searchLexemes } from '../../search/search-lexemes.ts';
 import type { ListPlace, MessagePlace } from './cursors.ts';
 
 const { search: _search, clientId: _clientId, ...shown } = getTableColumns(conversations);
-// Named in full: in a field of a select Drizzle leaves the table away, and the inner table would be meant.
+// With the table's name: in a field of a select Drizzle omits it, and the column of the inner table would be used.
 const running = sql<boolean>`exists (
   select 1 from ai.jobs where jobs.session_id = ai.conversations.session_id and jobs.state = 'running')`;
 const listed = { ...shown, running };
@@ -28,9 +28,9 @@ export type ShownMessage = Pick<
 export type ConversationChange = Partial<
   Pick<typeof conversations.$inferSelect, 'title' | 'pinned' | 'archived' | 'tags' | 'activeChatId' | 'unread'>
 >;
-export type HistoryRepository = ReturnType<typeof historyRepository>;
+export type HistoryRepository = ReturnType<typeof createHistoryRepository>;
 
-export function historyRepository(db: Database) {
+export function createHistoryRepository(db: Database) {
   const own = (clientId: string, sessionId: string) =>
     and(eq(conversations.clientId, clientId), eq(conversations.sessionId, sessionId), isNull(conversations.deletedAt));
 
@@ -65,7 +65,7 @@ export function historyRepository(db: Database) {
       return row ?? null;
     },
 
-    /** Those that are there and of this client, in no order. */
+    /** Those that exist and belong to this client, in no order. */
     findAll(clientId: string, sessionIds: string[]): Promise<ListedConversation[]> {
       if (sessionIds.length === 0) return Promise.resolve([]);
       return db
@@ -167,7 +167,7 @@ const isDue = ({ deletedBefore, emptyBefore }: Due): SQL => sql`(
   c.deleted_at < ${deletedBefore.toISOString()}::timestamptz
   or (c.empty and c.updated_at < ${emptyBefore.toISOString()}::timestamptz))`;
 
-/** Deletes these messages and gives the room that they took back to their clients and conversations. */
+/** Deletes these messages and subtracts their size from the quotas of their clients and conversations. */
 async function deleteMessages(db: Database, chatIds: SQL): Promise<number> {
   const { rows } = await db.execute<{ deleted: number }>(sql`
     with gone as (
@@ -192,7 +192,7 @@ type Values = Omit<Partial<typeof conversations.$inferInsert>, 'search'> & { sea
 async function write(db: Database, where: SQL | undefined, values: Values): Promise<boolean> {
   const rows = await db
     .update(conversations)
-    // An update without a field is no statement at all.
+    // An update needs at least one field.
     .set({ sessionId: sql`session_id`, ...values })
     .where(where)
     .returning({ sessionId: conversations.sessionId });

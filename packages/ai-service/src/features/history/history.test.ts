@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -10,7 +10,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess();
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -53,7 +53,7 @@ test('editing and writing again make siblings, and the model reads only its own 
 });
 
 test('Z01, Z02, Z03: what belongs to somebody else reads as missing, changes nothing and sends nothing upstream', async () => {
-  const omar = chatClient(server.url, 'omar');
+  const omar = createChatClient(server.url, 'omar');
   const session_id = randomUUID();
   const mine = await tell(amal, session_id, 'My secret plan', 'Noted');
   const before = await amal.call('GET', `history/${session_id}`);
@@ -82,7 +82,7 @@ test('Z01, Z02, Z03: what belongs to somebody else reads as missing, changes not
 });
 
 test('the list has pinned ones first, then the newest, in pages of thirty', async () => {
-  const lina = chatClient(server.url, 'lina');
+  const lina = createChatClient(server.url, 'lina');
   const ids: string[] = [];
   for (let index = 0; index < 32; index += 1) {
     ids.push(randomUUID());
@@ -131,7 +131,7 @@ test('deleting stops the running answer, hides the conversation, and can be undo
 });
 
 test('search finds words in any form, in the right message, with the words around it', async () => {
-  const sami = chatClient(server.url, 'sami');
+  const sami = createChatClient(server.url, 'sami');
   const session_id = randomUUID();
   const told = await tell(sami, session_id, 'أين المكتبة؟', 'The Library stands besides the Café, by the مُسْتَشْفَى.');
   const other = randomUUID();

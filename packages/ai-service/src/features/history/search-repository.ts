@@ -15,9 +15,9 @@ export type SearchFilter = {
 export type SearchPage = { hits: Hit[]; next: SearchPlace | null };
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
 
-/** Conversations that one statement reads, so that other statements have their turn in between. */
+/** Conversations that one statement reads, so that other statements can run in between. */
 const batchSize = 20;
-/** This many conversations are read before the index is asked: common words fill a page from them. */
+/** This many conversations are read before the index is used: common words fill a page from them. */
 const readBeforeIndex = 40;
 /** With more index hits than this it is cheaper to read the conversations from the newest on. */
 const mostCandidates = 1000;
@@ -30,8 +30,8 @@ export function createSearchRepository(db: Database, { budgetMs = 1000 } = {}) {
   return {
     /**
      * The newest matching message of each conversation, newest conversation first. What one call reads
-     * is bounded for common words and for rare ones: gathering and sorting all hits of a common word
-     * would touch most of what a client ever wrote.
+     * is bounded for common words and for rare ones: collecting and sorting all hits of a common word would read most
+     * of a client's messages.
      */
     async search(query: SearchQuery, filter: SearchFilter): Promise<SearchPage> {
       const startedAtMs = performance.now();
@@ -58,7 +58,7 @@ async function readBatch(
   filter: SearchFilter,
   page: SearchPage,
 ): Promise<SearchPage> {
-  // The function behind @@ instead of the operator, so that no index is asked once for each conversation.
+  // The function behind @@ instead of the operator, so that the index is not used once for each conversation.
   const { rows } = await db.execute<ReadConversation>(sql`
     select c.session_id as "sessionId", ${updatedAtMs} as "updatedAtMs",
       coalesce(m.chat_id, t.chat_id) as "chatId", coalesce(m.content, t.title) as content
@@ -85,7 +85,7 @@ async function readBatch(
 const placeOf = (row: SearchPlace | undefined): SearchPlace | null =>
   row ? { updatedAtMs: Math.floor(row.updatedAtMs), sessionId: row.sessionId } : null;
 
-/** Asks the index; null when it has more hits than are worth sorting. */
+/** Uses the index; null when it has more hits than are worth sorting. */
 async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFilter): Promise<Hit[] | null> {
   const { rows } = await db.execute<Partial<Hit> & { candidates: number }>(sql`
     with hit as materialized (
@@ -117,7 +117,7 @@ async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFil
 
 const updatedAtMs = sql`(extract(epoch from c.updated_at) * 1000)::float8`;
 
-/** A title that matches leads to where the conversation was left. */
+/** A title that matches leads to the message last looked at. */
 const hitColumns = sql`c.session_id as "sessionId", coalesce(m.chat_id, c.active_chat_id, '') as "chatId",
   coalesce(m.content, c.title) as content, ${updatedAtMs} as "updatedAtMs"`;
 

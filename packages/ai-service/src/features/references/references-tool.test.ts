@@ -7,7 +7,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
 
 const ai_model_id = 'islamic-questions';
@@ -20,7 +20,7 @@ let amal: ChatClient;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess();
-  amal = chatClient(server.url, 'amal');
+  amal = createChatClient(server.url, 'amal');
 });
 afterAll(() => fixture.close());
 
@@ -84,18 +84,18 @@ test('the block is in the language of the answer, and a plain chat has none', as
 test('the tool runs on the model that the operator chose, and is not offered when only the Demo is connected', async () => {
   await fixture.db.update(table).set({ upstreamId: 'server/fake-thinker' }).where(eq(table.modelId, ai_model_id));
   const chosen = await fixture.startProcess();
-  await (await chatClient(chosen.url, 'amal').ask({ ai_model_id })).toEnd();
+  await (await createChatClient(chosen.url, 'amal').ask({ ai_model_id })).toEnd();
   expect(fixture.vendor.calls.at(-1)?.body).toMatchObject({ model: 'fake-thinker' });
   for (const upstreamId of ['demo', ai_model_id, 'unknown']) {
     await fixture.db.update(table).set({ upstreamId }).where(eq(table.modelId, ai_model_id));
     const without = await fixture.startProcess();
     expect((await without.service.models.list()).map(({ model_id }) => model_id)).not.toContain(ai_model_id);
-    expect((await chatClient(without.url, 'amal').ask({ ai_model_id })).status).toBe(409);
+    expect((await createChatClient(without.url, 'amal').ask({ ai_model_id })).status).toBe(409);
   }
   await fixture.db.update(table).set({ upstreamId: 'any' }).where(eq(table.modelId, ai_model_id));
   const demo = await fixture.startProcess({ config: { ...fixture.config, models: noVendor } });
   expect((await demo.service.models.list()).map(({ model_id }) => model_id)).toEqual(['demo', 'demo-reasoning']);
-  expect((await chatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
+  expect((await createChatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
 });
 
 test('the block is outside an unfinished code block, is bounded, and can be removed again', () => {

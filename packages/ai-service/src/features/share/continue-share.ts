@@ -26,14 +26,14 @@ export type ContinueDeps = {
   ) => Promise<StorageBound | null>;
 };
 
-/** Copied in one statement: others must not wait long for the embedded database. */
+/** Copied in one statement: other requests must not wait long for the embedded database. */
 const batch = { messages: 50, bytes: 262_144 };
 
 /**
- * Copies a share into the caller's own history, to go on with it. Sent twice it makes one copy; a copy that was broken
- * off is completed.
- * @throws ServiceError `not_found` for a share that nobody may read, or a conversation that is somebody else's;
- * `subscription_expired` (402) for who could not go on with it; `conversation_full`, `history_full` or
+ * Copies a share into the caller's own history, to continue it there. Sent twice it makes one copy; a copy that was
+ * interrupted is completed.
+ * @throws ServiceError `not_found` for a share that nobody may read, or a conversation of another client;
+ * `subscription_expired` (402) for a client who could not continue it; `conversation_full`, `history_full` or
  * `unanswered_limit` for a copy that does not fit.
  */
 export async function continueShare(

@@ -9,12 +9,12 @@ export type BranchEntry = { chatId: string; bytes: number };
 /** A message to copy, and what its copy is called. */
 export type MessageCopy = { sourceId: string; copyId: string; parentId: string | null; createdAt: Date };
 export type NewCopy = { sessionId: string; clientId: string; type: string; title: string; now: Date };
-/** A conversation that is there: while `isCopying` it is in no list. */
+/** An existing conversation; while `isCopying` it is not listed. */
 export type CopyTarget = { clientId: string; isDeleted: boolean; isCopying: boolean; createdAt: Date };
-export type CopyRepository = ReturnType<typeof copyRepository>;
+export type CopyRepository = ReturnType<typeof createCopyRepository>;
 
 /** Copies the branch of a share into a conversation, inside the database and a few messages at a time. */
-export function copyRepository(db: Database) {
+export function createCopyRepository(db: Database) {
   return {
     /** The messages of a shared branch, the first one first. */
     async branch(leafChatId: string): Promise<BranchEntry[]> {
@@ -37,7 +37,10 @@ export function copyRepository(db: Database) {
       );
     },
 
-    /** Makes the conversation, not listed yet, and takes its room. @returns false when it is there already or a bound is reached. */
+    /**
+     * Creates the conversation, not listed yet, and reserves its storage.
+     * @returns false when it exists already or a bound is reached.
+     */
     async begin({ sessionId, clientId, type, title, now }: NewCopy, room: StorageRequest): Promise<boolean> {
       const at = sql`${now.toISOString()}::timestamptz`;
       const isNew = sql`not exists (select 1 from ai.conversations where session_id = ${sessionId}::uuid)`;
@@ -58,7 +61,10 @@ export function copyRepository(db: Database) {
       return isMade;
     },
 
-    /** Doing it twice makes no second copy. What the messages are found by is taken over, under its new owner. */
+    /**
+     * Running it twice makes no second copy. The search words are copied too, under the new owner. The action is not:
+     * it may hold texts that the share does not show.
+     */
     async copy(sessionId: string, clientId: string, copies: MessageCopy[]): Promise<void> {
       const column = <K extends keyof MessageCopy>(name: K) => copies.map((copy) => copy[name]);
       await db.execute(sql`

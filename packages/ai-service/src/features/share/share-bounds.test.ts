@@ -6,7 +6,7 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
 const sharesPerClient = 55;
@@ -18,8 +18,8 @@ beforeAll(async () => {
     options: { sharesPerClient, answers: { conversationBytes: 2_000_000, unpaidBytesPerDay: 3_000_000 } },
   });
   const { url } = await fixture.startProcess();
-  amal = chatClient(url, 'amal');
-  omar = chatClient(url, 'omar');
+  amal = createChatClient(url, 'amal');
+  omar = createChatClient(url, 'omar');
 });
 afterAll(() => fixture.close());
 
@@ -32,7 +32,7 @@ async function shareOf(contents: string[]): Promise<Share> {
 }
 
 test('N05, N11: of sixty links at once as many are made as a client may have; all can be listed and revoked', async () => {
-  const lina = chatClient((await fixture.startProcess()).url, 'lina');
+  const lina = createChatClient((await fixture.startProcess()).url, 'lina');
   const sessionId = randomUUID();
   await insertConversation(fixture.db, { sessionId, clientId: 'lina', contents: ['Question', 'Answer'] });
   const made = await Promise.all(

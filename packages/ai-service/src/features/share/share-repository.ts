@@ -16,10 +16,10 @@ export type SharedMessageRow = {
   /** Counts from 1, the first message of the branch. */
   position: number;
 };
-export type ShareRepository = ReturnType<typeof shareRepository>;
+export type ShareRepository = ReturnType<typeof createShareRepository>;
 
 /** Links to branches of conversations. A branch up to a message never changes, so a link needs no copy of it. */
-export function shareRepository(db: Database) {
+export function createShareRepository(db: Database) {
   return {
     /** @returns false when the client has `limit` links already, counted under the lock of the client's row. */
     create: (row: ShareRow, limit: number): Promise<boolean> =>

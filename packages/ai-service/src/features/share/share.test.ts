@@ -4,7 +4,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, chatClient } from '../../testing/chat-client.ts';
+import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -14,8 +14,8 @@ let nowMs = Date.now();
 beforeAll(async () => {
   fixture = await startAiFixture({ clock: { now: () => nowMs } });
   server = await fixture.startProcess();
-  amal = chatClient(server.url, 'amal');
-  omar = chatClient(server.url, 'omar');
+  amal = createChatClient(server.url, 'amal');
+  omar = createChatClient(server.url, 'omar');
 });
 afterAll(() => fixture.close());
 
