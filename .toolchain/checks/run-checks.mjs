@@ -14,11 +14,25 @@ const checks = [
   ...packageFolders
     .filter((folder) => folder !== 'site')
     .map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', '.'], folder })),
+  { name: 'types of the dashboard build', command: ['tsc', '-p', 'tsconfig.bundle.json'], folder: 'dashboard' },
   { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], folder: 'site', mustSay: looked },
   { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
   { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
   { name: 'promises and tests', command: ['node', '.toolchain/checks/promises.mjs'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
+  {
+    name: 'exports that tests alone use',
+    command: [
+      'knip',
+      '--production',
+      '-c',
+      '.toolchain/checks/knip.production.jsonc',
+      '--include',
+      'exports,types',
+      '--no-progress',
+      '--no-config-hints',
+    ],
+  },
   { name: 'env example and configuration table', command: ['node', '.toolchain/checks/env-example.mjs'] },
 ];
 

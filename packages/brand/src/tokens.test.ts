@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ColourName, colours, cssVariables } from './tokens.ts';
+import { colours, cssVariables } from './tokens.ts';
 
 const luminance = (hex: string) => {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
@@ -13,6 +13,8 @@ const contrast = (one: string, other: string) => {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 };
+
+type ColourName = keyof typeof colours.light;
 
 const pairs: [ColourName, ColourName, number][] = [
   ...(['paper', 'surface', 'pineWash'] as const).flatMap((ground): [ColourName, ColourName, number][] => [

@@ -37,8 +37,6 @@ export const colours = {
   },
 } as const;
 
-export type ColourName = keyof (typeof colours)['light'];
-
 /** A 1.2 scale from 16 px, in rem. */
 export const typeScale = {
   small: 0.875,

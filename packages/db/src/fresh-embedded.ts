@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import type { Logger } from 'drizzle-orm/logger';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
@@ -13,20 +14,23 @@ import type { OpenDatabase } from './open-database.ts';
 
 const cacheDir = fileURLToPath(new URL('../node_modules/.cache/template', import.meta.url));
 
-export async function freshEmbedded(): Promise<OpenDatabase> {
+export async function freshEmbedded(logger?: Logger): Promise<OpenDatabase> {
   const template = join(cacheDir, `${migrationsVersion()}.tar`);
   if (!existsSync(template)) await makeTemplate(template);
   // Read at once: a blob of the file would be lost when another test file puts its own template in the place.
   const bytes = await readFile(template);
-  return openInMemory(() => PGlite.create({ loadDataDir: new Blob([bytes]) }));
+  return openInMemory(() => PGlite.create({ loadDataDir: new Blob([bytes]) }), logger);
 }
 
 /** The same client as in production, so that tests meet its rules. */
-async function openInMemory(open: () => Promise<PGlite>): Promise<OpenDatabase & { instance: PGlite }> {
+async function openInMemory(
+  open: () => Promise<PGlite>,
+  logger?: Logger,
+): Promise<OpenDatabase & { instance: PGlite }> {
   let instance: PGlite | undefined;
   const kept = await keepInstance({ open: async () => (instance = await open()) });
   const client = createEmbeddedClient(kept);
-  const db = drizzle(client as unknown as PGlite) as unknown as Database;
+  const db = drizzle(client as unknown as PGlite, { logger: logger ?? false }) as unknown as Database;
   return { db, kind: 'embedded', close: () => client.close(), instance: instance as unknown as PGlite };
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Logger } from 'drizzle-orm/logger';
 import pg from 'pg';
 import { services } from './migrate.ts';
 import { migrationsVersion } from './migrations-version.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { openMigrated } from './open-migrated.ts';
+import { openServer } from './open-server.ts';
 
-export async function freshOnServer(url: string): Promise<OpenDatabase> {
+export async function freshOnServer(url: string, logger?: Logger): Promise<OpenDatabase> {
   const template = `deskmate_template_${migrationsVersion()}`;
   const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
   await withClient(url, async (client) => {
@@ -15,7 +17,7 @@ export async function freshOnServer(url: string): Promise<OpenDatabase> {
     if (rows.length === 0) await makeTemplate(client, url, template);
     await client.query(`create database "${name}" template "${template}"`);
   });
-  const opened = await openDatabase({ url: databaseUrl(url, name), poolSize: 5 });
+  const opened = await openServer({ url: databaseUrl(url, name), poolSize: 5, logger });
   const drop = () => withClient(url, (client) => client.query(`drop database "${name}" with (force)`));
   return {
     ...opened,

@@ -1,3 +1,4 @@
+import type { Logger } from 'drizzle-orm/logger';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
@@ -10,12 +11,14 @@ export type ServerOptions = {
   onFault?: (error: unknown) => void;
   /** After how long a query is given up; 0 waits for ever, for migrations and backups. */
   queryTimeoutMs?: number;
+  /** Gets every statement, for tests. */
+  logger?: Logger | undefined;
 };
 
 const oldestVersion = 150_000;
 
 export async function openServer(options: ServerOptions): Promise<OpenDatabase> {
-  const { url, poolSize = 10, onFault, queryTimeoutMs = 2500 } = options;
+  const { url, poolSize = 10, onFault, queryTimeoutMs = 2500, logger } = options;
   const pool = createServerPool({ url, poolSize, queryTimeoutMs });
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', (error) => onFault?.(error));
@@ -29,7 +32,11 @@ export async function openServer(options: ServerOptions): Promise<OpenDatabase> 
       ? error
       : new DatabaseError('unreachable', sentence(url, error), { cause: error });
   }
-  return { db: drizzle(pool) as unknown as Database, kind: 'server', close: () => pool.end() };
+  return {
+    db: drizzle(pool, { logger: logger ?? false }) as unknown as Database,
+    kind: 'server',
+    close: () => pool.end(),
+  };
 }
 
 function sentence(url: string, error: unknown): string {

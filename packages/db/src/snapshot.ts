@@ -31,15 +31,6 @@ export async function takeSnapshot(
   return join(folder, name);
 }
 
-/** Names of the snapshots of a data directory, newest first. */
-export async function listSnapshots(dataDir: string): Promise<string[]> {
-  const names = await readdir(join(dataDir, 'snapshots')).catch(() => []);
-  return names
-    .filter((name) => !name.endsWith('.draft'))
-    .sort()
-    .reverse();
-}
-
 /** @returns every file and folder it made. */
 async function copyDatabase(from: string, to: string, logs: LogRange | undefined): Promise<string[]> {
   await mkdir(to, { recursive: true, mode: 0o700 });

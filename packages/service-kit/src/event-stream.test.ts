@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AppOptions } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
-import { type CloseReason, type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts';
+import { type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts';
 import { createLog } from './log.ts';
+import type { CloseReason } from './stream-writer.ts';
 import { createTestApp } from './testing/test-app.ts';
 
 const follow = route({ method: 'GET', path: 'stream', summary: 'Streams.' });

@@ -2,8 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { runEvery } from './shared-interval.ts';
 import { createStreamWriter, type SlowReaderLimits, type StreamWriter } from './stream-writer.ts';
 
-export type { CloseReason } from './stream-writer.ts';
-
 /**
  * One open event stream. Built for producers whose state is a growing text: send when `isReady`,
  * otherwise wait for `ready()` and then send everything that has grown meanwhile in one frame.

@@ -19,7 +19,7 @@ it('CH-6: a diagram becomes a picture of its own size, in whole pixels', () => {
   expect(svg).not.toContain('max-width');
 });
 
-it('X: nothing that runs or loads stays in a picture that can be saved', () => {
+it('X06: nothing that runs or loads stays in a picture that can be saved', () => {
   const { svg } = tidySvg(
     drawn(
       '<g onclick="alert(2)"><a xlink:href="javascript:alert(3)"><text>shown</text></a></g><use href="#arrow"/>' +

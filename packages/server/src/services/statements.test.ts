@@ -14,11 +14,11 @@ let vendor: AiVendor;
 let server: Server;
 let url: string;
 let token: string;
-/** Every statement outside transactions, in order. */
+/** Every statement, in order. */
 const said: string[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase();
+  database = await freshDatabase({ logger: { logQuery: (statement) => said.push(statement) } });
   vendor = await startAiVendor();
   const port = await freePort();
   const resources = createTestResources(database, { PORT: String(port), OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
@@ -26,13 +26,6 @@ beforeAll(async () => {
   await server.listen();
   url = `http://127.0.0.1:${port}`;
   token = await newClient(url, resources.config.dataDir);
-  const client = (database.db as unknown as { $client: { query: (...args: unknown[]) => unknown } }).$client;
-  const query = client.query.bind(client);
-  client.query = (...args) => {
-    const [first] = args;
-    said.push(typeof first === 'string' ? first : (first as { text: string }).text);
-    return query(...args);
-  };
 });
 afterAll(async () => {
   await server.close();
