@@ -1,5 +1,5 @@
-import { planIcons } from '@deskmate/brand/icons';
 import { identity } from '@deskmate/brand/identity';
+import { planIcons } from '@deskmate/brand/plan-icons';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 

@@ -1,4 +1,4 @@
-import { type ToolIconName, toolIcons } from '@deskmate/brand/icons';
+import { type ToolIconName, toolIcons } from '@deskmate/brand/tools';
 
 export function ToolIcon({ name, size = 24 }: { name: ToolIconName; size?: number }) {
   return (

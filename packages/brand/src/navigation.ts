@@ -1,5 +1,5 @@
-import { type ToolId, tools } from '@deskmate/api/tools';
-import type { ToolIconName } from './icons.ts';
+import { tools } from '@deskmate/api/tools';
+import { type ToolIconName, toolTitles } from './tools.ts';
 import type { Words } from './words.ts';
 
 export type NavItem = {
@@ -67,14 +67,6 @@ export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; item
 ];
 
 const soon: Words = { en: 'soon', ar: 'قريبًا' };
-
-const toolTitles: Record<ToolId, Words> = {
-  chat: { en: 'Chat', ar: 'محادثة' },
-  art: { en: 'Art', ar: 'رسم' },
-  write: { en: 'Write', ar: 'كتابة' },
-  translate: { en: 'Translate', ar: 'ترجمة' },
-  read: { en: 'Read', ar: 'قراءة' },
-};
 
 /** The dashboard's sidebar. */
 export const dashboardMenu: readonly (NavItem & { path: string })[] = tools.map(({ id, path, isBuilt }) => ({

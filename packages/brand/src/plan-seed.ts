@@ -1,5 +1,6 @@
 import { isBuilt, type ToolId, toolIds } from '@deskmate/api/tools';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
+import { toolNames } from './tools.ts';
 import type { Language, Words } from './words.ts';
 
 /** Queries that a plan grants each month, by credit group. */
@@ -106,14 +107,6 @@ const monthly = (grants: Grants) =>
         : { en: 'with the Art tool, coming soon', ar: 'مع أداة الرسم، قريبًا' },
     },
   ]);
-
-const toolNames: Record<ToolId, Words> = {
-  chat: { en: 'Chat', ar: 'المحادثة' },
-  art: { en: 'Art', ar: 'الرسم' },
-  write: { en: 'Write', ar: 'الكتابة' },
-  read: { en: 'Read', ar: 'القراءة' },
-  translate: { en: 'Translate', ar: 'الترجمة' },
-};
 
 const listOf = (tools: ToolId[], language: Language): string => {
   const names = tools.map((tool) => toolNames[tool][language]);

@@ -4,7 +4,7 @@ import { planCardState, plansForSale } from '@deskmate/api/plans/card-state';
 import { type PriceLabel, type PriceWords, priceLabels } from '@deskmate/api/plans/plan-price';
 import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import type { Language } from '@deskmate/api/storage';
-import { planIcon } from '@deskmate/brand/icons';
+import { planIcon } from '@deskmate/brand/plan-icons';
 import { type Phrases, translatePhrase } from '@deskmate/brand/plan-text';
 import { useEffect, useState } from 'react';
 import { type CurrentPlan, loadCurrentPlan } from './load-current-plan.ts';

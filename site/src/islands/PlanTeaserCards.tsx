@@ -2,7 +2,7 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import { plansForSale } from '@deskmate/api/plans/card-state';
 import { type PriceWords, priceLabels } from '@deskmate/api/plans/plan-price';
 import type { Language } from '@deskmate/api/storage';
-import { planIcon } from '@deskmate/brand/icons';
+import { planIcon } from '@deskmate/brand/plan-icons';
 import styles from './PlanTeaserCards.module.css';
 import { useServerPlans } from './use-server-plans.ts';
 

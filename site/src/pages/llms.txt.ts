@@ -3,6 +3,7 @@ import { isBuilt, toolIds } from '@deskmate/api/tools';
 import { faq } from '@deskmate/brand/faq';
 import { identity } from '@deskmate/brand/identity';
 import { planSeeds } from '@deskmate/brand/plan-seed';
+import { toolNames, toolTexts } from '@deskmate/brand/tools';
 import type { Words } from '@deskmate/brand/words';
 import type { APIRoute } from 'astro';
 import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
@@ -12,9 +13,9 @@ import { seedTrialDays } from '../plans/seed-plans.ts';
 
 /** What a language model that reads the site should know, and where it stands. */
 export const GET: APIRoute = ({ site }) => {
-  const { meta, home } = messages('en');
+  const { meta } = messages('en');
   const tools = toolIds.map(
-    (tool) => `- ${home.tools[tool].title}${isBuilt(tool) ? '' : ' (coming soon)'}: ${home.tools[tool].text}`,
+    (tool) => `- ${toolNames[tool].en}${isBuilt(tool) ? '' : ' (coming soon)'}: ${toolTexts[tool].text.en}`,
   );
   const pages = (Object.keys(publicPages) as PageId[]).filter((page) => page !== 'not-found');
   const link = (page: PageId) =>

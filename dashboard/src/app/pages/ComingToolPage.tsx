@@ -1,5 +1,5 @@
-import type { ToolId } from '@deskmate/api/tools';
-import { dashboardMenu } from '@deskmate/brand/navigation';
+import type { BuiltToolId, ToolId } from '@deskmate/api/tools';
+import { toolTitles } from '@deskmate/brand/tools';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -9,10 +9,10 @@ import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /** A tool that this version does not have yet: says so, and what can be done instead. */
-export function ComingToolPage({ tool }: { tool: Exclude<ToolId, 'chat'> }) {
+export function ComingToolPage({ tool }: { tool: Exclude<ToolId, BuiltToolId> }) {
   const words = useWords('shell');
   const { language } = useSettings();
-  const title = dashboardMenu.find(({ id }) => id === tool)?.title[language] ?? '';
+  const title = toolTitles[tool][language];
   return (
     <div className={page.page}>
       <PageHeading title={title} />

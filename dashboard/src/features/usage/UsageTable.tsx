@@ -1,5 +1,7 @@
 import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
+import type { LedgerTool } from '@deskmate/api/tools';
 import { specialTool } from '@deskmate/brand/special-tool';
+import { toolTitles } from '@deskmate/brand/tools';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -40,6 +42,8 @@ function UsageRow({ line }: { line: LedgerLine }) {
   const { language } = useSettings();
   const { dateTime, number } = useFormat();
   const time = dateTime(line.created_at);
+  const toolName = (tool: LedgerTool) =>
+    tool === 'audio' || tool === 'api' ? words(tool) : toolTitles[tool][language];
   return (
     <tr>
       <td data-column="time">
@@ -52,7 +56,7 @@ function UsageRow({ line }: { line: LedgerLine }) {
         )}
       </td>
       <td data-column="what">{words(line.kind)}</td>
-      <td data-column="tool">{line.tool ? words(line.tool) : '–'}</td>
+      <td data-column="tool">{line.tool ? toolName(line.tool) : '–'}</td>
       <td data-column="model" data-none={line.model_id === null || undefined}>
         <bdi>
           {line.model_id === specialTool.id ? specialTool.name[language] : (line.model_id?.split('/').at(-1) ?? '–')}

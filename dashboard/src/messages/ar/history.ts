@@ -36,9 +36,4 @@ export default {
   searchPlaceholder: 'ابحث في كل ما كتبته وقرأته',
   close: 'أغلق البحث',
   nothingFound: 'لم نجد شيئًا. جرّب كلمات أقل أو كلمات أخرى.',
-  tool_chat: 'محادثة',
-  tool_write: 'كتابة',
-  tool_translate: 'ترجمة',
-  tool_read: 'قراءة',
-  tool_art: 'رسم',
 } satisfies Arabic<typeof en>;

@@ -33,9 +33,4 @@ export default {
   searchPlaceholder: 'Search everything you have written and read',
   close: 'Close the search',
   nothingFound: 'Nothing found. Try fewer or other words.',
-  tool_chat: 'Chat',
-  tool_write: 'Write',
-  tool_translate: 'Translate',
-  tool_read: 'Read',
-  tool_art: 'Art',
 } as const;

@@ -19,33 +19,6 @@ export const home = {
   /** While some of them are still being built. */
   toolsText:
     'Chat is here today. The tools marked “coming soon” are being built; until then, Chat does much of their work.',
-  tools: {
-    chat: {
-      title: 'Chat',
-      text: 'Questions, plans, code, files. Stop, edit, branch, and find it all later.',
-      meanwhile: '',
-    },
-    art: {
-      title: 'Art',
-      text: 'Images from a description, in a style and shape you pick.',
-      meanwhile: 'Today, Chat helps you put the description into words.',
-    },
-    write: {
-      title: 'Write',
-      text: 'Messages and replies in the tone and length you choose.',
-      meanwhile: 'Today, ask Chat for the message and say who it is for.',
-    },
-    read: {
-      title: 'Read',
-      text: 'Ask a document questions; answers cite the page.',
-      meanwhile: 'Today, attach the document in Chat and ask about it.',
-    },
-    translate: {
-      title: 'Translate',
-      text: 'Between many languages; names, numbers and links stay as they are.',
-      meanwhile: 'Today, paste the text into Chat and name the language.',
-    },
-  },
   audienceTitle: 'Made for people with work to do',
   audienceText: 'Pick the one closest to you.',
   audienceLabel: 'Who you are',

@@ -2,7 +2,7 @@ import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanCardState } from '@deskmate/api/plans/card-state';
 import { type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
-import { planIcon } from '@deskmate/brand/icons';
+import { planIcon } from '@deskmate/brand/plan-icons';
 import { useId } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';

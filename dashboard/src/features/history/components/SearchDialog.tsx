@@ -1,5 +1,6 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { oneLine } from '@deskmate/api/one-line';
+import { toolTitles } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
@@ -8,6 +9,7 @@ import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { historyQuery } from '../history-queries.ts';
@@ -74,6 +76,7 @@ type ResultsProps = { q: string; opensFirst: boolean; onOpen: (item: HistoryItem
 function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
   const t = useWords('history');
   const errorWords = useErrorWords();
+  const { language } = useSettings();
   const query = useInfiniteQuery(historyQuery(useApi(), { q }));
   const sentinel = useLoadMore<HTMLDivElement>(
     () => void query.fetchNextPage(),
@@ -115,7 +118,7 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
           <span className={styles.title} dir="auto">
             {oneLine(item.title) || t('untitled')}
           </span>
-          <span className={styles.tool}>{t(`tool_${item.type}`)}</span>
+          <span className={styles.tool}>{toolTitles[item.type][language]}</span>
           {item.match && (
             <span className={styles.excerpt} dir="auto">
               <Marked text={item.match.excerpt} wanted={q} />
