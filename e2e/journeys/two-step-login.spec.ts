@@ -62,8 +62,18 @@ test('two-step login with an app: set up, used with the keyboard alone, a backup
     await expect(other.getByText('This code isn’t right or has expired.')).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(appCode(seed, 1));
+    await other.getByLabel('Don’t ask for a code on this device for 30 days').check();
     await code.press('Enter');
     await expect(other).toHaveURL(/\/dashboard\/user\/account\/usage$/);
+    await other.getByRole('button', { name: 'Your account' }).click();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await expect(other).toHaveURL('/');
+    await other.goto('/auth/jwt/login');
+    await enterPassword(other, person);
+    await expect(other).toHaveURL(/\/dashboard\/chat/);
+    await other.goto('/dashboard/user/account/sessions');
+    await other.getByRole('button', { name: /^Remove: / }).click();
+    await expect(other.getByText(/^No remembered devices/)).toBeVisible();
     await context.close();
   });
 

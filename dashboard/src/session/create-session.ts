@@ -1,5 +1,6 @@
 import { type Client, createClient } from '@deskmate/api/client/create-client';
 import type { Transport } from '@deskmate/api/client/transport';
+import type { VerifyOtpRequest } from '@deskmate/api/contracts/main/second-factor';
 import type { LoginRequest, RegisterRequest, RegisterResponse } from '@deskmate/api/contracts/main/sign-in';
 import { storageKeys } from '@deskmate/api/storage';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
@@ -9,7 +10,7 @@ import { clearClientData } from './clear-client-data.ts';
 import { deleteRecordings } from './delete-recordings.ts';
 import { publicConfigQuery } from './public-config.ts';
 import { createSessionLoader } from './session-loader.ts';
-import { type OtpRequest, sendLogin, sendLogout, sendOtp, sendRegistration } from './session-requests.ts';
+import { sendLogin, sendLogout, sendOtp, sendRegistration } from './session-requests.ts';
 import { createSessionState, type SessionState } from './session-state.ts';
 
 export type SessionDeps = {
@@ -39,7 +40,7 @@ export type Session = {
   start(): Promise<void>;
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
   /** Second step of a sign-in, after `login` was redirected to its page. */
-  verifyOtp(request: OtpRequest): Promise<void>;
+  verifyOtp(request: VerifyOtpRequest): Promise<void>;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;
 };

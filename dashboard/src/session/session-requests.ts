@@ -1,6 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { VerifyOtpRequest } from '@deskmate/api/contracts/main/second-factor';
 import type {
   LoginRequest,
   LoginResponse,
@@ -16,9 +17,7 @@ const main = { service: 'main' } as const;
 export const sendLogin = (api: Client, body: LoginRequest) =>
   api.request<LoginResponse>({ ...main, method: 'POST', path: mainAddresses.login, body, anonymous: true });
 
-export type OtpRequest = { code: string };
-
-export const sendOtp = (api: Client, body: OtpRequest) =>
+export const sendOtp = (api: Client, body: VerifyOtpRequest) =>
   api.request<TokenPair>({ ...main, method: 'POST', path: mainAddresses.verifyOtp, body, anonymous: true });
 
 export const sendRegistration = (api: Client, body: RegisterRequest) =>

@@ -27,6 +27,7 @@ export const mainAddresses = {
   disableOtp: 'auth/otp/disable',
   backupCodes: 'auth/otp/backup-codes',
   resendOtp: 'auth/resend/otp',
+  rememberedDevices: 'auth/remembered-devices',
   activeSessions: 'auth/clients/active-sessions',
   deleteSession: 'auth/clients/delete-session',
   contactMail: 'auth/send-contact-mail',

@@ -23,6 +23,8 @@ export const bannerHiddenFromMinutes = 10_080;
 export const aboutToExpireMinutes = 1440;
 /** A token is valid only if its expiry is more than this many seconds ahead. */
 export const tokenMarginSeconds = 30;
+/** A device that its owner asked to be remembered is not asked for a code for this long. */
+export const rememberedDeviceDays = 30;
 /** How long a notice that is not an error is shown. */
 export const noticeMs = 3000;
 

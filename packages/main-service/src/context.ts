@@ -1,8 +1,8 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
-import type { ChallengeCookie } from './features/second-factor/challenge-cookie.ts';
 import type { CodeHash } from './features/second-factor/one-time-codes.ts';
+import type { SecretCookie } from './features/second-factor/secret-cookie.ts';
 import type { CallerCheck } from './features/sessions/caller-check.ts';
 import type { AccessTokens } from './features/sign-in/access-tokens.ts';
 import type { AttemptCounter } from './features/sign-in/attempt-counter.ts';
@@ -40,7 +40,9 @@ export type MainContext = {
   callerCheck: CallerCheck;
   signInRateLimit: SignInRateLimit;
   knownDevices: KnownDevices;
-  challengeCookie: ChallengeCookie;
+  /** The secret of the sign-in that waits for a code; it opens nothing without that code. */
+  challengeCookie: SecretCookie;
+  rememberedDeviceCookie: SecretCookie;
   /** Seals the seeds of authenticator apps. */
   totpSeeds: Encryption;
   codeHash: CodeHash;

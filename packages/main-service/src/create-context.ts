@@ -1,10 +1,11 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
-import { createChallengeCookie } from './features/second-factor/challenge-cookie.ts';
 import { createCodeHash } from './features/second-factor/one-time-codes.ts';
+import { createSecretCookie } from './features/second-factor/secret-cookie.ts';
 import { createCallerCheck } from './features/sessions/caller-check.ts';
 import { createAccessTokens } from './features/sign-in/access-tokens.ts';
 import { createAttemptCounter } from './features/sign-in/attempt-counter.ts';
@@ -23,6 +24,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
   const { db, bus, clock, log, config, models } = deps;
   const { publicUrl, limitFactor: factor, helpdesk } = config;
   const { secretKey } = deps.secrets;
+  const https = publicUrl.startsWith('https:');
   const { mail, captcha, gateway, sandboxCards } = { ...adaptersFromConfig(config, { clock, log }), ...deps.adapters };
   const repositories = createRepositories(db);
   const { mailOutbox, registrations, signInSessions: sessions } = repositories;
@@ -67,10 +69,16 @@ export function createContext(deps: MainServiceDeps): MainContext {
     signInRateLimit: createSignInRateLimit({ attempts, hasCaptcha: captcha.siteKey !== null }),
     knownDevices: createKnownDevices({
       key: deriveKey(secretKey, 'known-devices'),
-      https: publicUrl.startsWith('https:'),
+      https,
       path: `${mainBase}${mainAddresses.login}`,
     }),
-    challengeCookie: createChallengeCookie({ https: publicUrl.startsWith('https:') }),
+    // Longer than a challenge lives, however often its code is mailed again.
+    challengeCookie: createSecretCookie({ name: 'sign_in_challenge', maxAgeSeconds: 3600, https }),
+    rememberedDeviceCookie: createSecretCookie({
+      name: 'remembered_device',
+      maxAgeSeconds: rememberedDeviceDays * 86_400,
+      https,
+    }),
     totpSeeds: createEncryption(deriveKey(secretKey, 'totp-seeds')),
     codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
     captcha,

@@ -22,6 +22,10 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
     },
     { name: 'expired codes', run: (limit) => repositories.mailedCodes.removeExpired(before(0), limit) },
+    {
+      name: 'expired remembered devices',
+      run: (limit) => repositories.rememberedDevices.removeExpired(before(0), limit),
+    },
     { name: 'unfinished second factors', run: (limit) => repositories.secondFactors.removePending(before(day), limit) },
     { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
     {

@@ -10,6 +10,7 @@ import { createPaymentsRepository } from './features/payments/payments-repositor
 import { createPlansRepository } from './features/plans/plans-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
 import { createMailedCodesRepository } from './features/second-factor/mailed-codes-repository.ts';
+import { createRememberedDevicesRepository } from './features/second-factor/remembered-devices-repository.ts';
 import {
   createBackupCodesRepository,
   createSecondFactorsRepository,
@@ -43,6 +44,7 @@ export const createRepositories = (db: Database) => ({
   mailOutbox: createMailOutboxRepository(db),
   backupCodes: createBackupCodesRepository(db),
   mailedCodes: createMailedCodesRepository(db),
+  rememberedDevices: createRememberedDevicesRepository(db),
   secondFactors: createSecondFactorsRepository(db),
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),

@@ -4,16 +4,18 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
-import { useWords, type Words } from '../../messages/use-words.ts';
+import { useWords } from '../../messages/use-words.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { RememberedDevices } from './RememberedDevices.tsx';
 import { endSignInSession, signInSessionsQuery } from './sign-in-sessions.ts';
+import { useDeviceName } from './use-device-name.ts';
 
-/** The client's sign-in sessions, each with a way to end it. */
+/** The client's sign-in sessions and remembered devices, each with a way to end it. */
 export function SessionsTab() {
   const words = useWords('account');
   const sessions = useQuery(signInSessionsQuery(useApi()));
@@ -21,51 +23,54 @@ export function SessionsTab() {
   const [asking, setAsking] = useState(false);
   const endingId = end.isPending && !end.variables.others ? end.variables.session.id : null;
   return (
-    <section className={page.card}>
-      <h2>{words('sessionsTitle')}</h2>
-      <p className={page.lead}>{words('sessionsText')}</p>
-      <QueryState query={sessions} lines={4}>
-        {({ items }) => {
-          const current = items.find(({ is_current }) => is_current);
-          return (
-            <>
-              <ul className={page.list}>
-                {items.map((session) => (
-                  <SessionItem
-                    key={session.id}
-                    session={session}
-                    busy={session.id === endingId}
-                    onEnd={() => end.mutate({ session, others: false })}
-                  />
-                ))}
-              </ul>
-              {current && items.length > 1 ? (
-                <div>
-                  <Button onClick={() => setAsking(true)}>{words('endOthers')}</Button>
-                  <ConfirmModal
-                    open={asking}
-                    title={words('endOthersAsk')}
-                    text={words('endOthersText')}
-                    action={words('endOthers')}
-                    onClose={() => setAsking(false)}
-                    onConfirm={() => end.mutateAsync({ session: current, others: true })}
-                  />
-                </div>
-              ) : (
-                <p className={page.soft}>{words('onlyThis')}</p>
-              )}
-            </>
-          );
-        }}
-      </QueryState>
-    </section>
+    <>
+      <section className={page.card}>
+        <h2>{words('sessionsTitle')}</h2>
+        <p className={page.lead}>{words('sessionsText')}</p>
+        <QueryState query={sessions} lines={4}>
+          {({ items }) => {
+            const current = items.find(({ is_current }) => is_current);
+            return (
+              <>
+                <ul className={page.list}>
+                  {items.map((session) => (
+                    <SessionItem
+                      key={session.id}
+                      session={session}
+                      busy={session.id === endingId}
+                      onEnd={() => end.mutate({ session, others: false })}
+                    />
+                  ))}
+                </ul>
+                {current && items.length > 1 ? (
+                  <div>
+                    <Button onClick={() => setAsking(true)}>{words('endOthers')}</Button>
+                    <ConfirmModal
+                      open={asking}
+                      title={words('endOthersAsk')}
+                      text={words('endOthersText')}
+                      action={words('endOthers')}
+                      onClose={() => setAsking(false)}
+                      onConfirm={() => end.mutateAsync({ session: current, others: true })}
+                    />
+                  </div>
+                ) : (
+                  <p className={page.soft}>{words('onlyThis')}</p>
+                )}
+              </>
+            );
+          }}
+        </QueryState>
+      </section>
+      <RememberedDevices />
+    </>
   );
 }
 
 function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
   const words = useWords('account');
   const { dateTime } = useFormat();
-  const name = `${known(session.browser, words)} · ${known(session.device, words)}`;
+  const name = useDeviceName()(session);
   const action = words(session.is_current ? 'endThis' : 'endSession');
   return (
     <li className={`${page.item} ${page.spread}`}>
@@ -82,11 +87,6 @@ function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: b
     </li>
   );
 }
-
-/** The service names what it could not recognise in English; all other names are names of products. */
-const unknown = { 'Unknown browser': 'unknownBrowser', 'Unknown device': 'unknownDevice' } as const;
-const isUnknown = (name: string): name is keyof typeof unknown => Object.hasOwn(unknown, name);
-const known = (name: string, words: Words<'account'>) => (isUnknown(name) ? words(unknown[name]) : name);
 
 function useEndSession() {
   const words = useWords('account');

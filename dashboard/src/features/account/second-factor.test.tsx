@@ -138,3 +138,33 @@ test('who takes more than five minutes to set up confirms who they are above the
   fireEvent.click(within(confirm).getByRole('button', { name: 'Confirm' }));
   await screen.findByRole('dialog', { name: 'Save your backup codes' });
 });
+
+test('O15: remembered devices show their end and are removed one by one', async () => {
+  const forget = 'DELETE /api/auth/remembered-devices/d1';
+  let items = [
+    {
+      id: 'd1',
+      device: 'Linux',
+      browser: 'Firefox',
+      ip: '203.0.113.7',
+      created_at: '2026-01-01T10:00:00Z',
+      last_used_at: '2026-01-02T10:00:00Z',
+      expires_at: '2026-01-31T10:00:00Z',
+      is_current: true,
+    },
+  ];
+  const script: Script = {
+    ...withFactor('app'),
+    'GET /api/auth/clients/active-sessions': { body: { items: [], next_cursor: null } },
+    'GET /api/auth/remembered-devices': () => ({ body: { items, next_cursor: null } }),
+    [forget]: () => {
+      items = [];
+      return { status: 204 };
+    },
+  };
+  const { screen, transport } = await renderApp({ at: '/dashboard/user/account/sessions', signedIn: true, script });
+  await screen.findByText(/Remembered until Jan 31, 2026/);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove: Firefox · Linux' }));
+  await screen.findByText(/^No remembered devices/);
+  expect(transport.count(forget)).toBe(1);
+});

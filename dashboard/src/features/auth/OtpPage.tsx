@@ -2,6 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SignInChallenge } from '@deskmate/api/contracts/main/second-factor';
+import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -72,11 +73,12 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   const { search } = useLocation();
   const [code, setCode] = useState('');
   const [isBackup, setIsBackup] = useState(false);
+  const [remember, setRemember] = useState(false);
   const secondsLeft = useSecondsLeft(readAtMs, challenge.expires_in_seconds, onOutdated);
   const { busy, problem, fields, error, refuse, onSubmit } = useSubmit(
     async () => {
       try {
-        await verifyOtp({ code });
+        await verifyOtp({ code, remember_device: remember });
       } catch (error) {
         if (!(error instanceof ServiceError && error.code === 'challenge_ended')) throw error;
         onEnded();
@@ -124,6 +126,10 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
             error={isWrong ? words('codeWrong') : fields.code}
           />
         )}
+        <label className={authStyles.check}>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+          {words('rememberDevice', { days: rememberedDeviceDays })}
+        </label>
         <p className={authStyles.small} role="timer">
           {words('codeTimeLeft', { time: minutesAndSeconds(secondsLeft) })}
         </p>

@@ -222,11 +222,15 @@ test('the code can be filled in by the device; a wrong one stays beside its fiel
   expect(typedIn(code)).toBe('000000');
   isRight = true;
   type(code, '123456');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Don’t ask for a code on this device for 30 days' }));
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(session.state().status).toBe('authenticated'));
   await waitFor(() => expect(here()).toBe('/dashboard/share'));
   const sent = transport.calls.filter(({ url }) => url.endsWith('/auth/otp/verify'));
-  expect(sent.map(({ body }) => body)).toEqual(['{"code":"000000"}', '{"code":"123456"}']);
+  expect(sent.map(({ body }) => body)).toEqual([
+    '{"code":"000000","remember_device":false}',
+    '{"code":"123456","remember_device":true}',
+  ]);
 });
 
 test('a challenge that the service has ended leads back to the login', async () => {

@@ -71,6 +71,7 @@ export default {
   code: 'الرمز',
   codeWrong: 'هذا الرمز غير صحيح أو انتهت صلاحيته.',
   codeTimeLeft: 'الوقت المتبقي: {{time}}',
+  rememberDevice: 'عدم طلب رمز على هذا الجهاز لمدة {{days}} يومًا',
   codeButton: 'متابعة',
   resendCode: 'إرسال رمز آخر إلى بريدي',
   resendCodeIn: 'إرسال رمز آخر إلى بريدي بعد {{time}}',

@@ -70,6 +70,7 @@ export default {
   code: 'Code',
   codeWrong: 'This code isn’t right or has expired.',
   codeTimeLeft: 'Time left: {{time}}',
+  rememberDevice: 'Don’t ask for a code on this device for {{days}} days',
   codeButton: 'Continue',
   resendCode: 'Email me another code',
   resendCodeIn: 'Email me another code in {{time}}',

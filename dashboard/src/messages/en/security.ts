@@ -41,4 +41,10 @@ export default {
   confirmCode: 'Code or backup code',
   sendCode: 'Email me a code',
   codeSent: 'If you can have another code now, it’s on its way to your email.',
+  devicesTitle: 'Remembered devices',
+  devicesText: 'These devices aren’t asked for a code at login. Remove any you no longer use.',
+  noDevices: 'No remembered devices. You can remember one when you enter a code at login.',
+  deviceUntil: 'Remembered until {{date}}',
+  deviceRemove: 'Remove',
+  deviceRemoved: 'Device removed. It will be asked for a code at the next login.',
 } as const;

@@ -12,6 +12,8 @@ type AuditAction =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'second_factor_failed'
+  | 'device_remembered'
+  | 'device_forgotten'
   | 'backup_code_used'
   | 'backup_codes_renewed'
   | 'session_revoked'

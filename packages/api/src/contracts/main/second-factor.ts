@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { isoTime, oneTimeCode, otpType } from '../fields.ts';
+import { id, isoTime, oneTimeCode, otpType } from '../fields.ts';
 import { route } from '../route.ts';
 import { tokenPair } from './sign-in.ts';
 
@@ -24,7 +24,11 @@ export const verifyOtp = route({
   method: 'POST',
   path: mainAddresses.verifyOtp,
   summary: 'Finish a sign-in with a code or a backup code.',
-  body: z.strictObject({ code: oneTimeCode }),
+  body: z.strictObject({
+    code: oneTimeCode,
+    /** For thirty days the password is then enough in this browser. */
+    remember_device: z.boolean().optional(),
+  }),
   response: tokenPair,
 });
 
@@ -83,8 +87,36 @@ export const disableOtp = route({
   response: z.object({ message: z.string() }),
 });
 
+/** A browser in which the password alone signs in. */
+export const rememberedDevice = z.object({
+  id,
+  device: z.string(),
+  browser: z.string(),
+  ip: z.string(),
+  created_at: isoTime,
+  last_used_at: isoTime,
+  expires_at: isoTime,
+  is_current: z.boolean(),
+});
+
+export const listRememberedDevices = route({
+  method: 'GET',
+  path: mainAddresses.rememberedDevices,
+  summary: 'The browsers that are not asked for a code, last used first.',
+  response: z.object({ items: z.array(rememberedDevice), next_cursor: z.null() }),
+});
+
+export const forgetDevice = route({
+  method: 'DELETE',
+  path: `${mainAddresses.rememberedDevices}/:id`,
+  summary: 'Ask for a code in that browser again.',
+  params: z.object({ id }),
+});
+
 export type OtpType = z.infer<typeof otpType>;
 export type SignInChallenge = z.infer<typeof signInChallenge>;
 export type SecondFactorStatus = z.infer<typeof getOtp.response>;
+export type VerifyOtpRequest = z.infer<typeof verifyOtp.body>;
+export type RememberedDevice = z.infer<typeof rememberedDevice>;
 export type OtpSetup = z.infer<typeof generateOtp.response>;
 export type OtpEnabled = z.infer<typeof verifyOtpDevice.response>;

@@ -5,6 +5,7 @@ import { clients } from '@deskmate/db/tables/main/clients';
 import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { gatewayCustomers, invoices, paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { prompts } from '@deskmate/db/tables/main/prompts';
+import { rememberedDevices } from '@deskmate/db/tables/main/remembered-devices';
 import { secondFactors } from '@deskmate/db/tables/main/second-factors';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
@@ -19,6 +20,7 @@ export const createClientRecordsRepository = (db: Database) => ({
     const { keyHash: ___, ...key } = getTableColumns(apiKeys);
     const { keySalt: ____, counter: _____, recentRotationsMs: ______, ...session } = getTableColumns(signInSessions);
     const { sealedSeed: ________, lastStep: _________, ...secondFactor } = getTableColumns(secondFactors);
+    const { secretHash: __________, ...device } = getTableColumns(rememberedDevices);
     const { checkoutUrl: _______, ...paymentSession } = getTableColumns(paymentSessions);
     const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
     const [found] = await db.select(profile).from(clients).where(eq(clients.id, clientId));
@@ -40,6 +42,7 @@ export const createClientRecordsRepository = (db: Database) => ({
       prompts: await db.select().from(prompts).where(own(prompts)),
       api_keys: await db.select(key).from(apiKeys).where(own(apiKeys)),
       second_factors: await db.select(secondFactor).from(secondFactors).where(own(secondFactors)),
+      remembered_devices: await db.select(device).from(rememberedDevices).where(own(rememberedDevices)),
       sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
       audit: await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id),
     };

@@ -1,12 +1,16 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/second-factor';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
+import { plainIp } from '../sessions/routes.ts';
 import { disableOtp } from './disable-otp.ts';
 import { enableOtp } from './enable-otp.ts';
 import { generateOtp } from './generate-otp.ts';
 import { getChallenge } from './get-challenge.ts';
+import { findRememberedDevice } from './remember-device.ts';
+import type { RememberedDevice } from './remembered-devices-repository.ts';
 import { renewBackupCodes } from './renew-backup-codes.ts';
 import { resendOtp } from './resend-otp.ts';
 import { verifyOtp } from './verify-otp.ts';
@@ -14,11 +18,12 @@ import { verifyOtp } from './verify-otp.ts';
 export function secondFactorRoutes(app: FastifyInstance, context: MainContext): void {
   challengeRoutes(app, context);
   setupRoutes(app, context);
+  deviceRoutes(app, context);
 }
 
 /** The second step of a sign-in; the challenge's secret is in a cookie. */
 function challengeRoutes(app: FastifyInstance, context: MainContext): void {
-  const { challengeCookie } = context;
+  const { challengeCookie, rememberedDeviceCookie } = context;
   declareRoute(app, {
     contract: contracts.getChallenge,
     access: 'public',
@@ -32,8 +37,10 @@ function challengeRoutes(app: FastifyInstance, context: MainContext): void {
     handler: async ({ body, request: { ip, headers }, reply }) => {
       const visitor = { ip, userAgent: headers['user-agent'] };
       const secret = challengeCookie.read(headers.cookie);
-      const { tokens, deviceCookie } = await verifyOtp(context, secret, body.code, visitor);
-      reply.header('set-cookie', [challengeCookie.clear(), deviceCookie]);
+      const { code, remember_device: remember = false } = body;
+      const { tokens, deviceCookie, deviceSecret } = await verifyOtp(context, secret, { code, remember, visitor });
+      const remembered = deviceSecret === null ? [] : [rememberedDeviceCookie.write(deviceSecret)];
+      reply.header('set-cookie', [challengeCookie.clear(), deviceCookie, ...remembered]);
       return tokens;
     },
   });
@@ -98,3 +105,40 @@ function setupRoutes(app: FastifyInstance, context: MainContext): void {
     },
   });
 }
+
+function deviceRoutes(app: FastifyInstance, context: MainContext): void {
+  const { clock, rememberedDeviceCookie, repositories } = context;
+  declareRoute(app, {
+    contract: contracts.listRememberedDevices,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller: { clientId }, request }) => {
+      const now = new Date(clock.now());
+      const secret = rememberedDeviceCookie.read(request.headers.cookie);
+      const current = await findRememberedDevice(repositories, { clientId, secret, now });
+      const devices = await repositories.rememberedDevices.list(clientId, now);
+      return { items: devices.map((device) => toContract(device, current?.id)), next_cursor: null };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.forgetDevice,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ caller: { clientId }, params: { id }, request: { ip } }) => {
+      if ((await repositories.rememberedDevices.remove(clientId, [id])) === 0) throw new ServiceError('not_found');
+      const at = new Date(clock.now());
+      await repositories.audit.add({ clientId, action: 'device_forgotten', details: { device: id }, ip, at });
+    },
+  });
+}
+
+const toContract = (device: RememberedDevice, currentId: string | undefined) => ({
+  id: device.id,
+  device: device.device,
+  browser: device.browser,
+  ip: plainIp(device.ip),
+  created_at: device.createdAt.toISOString(),
+  last_used_at: device.lastUsedAt.toISOString(),
+  expires_at: device.expiresAt.toISOString(),
+  is_current: device.id === currentId,
+});

@@ -3,6 +3,7 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { beginSession, finishSignIn, type SignedIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import { rememberDevice } from './remember-device.ts';
 import { useCode } from './use-code.ts';
 
 type Deps = Pick<
@@ -21,13 +22,18 @@ type Deps = Pick<
   | 'transact'
 >;
 
+type Request = { code: string; remember: boolean; visitor: Visitor };
+/** `deviceSecret` is what a device that is to be remembered presents at its next sign-in. */
+type VerifiedSignIn = SignedIn & { deviceSecret: string | null };
+
 const triesPerChallenge = 5;
 
 /**
  * Second step of a sign-in: the code. The fifth wrong one ends the challenge.
  * @throws ServiceError `wrong_code`, `challenge_ended` or `too_many_requests`.
  */
-export async function verifyOtp(deps: Deps, secret: string, code: string, visitor: Visitor): Promise<SignedIn> {
+export async function verifyOtp(deps: Deps, secret: string, request: Request): Promise<VerifiedSignIn> {
+  const { code, remember, visitor } = request;
   const secretHash = hashToken(secret);
   const now = new Date(deps.clock.now());
   const waiting = await deps.repositories.signInChallenges.find(secretHash, now);
@@ -54,11 +60,12 @@ export async function verifyOtp(deps: Deps, secret: string, code: string, visito
       return 'challenge_ended';
     }
     await repositories.signInChallenges.remove(secretHash);
-    return beginSession(repositories, { client, methods: [...challenge.methods, 'otp'], visitor, now });
+    const begun = await beginSession(repositories, { client, methods: [...challenge.methods, 'otp'], visitor, now });
+    return { begun, deviceSecret: remember ? await rememberDevice(repositories, { client, visitor, now }) : null };
   });
   if (typeof outcome === 'string') throw new ServiceError(outcome);
   deps.background.run('deliver mail', deps.mails.deliver);
-  return finishSignIn(deps, outcome);
+  return { ...(await finishSignIn(deps, outcome.begun)), deviceSecret: outcome.deviceSecret };
 }
 
 /** Read again, because a parallel call may have finished or ended the challenge while this one waited. */

@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, context: MainContext): void 
 }
 
 /** An IPv4 address that came through an IPv6 socket, as its owner knows it. */
-const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '');
+export const plainIp = (ip: string) => ip.replace(/^::ffff:(?=\d+\.)/, '');
 
 const toContract = (session: SignInSession, currentId: string) => ({
   id: session.id,

@@ -24,7 +24,7 @@ export type EndedAccess = {
 };
 
 /**
- * Raises the credentials version, which makes useless whatever was made before: sessions, known devices, unfinished
+ * Raises the credentials version, which makes useless whatever was made before: sessions, remembered devices, unfinished
  * sign-ins, reset links, and API keys unless they are kept. To be called in a transaction.
  */
 export async function changeCredentials(repositories: Repositories, change: Change): Promise<EndedAccess> {
@@ -34,6 +34,7 @@ export async function changeCredentials(repositories: Repositories, change: Chan
   const version = client.credentialsVersion;
   if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version, now);
   const endedSessions = await repositories.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);
+  await repositories.rememberedDevices.removeAllOf(clientId);
   await repositories.signInChallenges.removeAllOf(clientId);
   await repositories.linkTokens.removeUnused(clientId, 'reset');
   const keptKeys = change.keepApiKeys ? await repositories.apiKeys.confirmAll(clientId, version) : [];

@@ -1,19 +1,17 @@
 import { mainBase } from '@deskmate/api/addresses';
 import { readCookie, writeCookie } from '../../cookie.ts';
 
-/** Holds the secret of the sign-in that waits for a code; it opens nothing without that code. */
-export type ChallengeCookie = {
+/** Holds a secret that only the sign-in routes of this browser present. */
+export type SecretCookie = {
   write(secret: string): string;
   /** Empty when there is none. */
   read(cookieHeader: string | undefined): string;
   clear(): string;
 };
 
-const name = 'sign_in_challenge';
-/** Longer than a challenge lives, however often its code is mailed again. */
-const maxAgeSeconds = 3600;
+type Options = { name: string; maxAgeSeconds: number; https: boolean };
 
-export function createChallengeCookie({ https }: { https: boolean }): ChallengeCookie {
+export function createSecretCookie({ name, maxAgeSeconds, https }: Options): SecretCookie {
   const options = { path: `${mainBase}auth`, https };
   return {
     write: (secret) => writeCookie(name, secret, { ...options, maxAgeSeconds }),

@@ -1,0 +1,98 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import type { RememberedDevice } from '@deskmate/api/contracts/main/second-factor';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Tag } from 'antd';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useDeviceName } from './use-device-name.ts';
+
+const rememberedDevicesQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['remembered-devices'],
+    queryFn: ({ signal }) =>
+      api.request<{ items: RememberedDevice[] }>({
+        service: 'main',
+        method: 'GET',
+        path: mainAddresses.rememberedDevices,
+        signal,
+      }),
+  });
+
+/** Devices that are not asked for a code, each with its end and a way to remove it. Nothing without two-step login. */
+export function RememberedDevices() {
+  const words = useWords('security');
+  const { otp_enabled } = useUser();
+  const devices = useQuery({ ...rememberedDevicesQuery(useApi()), enabled: otp_enabled });
+  if (!otp_enabled) return null;
+  return (
+    <section className={page.card}>
+      <h2>{words('devicesTitle')}</h2>
+      <p className={page.lead}>{words('devicesText')}</p>
+      <QueryState query={devices}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p className={page.soft}>{words('noDevices')}</p>
+          ) : (
+            <ul className={page.list}>
+              {items.map((device) => (
+                <DeviceItem key={device.id} device={device} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </section>
+  );
+}
+
+function DeviceItem({ device }: { device: RememberedDevice }) {
+  const words = useWords('security');
+  const accountWords = useWords('account');
+  const name = useDeviceName()(device);
+  const { date, dateTime } = useFormat();
+  const forget = useForgetDevice();
+  return (
+    <li className={`${page.item} ${page.spread}`}>
+      <div>
+        <strong>{name}</strong> {device.is_current && <Tag>{accountWords('thisDevice')}</Tag>}
+        <p className={`${page.soft} ${page.small}`}>
+          <bdi>{device.ip}</bdi> · {accountWords('lastUsed', { time: dateTime(device.last_used_at) })} ·{' '}
+          {words('deviceUntil', { date: date(device.expires_at) })}
+        </p>
+      </div>
+      <Button
+        loading={forget.isPending}
+        onClick={() => forget.mutate(device.id)}
+        aria-label={`${words('deviceRemove')}: ${name}`}
+      >
+        {words('deviceRemove')}
+      </Button>
+    </li>
+  );
+}
+
+function useForgetDevice() {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.request<void>({
+        service: 'main',
+        method: 'DELETE',
+        path: `${mainAddresses.rememberedDevices}/${encodeURIComponent(id)}`,
+      }),
+    onSuccess: () => notify.success(words('deviceRemoved')),
+    onError: (error) => notify.error(errorWords(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: rememberedDevicesQuery(api).queryKey }),
+  });
+}

@@ -1,0 +1,12 @@
+import { useWords } from '../../messages/use-words.ts';
+
+/** The service names what it could not recognise in English; all other names are names of products. */
+const unknown = { 'Unknown browser': 'unknownBrowser', 'Unknown device': 'unknownDevice' } as const;
+const isUnknown = (name: string): name is keyof typeof unknown => Object.hasOwn(unknown, name);
+
+/** What a person recognises a device by. */
+export function useDeviceName(): (device: { browser: string; device: string }) => string {
+  const words = useWords('account');
+  const known = (name: string) => (isUnknown(name) ? words(unknown[name]) : name);
+  return ({ browser, device }) => `${known(browser)} · ${known(device)}`;
+}
