@@ -12,7 +12,7 @@ test('a wrong password and an unknown address read alike', async ({ page, person
     await page.getByLabel('Password', { exact: true }).fill('something else entirely');
     await page.getByRole('button', { name: 'Log in' }).click();
     const alert = page.getByRole('alert');
-    await expect(alert).toContainText('not right');
+    await expect(alert).toContainText('Wrong email or password');
     words.push((await alert.textContent()) ?? '');
     await expect(page).toHaveURL(/\/auth\/jwt\/login/);
   }
@@ -23,15 +23,15 @@ test('a used activation link says what to do next', async ({ page, person, produ
   allowConsoleError(/status of 410/);
   const link = await product.outbox.linkTo(person.email, '/client/activate/');
   await page.goto(link.pathname);
-  await expect(page.getByRole('heading', { name: 'The account was not activated' })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Ask for a new one');
-  await page.getByRole('link', { name: 'Ask for a new mail' }).click();
+  await expect(page.getByRole('heading', { name: 'We couldn’t activate your account' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Request a new one');
+  await page.getByRole('link', { name: 'Send a new email' }).click();
   await expect(page.getByLabel('Email address')).toBeVisible();
 });
 
 for (const [outcome, words] of [
-  ['is declined', 'Your card was declined. Nothing was charged. Try another card.'],
-  ['has insufficient funds', 'The card has insufficient funds. Nothing was charged.'],
+  ['Declined', 'Your card was declined. You haven’t been charged. Try another card.'],
+  ['Insufficient funds', 'The card has insufficient funds. You haven’t been charged.'],
 ] as const) {
   test(`a card that ${outcome} leaves the plan as it was and says why`, async ({
     signedInPage: page,

@@ -40,13 +40,13 @@ test('CH-1, CH-7: an answer folds its reasoning, is copied three ways and rated 
 
   await test.step('a thumb down says why, and stays', async () => {
     await answer.getByRole('button', { name: 'Bad answer' }).click();
-    await page.getByRole('button', { name: 'Not true' }).click();
+    await page.getByRole('button', { name: 'Inaccurate' }).click();
     await page.getByRole('textbox', { name: 'Tell us more' }).fill('It costs 5.');
     const sent = page.waitForResponse((response) => response.url().endsWith('/feedback'));
     await page.getByRole('dialog').or(page.locator(':popover-open')).getByRole('button', { name: 'Send' }).click();
     expect((await sent).ok()).toBe(true);
     await page.reload();
-    await expect(lastAnswer(page).getByRole('button', { name: 'Take the thumb back' })).toHaveAttribute(
+    await expect(lastAnswer(page).getByRole('button', { name: 'Remove rating' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

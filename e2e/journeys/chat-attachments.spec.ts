@@ -51,7 +51,7 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
       { ...note, name: 'program.exe', type: 'application/x-msdownload' },
     ]);
     await expect(page.getByText('huge.csv is larger than 10 MB.')).toBeVisible();
-    await expect(page.getByText(/program\.exe is of a kind/)).toBeVisible();
+    await expect(page.getByText(/Can’t read program\.exe/)).toBeVisible();
     expect(uploads).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
   });
 
   await test.step('a model that does not see says so before anything is sent', async () => {
-    const warning = page.getByText('The chosen model does not see pictures. Choose another one to ask about them.');
+    const warning = page.getByText('This model can’t see images. Choose another to ask about them.');
     await expect(warning).toBeVisible();
     await chips.getByRole('button', { name: 'Remove shot.png' }).click();
     await expect(warning).toHaveCount(0);

@@ -4,7 +4,7 @@ import { answers, ask, chooseModel, lastAnswer, untilAnswered } from '../fixture
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Past chats' });
+const list = (page: Page) => page.getByRole('navigation', { name: 'Chats' });
 const row = (page: Page, title: string) =>
   list(page)
     .getByRole('listitem')
@@ -39,7 +39,7 @@ test('CH-3, CH-11: an answer that ends while another chat is open is told and ke
   await ask(page, 'What time is it?');
   await untilAnswered(page);
   const tree = row(page, 'How old is the tree?');
-  await expect(tree.getByRole('img', { name: 'An answer is being written' })).toBeVisible();
+  await expect(tree.getByRole('img', { name: 'Writing…' })).toBeVisible();
 
   isOpen = true;
   await expect(page.getByText('An answer in another chat is ready.')).toBeVisible();
@@ -68,14 +68,12 @@ test('CH-13: an old chat says that its model is no longer offered, and who answe
   await chooseModel(page, 'fake-thinker');
   await ask(page, 'Hello');
   await untilAnswered(page);
-  const note = page.getByRole('status').filter({ hasText: 'no longer offered' });
+  const note = page.getByRole('status').filter({ hasText: 'has been retired' });
   await expect(note).toHaveCount(0);
   try {
     await operate(product, 'retire-model', 'server/fake-thinker', 'server/fake-small');
     await page.reload();
-    await expect(note).toHaveText(
-      'This chat used fake-thinker, which is no longer offered. fake-small answers from here.',
-    );
+    await expect(note).toHaveText('fake-thinker has been retired. fake-small will answer from here on.');
     await expect(page.getByTitle('Choose a model')).toHaveText('fake-small');
     await ask(page, 'And again');
     await untilAnswered(page);

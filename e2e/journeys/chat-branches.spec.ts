@@ -26,12 +26,12 @@ test('CH-4: an edit and other answers are branches, nothing is lost, and a reloa
   });
 
   await test.step('another answer in another manner, and by another model, beside the first', async () => {
-    await lastAnswer(page).getByRole('button', { name: 'Answer again' }).click();
+    await lastAnswer(page).getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('menuitem', { name: 'More formal' }).click();
     await untilAnswered(page);
     await expect(lastAnswer(page)).toContainText('2/2');
     expect(JSON.stringify(vendor.calls.at(-1)?.body)).toMatch(/formal/i);
-    await lastAnswer(page).getByRole('button', { name: 'Answer again' }).click();
+    await lastAnswer(page).getByRole('button', { name: 'Try again' }).click();
     await page
       .getByRole('menuitem', { name: /With fake-/ })
       .first()

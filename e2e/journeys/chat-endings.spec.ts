@@ -80,7 +80,7 @@ test('CH-14: a long conversation goes on in a new chat with a summary, at a pric
   const before = await left();
   const calls = vendor.calls.length;
 
-  const offer = page.getByRole('status').filter({ hasText: 'This conversation is long' });
+  const offer = page.getByRole('status').filter({ hasText: 'This chat is getting long' });
   await expect(offer).toContainText('The summary costs 2 credits.');
   expect(vendor.calls).toHaveLength(calls);
   vendor.next(say('We plan a **tea shop**. Open: the rent.'));
@@ -88,7 +88,7 @@ test('CH-14: a long conversation goes on in a new chat with a summary, at a pric
 
   await expect(composer(page)).toHaveValue(/We plan a \*\*tea shop\*\*\. Open: the rent\./);
   await expect(answers(page)).toHaveCount(0);
-  expect(vendor.calls[calls]?.prompt).toContain('Summarise our conversation');
+  expect(vendor.calls[calls]?.prompt).toContain('Summarise this chat');
   expect(JSON.stringify(vendor.calls[calls]?.body), 'all of it is sent along').toContain('語語');
   await expect.poll(left).toBe(before - 2);
   await composer(page).press('End');

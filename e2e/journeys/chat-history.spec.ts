@@ -28,7 +28,7 @@ test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes bac
   await page.goto('/dashboard/chat');
   await ask(page, 'Rent of the shop');
   await untilAnswered(page);
-  const list = page.getByRole('navigation', { name: 'Past chats' });
+  const list = page.getByRole('navigation', { name: 'Chats' });
   const choose = async (entry: string) => {
     await list.getByRole('listitem').first().getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -50,7 +50,7 @@ test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes bac
   await expect(answers(page)).toHaveCount(0);
   await list.getByRole('button', { name: 'Archive' }).click();
   await expect(list.getByRole('link', { name: /إيجار المحل/ })).toBeVisible();
-  await choose('Take out of the archive');
+  await choose('Unarchive');
   await list.getByRole('button', { name: 'Archive' }).click();
 
   await expect(list.getByRole('link', { name: /إيجار المحل/ })).toBeVisible();

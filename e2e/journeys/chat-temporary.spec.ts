@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/page.ts';
 
 test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/chat');
-  await page.getByRole('button', { name: 'Temporary chat: nothing is kept' }).click();
+  await page.getByRole('button', { name: 'Temporary chat: nothing is saved' }).click();
   await expect(page.getByRole('heading', { name: 'Temporary chat' })).toBeVisible();
   await ask(page, 'My secret word is walnut');
   await untilAnswered(page);
@@ -14,9 +14,9 @@ test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', asy
   // The browser alone remembers it, and sends it along.
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');
 
-  const history = page.getByRole('navigation', { name: 'Past chats' });
-  await expect(history).toContainText('Nothing here yet');
+  const history = page.getByRole('navigation', { name: 'Chats' });
+  await expect(history).toContainText('Your chats will appear here.');
   await page.reload();
   await expect(answers(page)).toHaveCount(0);
-  await expect(history).toContainText('Nothing here yet');
+  await expect(history).toContainText('Your chats will appear here.');
 });

@@ -90,7 +90,7 @@ test('CH-12: the list of a second tab has the new chat, its state and each new t
   vendor,
 }) => {
   await page.goto('/dashboard/chat');
-  const list = (of: Page) => of.getByRole('navigation', { name: 'Past chats' });
+  const list = (of: Page) => of.getByRole('navigation', { name: 'Chats' });
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/chat');
   await expect(list(tab)).toContainText('Nothing here yet.');
@@ -98,11 +98,11 @@ test('CH-12: the list of a second tab has the new chat, its state and each new t
   vendor.next(countingFor(5000));
   await ask(page, 'Rent of the shop');
   await expect(list(tab).getByRole('link', { name: 'Rent of the shop' })).toBeVisible();
-  await expect(list(tab).getByRole('img', { name: 'An answer is being written' })).toBeVisible();
+  await expect(list(tab).getByRole('img', { name: 'Writing…' })).toBeVisible();
   await list(tab).getByRole('link', { name: 'Rent of the shop' }).click();
   await expectGrowing(tab, 5);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(list(tab).getByRole('img', { name: 'An answer is being written' })).toHaveCount(0);
+  await expect(list(tab).getByRole('img', { name: 'Writing…' })).toHaveCount(0);
 
   await list(page).getByRole('listitem').first().getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();

@@ -7,7 +7,7 @@ test.use({ launchOptions: chromium(['--use-fake-device-for-media-stream', '--den
 test('CH-10: where the browser denies the microphone it is told how to allow it', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');
   await page.getByRole('button', { name: 'Dictate', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The microphone is not allowed for this page.');
+  await expect(page.getByRole('alert')).toContainText('Microphone blocked.');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Dictate', exact: true })).toBeFocused();
 });

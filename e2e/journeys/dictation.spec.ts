@@ -65,7 +65,7 @@ test('CH-10: the level is live, a pause stops it and the clock, and the language
   await expect.poll(level).not.toBe(first);
   await expectAccessible(page);
   await button(page, 'Pause').click();
-  await expect(button(page, 'Go on')).toBeVisible();
+  await expect(button(page, 'Resume')).toBeVisible();
   const shown = async () => [await level(), await panel(page).getByText('/ 5:00').textContent()];
   const pass = async (ms: number) => {
     const from = await page.evaluate(() => performance.now());
@@ -76,7 +76,7 @@ test('CH-10: the level is live, a pause stops it and the clock, and the language
   const before = await shown();
   await pass(1500);
   expect(await shown()).toEqual(before);
-  await button(page, 'Go on').click();
+  await button(page, 'Resume').click();
   await page.getByRole('combobox', { name: 'Language you speak' }).selectOption({ label: 'Arabic' });
   await finish(page).click();
   await expect(composer(page)).toHaveValue('هذه كلمات أُمليت بالصوت.');
@@ -132,7 +132,7 @@ test('CH-10: when the vendor fails the recording is kept, and the same one is se
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await button(page, 'Try again').click();
-  await expect(alert).toContainText('Nothing was heard in this recording.');
+  await expect(alert).toContainText('We didn’t hear anything.');
   await button(page, 'Try again').click();
   await expect(composer(page)).toHaveValue('Typed It was heard.');
   const sent = vendor.calls.slice(calls).map(({ body }) => bytesOf(body.file));
@@ -157,18 +157,18 @@ test('CH-10: a recording outlives a reload in its middle, in its own chat, and b
   await test.step('after the reload it is offered, and nobody has heard it yet', async () => {
     const calls = vendor.calls.length;
     await page.reload();
-    await expect(panel(page)).toContainText(/A recording of \d:\d\d is kept on this device/, { timeout: 45_000 });
+    await expect(panel(page)).toContainText(/You have an unfinished recording \(\d:\d\d\)/, { timeout: 45_000 });
     await expect(button(page, 'Dictate')).toHaveCount(0);
     await expectAccessible(page);
     expect(vendor.calls).toHaveLength(calls);
   });
 
   await test.step('it waits in this chat alone', async () => {
-    await page.getByRole('button', { name: 'Temporary chat: nothing is kept' }).click();
+    await page.getByRole('button', { name: 'Temporary chat: nothing is saved' }).click();
     await expect(button(page, 'Dictate')).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
     await page.goBack();
-    await expect(panel(page)).toContainText('is kept on this device', { timeout: 45_000 });
+    await expect(panel(page)).toContainText('unfinished recording', { timeout: 45_000 });
   });
 
   await test.step('Transcribe puts its words in; then nothing of it is left', async () => {
@@ -197,7 +197,7 @@ test('CH-10: a recording whose text never came is offered again after a reload; 
   await finish(page).click();
   await expect(panel(page).getByRole('alert')).toContainText('Your recording is still here.');
   await page.reload();
-  await expect(panel(page)).toContainText('is kept on this device', { timeout: 45_000 });
+  await expect(panel(page)).toContainText('unfinished recording', { timeout: 45_000 });
   await button(page, 'Discard').click();
   await expect.poll(() => keptPieces(page)).toBe(0);
   await page.reload();
@@ -271,11 +271,11 @@ test('CH-10: a microphone that is not allowed, or not there, is told in clear wo
   await openChat(page);
   await button(page, 'Dictate').click();
   const alert = panel(page).getByRole('alert');
-  await expect(alert).toContainText('The microphone is not allowed for this page.');
+  await expect(alert).toContainText('Microphone blocked.');
   await button(page, 'Try again').click();
   await expect(alert).toContainText('No microphone was found.');
   await button(page, 'Try again').click();
-  await expect(alert).toContainText('in use elsewhere');
+  await expect(alert).toContainText('in use by another app');
   await expectAccessible(page);
   await button(page, 'Close').click();
   await expect(button(page, 'Dictate')).toBeFocused();

@@ -69,7 +69,7 @@ test('CH-6, CH-15: a shared page draws its diagram in the frame, within its poli
   await ask(page, 'How does it go?');
   await untilAnswered(page);
   await page.getByRole('button', { name: 'Share' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
   const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const { pathname } = new URL(link);
@@ -112,7 +112,7 @@ test('a share whose diagram cannot be drawn is drawn all the same, and says why 
   await ask(page, 'How does it go?');
   await untilAnswered(page);
   await page.getByRole('button', { name: 'Share' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
   const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
   const reading = await browser.newPage({ baseURL: product.url });
   // A browser that refuses the frame's script, and one that never loads the frame.

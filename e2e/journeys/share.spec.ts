@@ -20,7 +20,7 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await untilAnswered(page);
   await page.getByRole('button', { name: 'Share' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Create a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const link = await dialog.getByLabel('Public link').inputValue();
   const { pathname } = new URL(link);
 
@@ -55,22 +55,22 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await expect(answers(page)).toHaveCount(1);
 
   await page.goto('/dashboard/share');
-  await page.getByLabel('From now on it works for').selectOption('7');
+  await page.getByLabel('Change expiry').selectOption('7');
   await expect(page.getByText(/Expires on/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expectAccessible(page);
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('You have not shared anything.')).toBeVisible();
+  await expect(page.getByText('You haven’t shared anything yet.')).toBeVisible();
   for (const address of [pathname, `/share/text/${'never-was-'.repeat(3)}x`]) {
     const gone = await reading.goto(address);
     expect(gone?.status()).toBe(404);
-    await expect(reading.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
-    await expect(reading.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    await expect(reading.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
+    await expect(reading.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   }
   await expectAccessible(reading);
   allowConsoleError(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
-  await expect(page.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
   await stranger.close();
 });
 
@@ -83,13 +83,13 @@ test('a shared page that is not there says so in Arabic, and without script in b
   allowConsoleError(/status of 404/);
   await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
   await page.goto('/share/text/gone');
-  await expect(page.getByRole('heading', { name: 'هذه الصفحة المشتركة ليست هنا' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'افتح المحادثة' })).toHaveAttribute('href', '/dashboard/chat');
+  await expect(page.getByRole('heading', { name: 'هذه المحادثة غير متاحة' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'الانتقال إلى المحادثة' })).toHaveAttribute('href', '/dashboard/chat');
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const reading = await plain.newPage();
   await reading.goto('/share/text/gone');
-  await expect(reading.getByRole('heading', { name: 'This shared page is not here' })).toBeVisible();
-  await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة ليست هنا' })).toBeVisible();
+  await expect(reading.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
+  await expect(reading.getByRole('heading', { name: 'هذه المحادثة غير متاحة' })).toBeVisible();
   await plain.close();
 });
 
@@ -99,7 +99,7 @@ test('a shared page without script is readable', async ({ signedInPage: page, br
   await ask(page, 'A question');
   await untilAnswered(page);
   await page.getByRole('button', { name: 'Share' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
   const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const reading = await plain.newPage();

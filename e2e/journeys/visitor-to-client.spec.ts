@@ -66,13 +66,13 @@ test('a visitor becomes a paying client and reads a streamed answer', async ({ p
     await expect(page).toHaveURL(/\/client\/payment/);
     const selected = await page.evaluate((key) => localStorage.getItem(key), storageKeys.selectedPlan);
     expect(JSON.parse(selected ?? '{}')).toMatchObject({ name: 'Pro', interval: 'month' });
-    await payWithCard(page, 'pays');
+    await payWithCard(page, 'Succeeds');
     await expect(page).toHaveURL(/\/client\/payment\/status/);
     await expect(page.getByRole('heading', { name: 'Your payment went through' })).toBeVisible();
   });
 
   await test.step('the sidebar and the prices show the new plan', async () => {
-    await page.getByRole('main').getByRole('link', { name: 'To the chat' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Go to chat' }).click();
     await expect(page.getByRole('link', { name: 'Your plan: Pro' })).toBeVisible();
     const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
     expect(await subscriptionOf(product, token ?? '')).toMatchObject({ plan_name: 'Pro', type: 'paid' });
@@ -151,6 +151,6 @@ async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }

@@ -8,8 +8,8 @@ for (const tool of toolIds) {
   test(`${tool}: the site says that it is coming just where the dashboard says so`, async ({ page, signedInPage }) => {
     await signedInPage.goto(`/dashboard/${tool}`);
     const place = signedInPage.locator('main');
-    await expect(place.getByRole('textbox').or(place.getByText('Not part of this version yet')).first()).toBeVisible();
-    const isMissing = await place.getByText('Not part of this version yet').isVisible();
+    await expect(place.getByRole('textbox').or(place.getByText('Not available yet')).first()).toBeVisible();
+    const isMissing = await place.getByText('Not available yet').isVisible();
     expect(isBuilt(tool), 'the line of this tool in packages/api/src/tools.ts').toBe(!isMissing);
 
     await page.goto('/');

@@ -104,7 +104,7 @@ test('a changed plan list changes the home page, the questions and what is said 
   const card = page.locator('main li.card', { hasText: 'Pro' });
   await expect(card).toHaveCount(1);
   await expect(card).toContainText('$13/month');
-  await expect(card).toContainText('3,500 Standard queries a month');
+  await expect(card).toContainText('3,500 Standard credits a month');
   await expect(page.getByText('Free for 7 days.')).toBeVisible();
   await page.goto('/faqs');
   await page.locator('#faq-2 summary').click();

@@ -1,6 +1,6 @@
+import { daysText } from '@deskmate/api/plans/days-text';
 import { planSeeds } from '@deskmate/brand/plan-seed';
 import { expect, it } from 'vitest';
-import { daysText } from '../src/plans/days-text.ts';
 import { builtPages } from './built-pages.ts';
 
 const trialDays = planSeeds.find((plan) => plan.isTrial)?.trialDays ?? 0;

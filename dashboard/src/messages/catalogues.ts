@@ -2,6 +2,7 @@
 interface Catalogues {
   account: typeof import('./en/account.ts').default;
   auth: typeof import('./en/auth.ts').default;
+  billing: typeof import('./en/billing.ts').default;
   chat: typeof import('./en/chat.ts').default;
   conversation: typeof import('./en/conversation.ts').default;
   dictation: typeof import('./en/dictation.ts').default;
@@ -10,8 +11,6 @@ interface Catalogues {
   frame: typeof import('./en/frame.ts').default;
   history: typeof import('./en/history.ts').default;
   models: typeof import('./en/models.ts').default;
-  payments: typeof import('./en/payments.ts').default;
-  plans: typeof import('./en/plans.ts').default;
   security: typeof import('./en/security.ts').default;
   settings: typeof import('./en/settings.ts').default;
   share: typeof import('./en/share.ts').default;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
+import { regionalLocale } from './regional-locale.ts';
 
 export type Format = {
   date: (iso: string) => string;
@@ -7,11 +8,11 @@ export type Format = {
   number: (value: number) => string;
 };
 
-/** Dates and figures in the language of the settings, with Latin digits. */
+/** Dates and figures in the language of the settings, by the browser's region. */
 export function useFormat(): Format {
   const { language } = useSettings();
   return useMemo(() => {
-    const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en';
+    const locale = regionalLocale(language, navigator.languages);
     // Arabic has the month's name only in the long style; in figures its order would be anyone's guess.
     const dateStyle = language === 'ar' ? 'long' : 'medium';
     const date = new Intl.DateTimeFormat(locale, { dateStyle });

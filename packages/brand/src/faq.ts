@@ -1,4 +1,5 @@
 import { identity } from './identity.ts';
+import { isRenewalBuilt } from './renewal.ts';
 import type { Words } from './words.ts';
 
 /** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */
@@ -30,10 +31,15 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   },
   {
     question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
-    detail: {
-      en: 'Yes, you can cancel at any time. For now plans end by themselves; yours stays active until the end of the period you have paid for.',
-      ar: 'نعم، يمكنك الإلغاء في أي وقت. تبقى باقتك فعالة حتى نهاية المدة التي دفعت ثمنها، ولا تتجدد تلقائيًا، فلا يُخصم شيء بعدها.',
-    },
+    detail: isRenewalBuilt
+      ? {
+          en: 'Yes, you can cancel at any time, under Plan in your account. Your plan then stays active until the end of the period you’ve paid for.',
+          ar: 'نعم، يمكنك الإلغاء في أي وقت من صفحة الباقة في حسابك. تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
+        }
+      : {
+          en: 'Yes, you can cancel at any time. For now plans end automatically; yours stays active until the end of the period you’ve paid for.',
+          ar: 'نعم، يمكنك الإلغاء في أي وقت. حاليًا تنتهي الباقات تلقائيًا، وتبقى باقتك فعالة حتى نهاية المدة المدفوعة.',
+        },
   },
   {
     question: { en: 'How do I reach support?', ar: 'كيف أتواصل مع الدعم؟' },
@@ -45,25 +51,25 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   {
     question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
     detail: {
-      en: 'Models from several companies. The tools page shows the catalogue; the list in your dashboard is the one that counts today, with the price of each model in credits.',
+      en: 'Models from several companies. The tools page shows the catalogue; your dashboard always shows the current list, with the price of each model in credits.',
       ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
     },
   },
   {
-    question: { en: 'What is a query, and what does it cost?', ar: 'ما الاستعلام، وكم يكلّف؟' },
+    question: { en: 'What is a credit?', ar: 'ما وحدة الرصيد؟' },
     detail: {
-      en: 'A query is one question with its answer. It costs one credit of its group: Standard, Advanced or Image. Very long inputs cost more, and you see the price before you send. A query that fails is not charged.',
-      ar: 'الاستعلام سؤال واحد مع إجابته. يكلّف رصيدًا واحدًا من مجموعته: القياسية أو المتقدمة أو الصور. المدخلات الطويلة جدًا تكلّف أكثر، وترى السعر قبل الإرسال. والاستعلام الذي يفشل لا يُحتسب.',
+      en: 'One credit pays for one question with its answer, or for one image. Quick models use Standard credits, our strongest models Advanced credits. Some models and very long messages cost more; you see the price before you send. What fails is not charged.',
+      ar: 'وحدة الرصيد الواحدة سعر سؤال واحد مع إجابته، أو صورة واحدة. النماذج السريعة تستخدم الوحدات القياسية، وأقوى النماذج الوحدات المتقدمة. بعض النماذج والرسائل الطويلة جدًا سعرها أعلى، وترى السعر قبل الإرسال. وما يفشل لا يُحتسب.',
     },
   },
   {
     question: {
-      en: 'Do unused queries carry over to the next month?',
-      ar: 'هل تنتقل الاستعلامات غير المستخدمة إلى الشهر التالي؟',
+      en: 'Do unused credits carry over to the next month?',
+      ar: 'هل ينتقل الرصيد غير المستخدم إلى الشهر التالي؟',
     },
     detail: {
       en: 'No. Monthly credits reset each month. Credit packs last until the date shown and are used after your monthly credits.',
-      ar: 'لا. تبدأ المنحة الشهرية من جديد كل شهر. أما الرصيد الذي تشتريه حزمةً فيبقى حتى التاريخ المبيّن معه، ولا يُستخدم إلا بعد نفاد المنحة.',
+      ar: 'لا. يبدأ الرصيد الشهري من جديد كل شهر. أما حزم الرصيد فتبقى حتى التاريخ المبيّن معها، وتُستخدم بعد رصيدك الشهري.',
     },
   },
   {

@@ -23,7 +23,7 @@ it('leaves a text that is not ours as it is', () => {
 });
 
 it('translates a text whose numbers the operator has changed, and one that an earlier version wrote', () => {
-  expect(planText('1,800 Standard queries', 'ar')).toBe('1,800 استعلام قياسي');
+  expect(planText('1,800 Standard credits', 'ar')).toBe('1,800 وحدة قياسية');
   expect(planText('30 days, no card needed', 'ar')).toBe('المدة بالأيام: 30، دون بطاقة');
-  expect(planText('25 pictures', 'ar')).toBe('25 صورة');
+  expect(planText('25 pictures', 'ar')).toBe('25 وحدة صور');
 });

@@ -1,9 +1,10 @@
 import { isBuilt, type ToolId, toolIds } from '@deskmate/api/tools';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
+import { isRenewalBuilt } from './renewal.ts';
 import { toolNames } from './tools.ts';
 import type { Language, Words } from './words.ts';
 
-/** Queries that a plan grants each month, by credit group. */
+/** Credits that a plan grants each month, by credit group. */
 export type Grants = { standard: number; advanced: number; image: number };
 
 /** Group heading → entries; an entry is a text, or label → description. */
@@ -93,15 +94,15 @@ const section = (en: string, ar: string, entries: Entry[]) => ({ heading: { en, 
 const monthly = (grants: Grants) =>
   section('Every month', 'كل شهر', [
     {
-      label: { en: `${count(grants.standard)} Standard queries`, ar: `${count(grants.standard)} استعلام قياسي` },
+      label: { en: `${count(grants.standard)} Standard credits`, ar: `${count(grants.standard)} وحدة قياسية` },
       description: { en: 'quick models for everyday questions', ar: 'نماذج سريعة للأسئلة اليومية' },
     },
     {
-      label: { en: `${count(grants.advanced)} Advanced queries`, ar: `${count(grants.advanced)} استعلام متقدم` },
+      label: { en: `${count(grants.advanced)} Advanced credits`, ar: `${count(grants.advanced)} وحدة متقدمة` },
       description: { en: 'our strongest models for harder work', ar: 'أقوى النماذج للعمل الصعب' },
     },
     {
-      label: { en: `${count(grants.image)} images`, ar: `${count(grants.image)} صورة` },
+      label: { en: `${count(grants.image)} Image credits`, ar: `${count(grants.image)} وحدة صور` },
       description: isBuilt('art')
         ? { en: 'drawn from your description', ar: 'تُرسم من وصفك' }
         : { en: 'with the Art tool, coming soon', ar: 'مع أداة الرسم، قريبًا' },
@@ -120,22 +121,23 @@ const soon = toolIds.filter((tool) => !isBuilt(tool));
 const tools = section('Every tool', 'كل الأدوات', [
   { en: listOf(now, 'en'), ar: listOf(now, 'ar') },
   ...(soon.length === 0 ? [] : [{ en: `Coming soon: ${listOf(soon, 'en')}`, ar: `قريبًا: ${listOf(soon, 'ar')}` }]),
-  { en: 'Files and pictures up to 10 MB', ar: 'ملفات وصور حتى 10 ميغابايت' },
+  { en: 'Files and images up to 10 MB', ar: 'ملفات وصور حتى 10 ميغابايت' },
   { en: 'Searchable history and share links', ar: 'سجلّ قابل للبحث وروابط مشاركة' },
 ]);
 
-const ending = { en: 'Ends automatically', ar: 'تنتهي تلقائيًا' };
+const trialEnding = { en: 'Ends automatically', ar: 'تنتهي تلقائيًا' };
+const ending = isRenewalBuilt ? { en: 'Renews until you cancel', ar: 'تتجدد حتى تلغيها' } : trialEnding;
 const moreCredits = { en: 'Extra credits when you need them', ar: 'رصيد إضافي عند الحاجة' };
 
 const perDay = ({ standard }: Grants): Entry => {
-  const queries = count(Math.floor(standard / 300) * 10);
-  return { en: `About ${queries} Standard queries a day`, ar: `الاستعلامات القياسية في اليوم: نحو ${queries}` };
+  const questions = count(Math.floor(standard / 300) * 10);
+  return { en: `About ${questions} everyday questions a day`, ar: `الأسئلة اليومية: نحو ${questions} في اليوم` };
 };
 
 const fitOfTrial = (days: number) =>
   section('To get started', 'للتجربة', [
     { en: `${days} days, no card needed`, ar: `المدة بالأيام: ${days}، دون بطاقة` },
-    ending,
+    trialEnding,
   ]);
 
 const headings: Record<string, Words> = {
@@ -166,7 +168,7 @@ export const bannerContent = (plan: PlanSeed, language: Language = 'en'): Banner
 const phrases = planSeeds
   .flatMap(sectionsOf)
   .flatMap((part) => [part.heading, ...part.entries.flatMap((e) => ('label' in e ? [e.label, e.description] : [e]))]);
-const creditNouns = { standard: 'استعلام قياسي', advanced: 'استعلام متقدم', image: 'صورة' };
+const creditNouns = { standard: 'وحدة قياسية', advanced: 'وحدة متقدمة', image: 'وحدة صور' };
 const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
   en: name,
   ar: `${count(credits)} ${creditNouns[group]}`,
@@ -174,9 +176,15 @@ const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
 /** Phrases of earlier versions, which databases that they filled still hold. */
 const formerPhrases: Phrases = {
   'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
-  '# pictures': '# صورة',
+  '# Standard queries': '# وحدة قياسية',
+  '# Advanced queries': '# وحدة متقدمة',
+  '# images': '# وحدة صور',
+  '# pictures': '# وحدة صور',
+  'About # Standard queries a day': 'الأسئلة اليومية: نحو # في اليوم',
+  'Files and pictures up to # MB': 'ملفات وصور حتى # ميغابايت',
   'To try': 'للتجربة',
   'For now and then': 'للاستخدام بين حين وآخر',
+  'Ends automatically': 'تنتهي تلقائيًا',
   'Ends by itself': 'تنتهي تلقائيًا',
   'Cancel at any time': 'يمكن إلغاؤها في أي وقت',
 };

@@ -9,9 +9,9 @@ import { useServerPlans } from './use-server-plans.ts';
 type TeaserPlan = Pick<Plan, 'id' | 'name' | 'is_trial' | 'monthly_price' | 'yearly_price' | 'currency'> & {
   grants: Pick<Plan['grants'], 'standard'>;
 };
-type Props = { plans: TeaserPlan[]; words: PriceWords & { queries: string }; language: Language };
+type Props = { plans: TeaserPlan[]; words: PriceWords & { credits: string }; language: Language };
 
-/** The plans on the home page: name, monthly price and Standard queries. */
+/** The plans on the home page: name, monthly price and Standard credits. */
 export default function PlanTeaserCards({ plans: builtPlans, words, language }: Props) {
   const { plans } = useServerPlans(builtPlans);
   return (
@@ -34,7 +34,7 @@ export default function PlanTeaserCards({ plans: builtPlans, words, language }: 
               {unit !== null && <span className="soft">{unit}</span>}
             </p>
             <p className="soft small">
-              {plan.grants.standard.toLocaleString('en-US')} {words.queries}
+              {plan.grants.standard.toLocaleString('en-US')} {words.credits}
             </p>
           </li>
         );

@@ -1,4 +1,5 @@
 import { formatMoney } from '@deskmate/api/money/format-money';
+import { daysText } from '@deskmate/api/plans/days-text';
 import { isBuilt, toolIds } from '@deskmate/api/tools';
 import { faq } from '@deskmate/brand/faq';
 import { identity } from '@deskmate/brand/identity';
@@ -8,7 +9,6 @@ import type { Words } from '@deskmate/brand/words';
 import type { APIRoute } from 'astro';
 import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
 import { messages } from '../messages/catalogue.ts';
-import { daysText } from '../plans/days-text.ts';
 import { seedTrialDays } from '../plans/seed-plans.ts';
 
 /** What a language model that reads the site should know, and where it stands. */
@@ -26,7 +26,7 @@ export const GET: APIRoute = ({ site }) => {
     .filter((plan) => !plan.isTrial)
     .map(
       ({ name, monthlyPrice, yearlyPrice, currency, grants }) =>
-        `- ${name}: ${price(monthlyPrice, currency)} a month or ${price(yearlyPrice, currency)} a year; each month ${grants.standard} Standard and ${grants.advanced} Advanced queries${isBuilt('art') ? ` and ${grants.image} pictures` : ''}`,
+        `- ${name}: ${price(monthlyPrice, currency)} a month or ${price(yearlyPrice, currency)} a year; each month ${grants.standard} Standard and ${grants.advanced} Advanced credits${isBuilt('art') ? ` and ${grants.image} Image credits` : ''}`,
     );
   const trialText = (words: Words | undefined) =>
     words && seedTrialDays !== null ? ` ${words.en.replace('{days}', daysText(seedTrialDays, 'en'))}` : '';

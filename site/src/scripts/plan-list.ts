@@ -4,7 +4,7 @@
  * A backend that is away leaves the page as it was built.
  */
 import type { Plan, PlansVersion } from '@deskmate/api/contracts/main/plans';
-import { daysText } from '../plans/days-text.ts';
+import { daysText } from '@deskmate/api/plans/days-text';
 
 type Offer = { plans?: Plan[]; canBuy: boolean };
 

@@ -103,8 +103,8 @@ describe('sidebar and profile drawer', () => {
     const tools = await screen.findByRole('navigation', { name: 'Tools' });
     const names = [...tools.querySelectorAll('a > span:first-of-type')].map((name) => name.textContent);
     expect(names).toEqual(['Chat', 'Art', 'Write', 'Translate', 'Read']);
-    await screen.findByRole('heading', { name: 'Not part of this version yet' });
-    expect(screen.getByRole('link', { name: 'Open the chat' }).getAttribute('href')).toBe('/dashboard/chat');
+    await screen.findByRole('heading', { name: 'Not available yet' });
+    expect(screen.getByRole('link', { name: 'Go to chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 
   test.each(['vertical', 'mini'])('the footer of the %s sidebar links the apps, iOS first', async (themeLayout) => {

@@ -21,6 +21,7 @@ type NewKeyForm = { name: string };
 /** Personal API keys: created and named here, shown once, revoked at once. */
 export function ApiKeys() {
   const words = useWords('account');
+  const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
   const keys = useQuery(apiKeysQuery(api));
@@ -55,7 +56,7 @@ export function ApiKeys() {
         <Form.Item
           name="name"
           label={words('keyName')}
-          rules={[{ required: true, whitespace: true, message: words('missing') }]}
+          rules={[{ required: true, whitespace: true, message: fieldWords('missing_key_name') }]}
         >
           <Input maxLength={fieldLimits.apiKeyNameMax} dir="auto" />
         </Form.Item>

@@ -52,7 +52,7 @@ export function PasswordForm() {
         <Form.Item
           name="old_password"
           label={words('oldPassword')}
-          rules={[{ required: true, message: words('missing') }]}
+          rules={[{ required: true, message: fieldWords('missing_old_password') }]}
         >
           <Input.Password autoComplete="current-password" dir="ltr" maxLength={passwordMax} />
         </Form.Item>
@@ -62,7 +62,7 @@ export function PasswordForm() {
           extra={words('passwordHint', { count: passwordMin })}
           validateTrigger="onSubmit"
           rules={[
-            { required: true, message: words('missing') },
+            { required: true, message: fieldWords('missing_new_password') },
             { min: passwordMin, message: fieldWords('tooShort', { count: passwordMin }) },
           ]}
         >

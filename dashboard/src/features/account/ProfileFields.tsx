@@ -9,15 +9,18 @@ import type { ProfileForm } from './profile-change.ts';
 /** The fields of the profile form, named as on the wire. */
 export function ProfileFields({ email, screenLanguage }: { email: string; screenLanguage: Language }) {
   const words = useWords('account');
-  const required = [{ required: true, whitespace: true, message: words('missing') }];
+  const fieldWords = useWords('fields');
+  const required = (name: 'first_name' | 'last_name') => [
+    { required: true, whitespace: true, message: fieldWords(`missing_${name}`) },
+  ];
   const language = Form.useWatch<ProfileForm['language'] | undefined>('language');
   return (
     <>
       <div className={styles.fields}>
-        <Form.Item name="first_name" label={words('firstName')} rules={required}>
+        <Form.Item name="first_name" label={words('firstName')} rules={required('first_name')}>
           <Input autoComplete="given-name" maxLength={fieldLimits.nameMax} dir="auto" />
         </Form.Item>
-        <Form.Item name="last_name" label={words('lastName')} rules={required}>
+        <Form.Item name="last_name" label={words('lastName')} rules={required('last_name')}>
           <Input autoComplete="family-name" maxLength={fieldLimits.nameMax} dir="auto" />
         </Form.Item>
         <Form.Item label={words('email')} htmlFor="profile-email" extra={words('emailHint')}>

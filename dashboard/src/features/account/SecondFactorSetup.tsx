@@ -21,7 +21,7 @@ type SecondFactorSetupProps = {
 /** The last step of turning two-step login on: the first code shows that the app or the mailbox works. */
 export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFactorSetupProps) {
   const words = useWords('security');
-  const accountWords = useWords('account');
+  const fieldWords = useWords('fields');
   const frameWords = useWords('frame');
   const api = useApi();
   const { email } = useUser();
@@ -78,7 +78,7 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
           name="code"
           label={words('code')}
           extra={words('setupOthers')}
-          rules={[{ required: true, whitespace: true, message: accountWords('missing') }]}
+          rules={[{ required: true, whitespace: true, message: fieldWords('missing_code') }]}
         >
           <Input dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
         </Form.Item>

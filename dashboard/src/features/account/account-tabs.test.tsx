@@ -28,14 +28,14 @@ test('AC-3: this device says so, and every other one ends only after a question'
     },
   };
   const { screen, transport } = await renderApp({ at: '/dashboard/user/account/sessions', signedIn: true, script });
-  await screen.findByRole('button', { name: /^Sign out here: / });
-  expect(screen.getAllByRole('button', { name: /^Sign out there: / })).toHaveLength(1);
+  await screen.findByRole('button', { name: /^Log out this device: / });
+  expect(screen.getAllByRole('button', { name: /^Log out: / })).toHaveLength(1);
 
-  fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
-  const question = await screen.findByRole('dialog', { name: 'Sign out everywhere else?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Log out all other devices' }));
+  const question = await screen.findByRole('dialog', { name: 'Log out all other devices?' });
   expect(transport.count(end)).toBe(0);
-  fireEvent.click(within(question).getByRole('button', { name: 'Sign out everywhere else' }));
-  await screen.findByText('You are signed in on this device only.');
+  fireEvent.click(within(question).getByRole('button', { name: 'Log out all other devices' }));
+  await screen.findByText('You’re logged in on this device only.');
   expect(transport.count(end)).toBe(1);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -59,7 +59,7 @@ test('a key is revoked only after a question that names it', async () => {
 
   fireEvent.click(screen.getByRole('button', { name: 'Revoke: Laptop' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }));
-  await screen.findByText(/^You have no keys/);
+  await screen.findByText(/^No keys yet/);
 });
 
 test('a forgotten password is reset by mail: the address is filled in, and the way back leads to the account', async () => {
@@ -82,7 +82,7 @@ test('the profile sends only what was changed', async () => {
   const { screen, transport } = await renderApp({ at: profilePath, signedIn: true, script });
   type(await screen.findByLabelText('First name'), 'Augusta');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Your profile is saved.');
+  await screen.findByText('Profile saved.');
   expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({ first_name: 'Augusta' });
   expect(typedIn(screen.getByLabelText('First name'))).toBe('Augusta');
 });
@@ -102,7 +102,7 @@ test('a profile without a first name is not sent', async () => {
   const { screen, transport } = await renderApp({ at: profilePath, signedIn: true });
   type(await screen.findByLabelText('First name'), ' ');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Please fill this in.');
+  await screen.findByText('Enter your first name.');
   expect(transport.count(patchProfile)).toBe(0);
 });
 
@@ -126,18 +126,18 @@ test('a new key is shown until it is confirmed, and the limit of keys is said in
           },
   };
   const { screen } = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
-  type(await screen.findByLabelText('Name of the key'), 'Laptop');
-  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  type(await screen.findByLabelText('Key name'), 'Laptop');
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('sk-secret');
-  fireEvent.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }));
   await waitFor(() => expect(screen.queryByText('sk-secret')).toBeNull());
 
   isFull = true;
-  type(screen.getByLabelText('Name of the key'), 'Server');
-  fireEvent.click(screen.getByRole('button', { name: 'Make a key' }));
+  type(screen.getByLabelText('Key name'), 'Server');
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   await screen.findByText('You have 20 API keys. Revoke one first.');
-  expect(typedIn(screen.getByLabelText('Name of the key'))).toBe('Server');
+  expect(typedIn(screen.getByLabelText('Key name'))).toBe('Server');
 });
 
 const changePassword = 'POST /api/auth/change-password';
@@ -172,11 +172,11 @@ test('the password is changed with the present one, this device stays logged in,
 test('a wrong present password is said beside its field, signs nobody out and keeps what was typed', async () => {
   const script: Script = {
     'GET /api/client/api-keys': { body: { items: [], next_cursor: null } },
-    [changePassword]: refused(401, 'wrong_password', 'That password is not right.'),
+    [changePassword]: refused(401, 'wrong_password', 'Wrong password.'),
   };
   const { screen, session, send } = await openPasswordForm(script);
   send();
-  await screen.findByText('This is not your current password.');
+  await screen.findByText('Wrong password.');
   expect(typedIn(screen.getByLabelText('New password'))).toBe('two desks and a lamp');
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(session.state().status).toBe('authenticated');
@@ -205,12 +205,12 @@ async function createKeyLate() {
       isConfirmed ? { body: { ...created, key: 'sk-secret' } } : refused(403, 'reauth_required', 'Please confirm.'),
     [reauthenticate]: ({ body }) => {
       isConfirmed = JSON.parse(String(body)).password === 'right';
-      return isConfirmed ? { body: { message: 'ok' } } : refused(401, 'wrong_password', 'That password is not right.');
+      return isConfirmed ? { body: { message: 'ok' } } : refused(401, 'wrong_password', 'Wrong password.');
     },
   };
   const app = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
-  type(await app.screen.findByLabelText('Name of the key'), 'Laptop');
-  fireEvent.click(app.screen.getByRole('button', { name: 'Make a key' }));
+  type(await app.screen.findByLabelText('Key name'), 'Laptop');
+  fireEvent.click(app.screen.getByRole('button', { name: 'Create key' }));
   const dialog = await app.screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return { ...app, dialog };
 }
@@ -219,7 +219,7 @@ test('O10: when the service asks who is there, the action goes on after the pass
   const { screen, transport, dialog } = await createKeyLate();
   type(within(dialog).getByLabelText('Current password'), 'wrong');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await within(dialog).findByText('This is not your current password.');
+  await within(dialog).findByText('Wrong password.');
   type(within(dialog).getByLabelText('Current password'), 'right');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   await screen.findByText('sk-secret');
@@ -230,6 +230,6 @@ test('O10: who cancels keeps what was typed and reads why nothing happened', asy
   const { screen, transport, dialog } = await createKeyLate();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Please confirm.');
-  expect(typedIn(screen.getByLabelText('Name of the key'))).toBe('Laptop');
+  expect(typedIn(screen.getByLabelText('Key name'))).toBe('Laptop');
   expect(transport.count(createKey)).toBe(1);
 });

@@ -48,6 +48,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const words = useWords('account');
   const securityWords = useWords('security');
   const frameWords = useWords('frame');
+  const fieldWords = useWords('fields');
   const api = useApi();
   const { email, otp_type } = useUser();
   const [form] = Form.useForm<ProofValues>();
@@ -82,7 +83,11 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
         {/* Password managers read from it which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Form.Item name="password" label={words('oldPassword')} rules={[{ required: true, message: words('missing') }]}>
+        <Form.Item
+          name="password"
+          label={words('oldPassword')}
+          rules={[{ required: true, message: fieldWords('missing_password') }]}
+        >
           <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
         </Form.Item>
         {otp_type && (
@@ -90,7 +95,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
             name="code"
             label={securityWords('confirmCode')}
             extra={otp_type === 'email' && <SendCode />}
-            rules={[{ required: true, whitespace: true, message: words('missing') }]}
+            rules={[{ required: true, whitespace: true, message: fieldWords('missing_code') }]}
           >
             <Input autoComplete="one-time-code" dir="ltr" maxLength={40} />
           </Form.Item>

@@ -84,7 +84,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
         onEnded();
       }
     },
-    () => (code.trim() === '' ? { code: fieldWords('missing') } : {}),
+    () => (code.trim() === '' ? { code: fieldWords('missing_code') } : {}),
   );
   const isWrong = error instanceof ServiceError && error.code === 'wrong_code';
   const change = () => {

@@ -1,10 +1,14 @@
 import type { RegisterRequest } from '@deskmate/api/contracts/main/sign-in';
 import { fieldLimits } from '@deskmate/api/limits';
+import { daysText } from '@deskmate/api/plans/days-text';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
+import { planListQuery } from '../../session/plan-list.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -27,6 +31,7 @@ export function RegisterPage() {
   const navigate = useNavigate();
   const captcha = useCaptcha('register');
   const invitation = useInvitation();
+  const trialText = useTrialText();
   const [values, setValues] = useState(empty);
   const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
 
@@ -43,7 +48,7 @@ export function RegisterPage() {
   );
 
   return (
-    <AuthFrame title={words('register')} text={words('registerText')}>
+    <AuthFrame title={words('register')} text={trialText}>
       <form className={authStyles.form} onSubmit={onSubmit} noValidate>
         <div className={authStyles.pair}>
           {(['first_name', 'last_name'] as const).map((name) => (
@@ -91,6 +96,15 @@ export function RegisterPage() {
       </p>
     </AuthFrame>
   );
+}
+
+/** How long the trial lasts that a new account begins with, from the plans on offer. */
+function useTrialText(): string {
+  const words = useWords('auth');
+  const { language } = useSettings();
+  const plans = useQuery(planListQuery(useApi())).data;
+  const days = plans?.find((plan) => plan.is_trial)?.trial_days;
+  return days ? words('registerText', { days: daysText(days, language) }) : words('registerNoTrial');
 }
 
 /** The codes of an invitation's link. One that cannot be valid is left out: it must not prevent a registration. */

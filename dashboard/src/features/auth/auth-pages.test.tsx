@@ -25,7 +25,8 @@ test('a refused sign-in keeps what was typed and says why', async () => {
 test('nothing is sent while a field is empty; the field says so', async () => {
   const { screen, transport } = await renderApp({ at: '/auth/jwt/login' });
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
-  expect(await screen.findAllByText('Please fill this in.')).toHaveLength(2);
+  await screen.findByText('Enter your email address.');
+  await screen.findByText('Enter your password.');
   expect(transport.count(login)).toBe(0);
 });
 
@@ -52,7 +53,7 @@ test('in Arabic a rejected field says it in Arabic', async () => {
   type(await screen.findByLabelText('عنوان البريد الإلكتروني'), 'ada@desk.example');
   type(screen.getByLabelText('كلمة المرور'), 'guess');
   fireEvent.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
-  await screen.findByText('لا يبدو هذا عنوان بريد إلكتروني.');
+  await screen.findByText('أدخل عنوان بريد إلكتروني مثل ⁦name@example.com⁩.');
   expect(document.documentElement.dir).toBe('rtl');
 });
 
@@ -63,7 +64,7 @@ test('registering leads to the mail, with the address at hand, and carries the i
     script: { [register]: { body: answer } },
   });
   await fillRegistration(screen);
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(here()).toBe('/client/resend-activation-link');
   expect(typedIn(screen.getByLabelText('Email address'))).toBe('ada@desk.example');
   expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({
@@ -109,11 +110,11 @@ test('N02: an account is activated by its password and the button', async () => 
 test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
-    script: { ...activationLink, [activate]: refused(401, 'wrong_password', 'That password is not right.') },
+    script: { ...activationLink, [activate]: refused(401, 'wrong_password', 'Wrong password.') },
   });
   type(await screen.findByLabelText('Password'), 'guess');
   fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
-  await screen.findByText('This is not the password you chose when you registered.');
+  await screen.findByText('That isn’t the password you chose when you registered.');
   expect(typedIn(screen.getByLabelText('Password'))).toBe('guess');
 });
 
@@ -128,7 +129,7 @@ test.each([
     fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
   }
   await screen.findByText(/^This link has expired/);
-  expect(screen.getByRole('link', { name: 'Ask for a new mail' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Send a new email' }).getAttribute('href')).toBe(
     '/client/resend-activation-link',
   );
 });
@@ -171,7 +172,7 @@ test('a code that cannot be valid does not prevent a registration', async () => 
     script: { [register]: { body: answer } },
   });
   await fillRegistration(screen);
-  await screen.findByRole('heading', { name: 'Check your mail' });
+  await screen.findByRole('heading', { name: 'Check your email' });
   expect(Object.keys(JSON.parse(String(transport.calls.at(-1)?.body)))).not.toContain('referral_code');
 });
 
@@ -242,7 +243,7 @@ test('a challenge that the service has ended leads back to the login', async () 
   type(await screen.findByLabelText('Code'), '000000');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'This code request has expired' });
-  expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('/auth/jwt/login');
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/jwt/login');
 });
 
 test('another code can be mailed once its time has come, and a backup code takes its place', async () => {
@@ -270,5 +271,5 @@ async function fillRegistration(screen: Awaited<ReturnType<typeof renderApp>>['s
   type(screen.getByLabelText('Last name'), 'Byron');
   type(screen.getByLabelText('Email address'), 'ada@desk.example');
   type(screen.getByLabelText('Password'), 'two desks and a lamp');
-  fireEvent.click(screen.getByRole('button', { name: 'Register' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }

@@ -44,7 +44,7 @@ test('where the server asks for a check, nothing is sent before it is done', asy
   const app = await fillLogin();
   expect(drawn[0]).toMatchObject({ sitekey: 'site-key', action: 'login' });
   press(app);
-  await app.screen.findByText('Please complete the check that you are a person.');
+  await app.screen.findByText('Please confirm you’re human.');
   expect(app.transport.count(login)).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test('its answer travels with the form, and is good for one try only', async () 
   await waitFor(() => expect(drawn).toHaveLength(2));
   expect(removed).toBe(1);
   press(app);
-  await app.screen.findByText('Please complete the check that you are a person.');
+  await app.screen.findByText('Please confirm you’re human.');
   expect(app.transport.count(login)).toBe(1);
 });
 
@@ -66,6 +66,6 @@ test('an answer that ran out is asked for again', async () => {
   act(() => drawn[0]?.callback('answer-1'));
   act(() => drawn[0]?.['expired-callback']());
   press(app);
-  await app.screen.findByText('Please complete the check that you are a person.');
+  await app.screen.findByText('Please confirm you’re human.');
   expect(app.transport.count(login)).toBe(0);
 });

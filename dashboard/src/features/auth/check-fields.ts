@@ -8,11 +8,11 @@ export type AuthFields = Partial<Record<'email' | 'password' | 'newPassword' | '
 export function checkFields(values: AuthFields, words: Words<'fields'>): FieldErrors {
   const faults: FieldErrors = {};
   const empty = (value: string | undefined) => value !== undefined && value.trim() === '';
-  if (empty(values.first_name)) faults.first_name = words('missing');
-  if (empty(values.last_name)) faults.last_name = words('missing');
-  if (empty(values.email)) faults.email = words('missing');
+  if (empty(values.first_name)) faults.first_name = words('missing_first_name');
+  if (empty(values.last_name)) faults.last_name = words('missing_last_name');
+  if (empty(values.email)) faults.email = words('missing_email');
   else if (values.email !== undefined && !looksLikeEmail(values.email)) faults.email = words('badEmail');
-  if (values.password === '') faults.password = words('missing');
+  if (values.password === '') faults.password = words('missing_password');
   const { newPassword } = values;
   if (newPassword !== undefined) {
     if (newPassword.length < fieldLimits.passwordMin)

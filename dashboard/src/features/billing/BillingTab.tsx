@@ -13,7 +13,7 @@ import { useMoney } from './use-money.ts';
 
 /** Payments that were begun and not finished. */
 export function BillingTab() {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const { dateTime } = useFormat();
   const money = useMoney();
   const describe = useDescription();

@@ -24,7 +24,7 @@ const most = 100;
 
 /** Packs of credits that are used after those of the plan. */
 export function BuyCreditPage() {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const packs = useQuery(creditPacksQuery(useApi()));
   const canBuy = useCanBuy();
   return (
@@ -35,7 +35,7 @@ export function BuyCreditPage() {
       <QueryState query={packs} lines={6}>
         {(list) =>
           list.length === 0 ? (
-            <p>{words('noPacks')}</p>
+            <p>{words('nothingOnSale')}</p>
           ) : (
             <div className={page.grid}>
               {list.map((pack) => (
@@ -50,7 +50,7 @@ export function BuyCreditPage() {
 }
 
 function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const { number } = useFormat();
   const money = useMoney();
   const name = planText(pack.name, useSettings().language);
@@ -58,6 +58,7 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
   const [quantity, setQuantity] = useState('1');
   const count =
     /^\d{1,3}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= most ? Number(quantity) : null;
+  const credits = pack.credits * (count ?? 1);
   return (
     <form
       className={page.card}
@@ -71,7 +72,7 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
       <h2>
         <bdi>{name}</bdi>
       </h2>
-      <p>{words('creditAmount', { credits: number(pack.credits * (count ?? 1)), group: words(pack.group) })}</p>
+      <p>{words(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</p>
       <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
       {pack.group === 'image' && <FormNote kind="note">{words('imageSoon')}</FormNote>}
       <FormField

@@ -11,7 +11,7 @@ import styles from './components/PaymentPage.module.css';
 import { useBoughtWords } from './use-description.ts';
 
 export function PackPayment({ wanted }: { wanted: { packId: number; quantity: number } }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const boughtWords = useBoughtWords();
   const packs = useQuery(creditPacksQuery(useApi()));
   const { quantity } = wanted;

@@ -12,7 +12,7 @@ import { wantedPurchase } from './wanted-purchase.ts';
 
 /** Pays for what was chosen: a plan, a pack of credits, or a payment that was begun before. */
 export function PaymentPage() {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const { storage } = useSession();
   const [search] = useSearchParams();
   const [wanted] = useState(() => wantedPurchase(search, storage));

@@ -18,7 +18,7 @@ const everyMs = { confirming: 1500, open: 4000 } as const;
 
 /** How a payment ended, as our own service knows it; nothing in the address counts but the id. */
 export function PaymentStatusPage() {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const frameWords = useWords('frame');
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -16,7 +16,7 @@ import { usePlans } from './use-plans.ts';
 type WantedPlan = { planId: number; interval: BillingInterval };
 
 export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const plans = usePlans();
   return (
     <QueryState query={plans} lines={6}>
@@ -31,7 +31,7 @@ export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
 
 /** A plan, with the choice of how often to pay where both prices exist. */
 function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const offered = planIntervals(plan);
   const [asked, setAsked] = useState(wantedInterval);
   const interval = offered.includes(asked) ? asked : offered[0];
@@ -40,7 +40,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
 
   const offer = {
     title: words('planLine', { name: plan.name }),
-    detail: words(interval === 'year' ? 'perYear' : 'perMonth'),
+    detail: words(interval === 'year' ? 'forOneYear' : 'forOneMonth'),
     price,
     purchase: { kind: 'plan', plan_id: plan.id, interval },
   } as const;

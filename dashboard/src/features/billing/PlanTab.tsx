@@ -14,7 +14,7 @@ import { CreditBars } from './components/CreditBars.tsx';
 
 /** The current plan, how long it runs, and what is left of its credit. */
 export function PlanTab() {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const subscription = useQuery(subscriptionQuery(useApi()));
   return (
     <QueryState query={subscription} lines={6}>
@@ -36,7 +36,7 @@ export function PlanTab() {
 
 /** Credit is sold beside a plan that runs, so without one there is no way to it. */
 function Ways({ plan }: { plan: Subscription }) {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const expired = usePlanStatus()?.banner.state === 'expired';
   return (
     <div className={page.row}>
@@ -53,7 +53,7 @@ function Ways({ plan }: { plan: Subscription }) {
 }
 
 function CurrentPlan({ plan }: { plan: Subscription }) {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const { dateTime } = useFormat();
   const standing = usePlanStatus();
   const expired = standing?.banner.state === 'expired';

@@ -23,7 +23,7 @@ import { usePlans } from './use-plans.ts';
 
 /** Choose a plan and how often to pay; monthly comes first. */
 export function SubscriptionUpdatePage() {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const canBuy = useCanBuy();
   const [interval, setInterval] = useState<BillingInterval>('month');
   const plans = usePlans();
@@ -44,7 +44,7 @@ export function SubscriptionUpdatePage() {
       </div>
       <QueryState query={plans} lines={8}>
         {(list) =>
-          list.length === 0 ? <p>{words('noPlans')}</p> : <PlanCards {...{ plans: list, interval, canBuy }} />
+          list.length === 0 ? <p>{words('nothingOnSale')}</p> : <PlanCards {...{ plans: list, interval, canBuy }} />
         }
       </QueryState>
     </div>

@@ -7,20 +7,11 @@ import type {
   SandboxPayment,
   SandboxPaymentResponse,
 } from '@deskmate/api/contracts/main/payments';
-import type { CreditPack, Plan } from '@deskmate/api/contracts/main/plans';
-import { plansForSale } from '@deskmate/api/plans/card-state';
+import type { CreditPack } from '@deskmate/api/contracts/main/plans';
 import { queryOptions } from '@tanstack/react-query';
 
 type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
 const read = <T>(api: Client, request: Read) => api.request<T>({ service: 'main', method: 'GET', ...request });
-
-/** The plans on offer: ascending id, trial plans left out. */
-export const plansQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['plans'],
-    queryFn: ({ signal }) => read<Plan[]>(api, { path: mainAddresses.plans, signal }),
-    select: plansForSale<Plan>,
-  });
 
 export const creditPacksQuery = (api: Client) =>
   queryOptions({

@@ -74,7 +74,7 @@ test("P08: of a stored plan only id and interval count; the price is the service
     [storageKeys.selectedPlan]: JSON.stringify({ ...plan, monthly_price: 0, yearly_price: 0.01, interval: 'year' }),
   };
   const app = await renderApp({ at: '/client/payment', signedIn: true, script: shop, stored });
-  await app.screen.findByRole('heading', { name: 'Plan Pro' });
+  await app.screen.findByRole('heading', { name: 'Pro plan' });
   await app.screen.findByRole('button', { name: /^Pay .*\$120/ });
   fireEvent.click(app.screen.getByLabelText('Monthly'));
   await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
@@ -89,7 +89,7 @@ test.each(['{"id":99}', 'not json', '{"id":"3"}', '{"id":-3}', 'null'])(
       script: shop,
       stored: { [storageKeys.selectedPlan]: text },
     });
-    expect((await app.screen.findByRole('link', { name: 'See the plans' })).getAttribute('href')).toBe(
+    expect((await app.screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe(
       '/client/subscription-update',
     );
     expect(app.screen.queryByLabelText('Card number')).toBeNull();
@@ -142,7 +142,7 @@ test('a declined card says why, keeps the form, and the next try uses the same p
     script: {
       ...shop,
       [look]: { body: { ...session, status: 'failed' } },
-      [pay]: refused(402, 'payment_declined', 'Your card was declined. Nothing was charged. Try another card.'),
+      [pay]: refused(402, 'payment_declined', 'Your card was declined. You haven’t been charged. Try another card.'),
     },
   });
   await fillCard(app);
@@ -169,7 +169,7 @@ test('3-D Secure asks, and the answer travels with the same card', async () => {
   });
   await fillCard(app);
   pressPay(app);
-  fireEvent.click(await app.screen.findByRole('button', { name: 'Confirm the payment' }));
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Approve' }));
   await app.screen.findByText('Your payment went through');
   expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
 });
@@ -195,24 +195,18 @@ test('two quick presses make one payment', async () => {
 test.each([
   [
     'en',
-    'Finish paying',
-    [
-      'Plan Pro, one month',
-      'Plan Pro+, one year',
-      '1,200 Advanced credits',
-      '60 Image credits × 2',
-      '1 Standard credit',
-    ],
+    'Complete payment',
+    ['Pro plan, 1 month', 'Pro+ plan, 1 year', '1,200 Advanced credits', '60 Image credits × 2', '1 Standard credit'],
   ],
   [
     'ar',
-    'أكمل الدفع',
+    'إكمال الدفع',
     [
       'باقة \u2068Pro\u2069 لشهر واحد',
       'باقة \u2068Pro+\u2069 لسنة واحدة',
-      '1,200 وحدة من الرصيد المتقدم',
-      '60 وحدة من رصيد الصور × 2',
-      'وحدة واحدة من الرصيد القياسي',
+      '1,200 وحدة متقدمة',
+      '60 وحدة صور × 2',
+      'وحدة قياسية واحدة',
     ],
   ],
 ])(
@@ -269,7 +263,7 @@ test('P11: the result page believes the service and nothing in the address', asy
     signedIn: true,
     script: { ...shop, [look]: refused(404, 'not_found') },
   });
-  await foreign.screen.findByText('We know of no such payment');
+  await foreign.screen.findByText('Payment not found');
 });
 
 const hosted = {
@@ -314,7 +308,7 @@ test.each([hosted.checkout_url, 'javascript:alert(1)'])(
   'the result of an open payment at %s leads to our own payment page',
   async (checkoutUrl) => {
     const app = await atGateway(checkoutUrl, '/client/payment/status?id=pay-1');
-    const finish = await app.screen.findByRole('link', { name: 'Finish paying' });
+    const finish = await app.screen.findByRole('link', { name: 'Complete payment' });
     expect(finish.getAttribute('href')).toBe('/client/payment?session=pay-1');
   },
 );

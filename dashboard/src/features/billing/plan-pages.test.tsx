@@ -27,17 +27,17 @@ describe('AC-4, AC-15: the plan tab says what is so and offers only what can be 
   test('a trial: nothing was ever charged, and its credit is not a monthly one', async () => {
     const plan = { plan_name: 'Trial', type: 'trial', valid_to: inDays(10), renews: false, credits: [line] } as const;
     const { screen } = await openTab({ ...plan, credits: [line] });
-    await screen.findByText('It ends by itself, and nothing is charged.');
-    await screen.findByText(/^60 with your trial · /);
+    await screen.findByText('Ends automatically. You won’t be charged.');
+    await screen.findByText(/^of 60 in your trial · /);
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Buy credit' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Buy credits' })).toBeTruthy();
   });
 
   test('a plan that runs: change it, or buy credit beside it', async () => {
     const plan = { plan_name: 'Pro', type: 'paid', interval: 'month', valid_to: inDays(10), renews: false } as const;
     const { screen } = await openTab({ ...plan, credits: [line] });
-    await screen.findByText(/^60 a month with your plan · /);
-    expect(screen.getByRole('link', { name: 'Change the plan' })).toBeTruthy();
+    await screen.findByText(/^of 60 this month · /);
+    expect(screen.getByRole('link', { name: 'Change plan' })).toBeTruthy();
   });
 
   test.each([
@@ -47,7 +47,7 @@ describe('AC-4, AC-15: the plan tab says what is so and offers only what can be 
     const { screen } = await openTab({ ...plan, credits: [{ ...line, allowance: 0, balance: 0, resets_at: null }] });
     await screen.findByText(/^What you wrote is still here/);
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
-    expect(screen.queryByRole('link', { name: 'Buy credit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Buy credits' })).toBeNull();
     expect(screen.queryByText(/with your (plan|trial)/)).toBeNull();
   });
 });
@@ -66,8 +66,10 @@ test('a plan card says what a year saves, and nothing where it saves nothing', a
       },
     },
   });
-  expect((await screen.findByRole('region', { name: 'Lite' })).textContent).toContain('A year saves \u2066$10\u2069.');
-  expect(screen.getByRole('region', { name: 'Even' }).textContent).not.toContain('saves');
+  expect((await screen.findByRole('region', { name: 'Lite' })).textContent).toContain(
+    'Save \u2066$10\u2069 a year (2 months free)',
+  );
+  expect(screen.getByRole('region', { name: 'Even' }).textContent).not.toContain('Save');
 });
 
 test('buying credit: a number out of range is said in words, and pictures warn that their tool is still to come', async () => {
@@ -88,9 +90,9 @@ test('buying credit: a number out of range is said in words, and pictures warn t
     },
   });
   const [advanced, image] = await screen.findAllByRole('form');
-  expect(image?.textContent).toContain('Pictures come with Art');
-  expect(advanced?.textContent).not.toContain('Pictures come with Art');
-  fireEvent.change(screen.getAllByLabelText('How many')[0] as HTMLElement, { target: { value: '101' } });
+  expect(image?.textContent).toContain('Image credits need Art');
+  expect(advanced?.textContent).not.toContain('Image credits need Art');
+  fireEvent.change(screen.getAllByLabelText('Packs')[0] as HTMLElement, { target: { value: '101' } });
   await screen.findByText('Choose a number from 1 to 100.');
 });
 
@@ -156,8 +158,8 @@ test('a plan list that cannot be loaded gives an error notice', async () => {
 });
 
 test.each([
-  ['en', 'Nothing can be bought here yet. Payments are not set up.'],
-  ['ar', 'لا يمكن الشراء هنا بعد، فالدفع لم يُفعَّل.'],
+  ['en', 'Payments are unavailable.'],
+  ['ar', 'الدفع غير متاح حاليًا.'],
 ])('without a payment gateway every page that sells says so, in %s', async (language, words) => {
   const script = {
     'GET /api/client/gateways': { body: [] },
@@ -190,6 +192,6 @@ test.each([
     ...{ at: '/client/payment?plan=3', signedIn: true, stored },
     script: { ...script, ...plans },
   });
-  await payment.screen.findByText(new RegExp(language === 'en' ? 'Nothing can be bought here yet' : 'لا يمكن الشراء'));
+  await payment.screen.findByText(new RegExp(language === 'en' ? 'Payments are unavailable' : 'الدفع غير متاح'));
   expect(payment.screen.queryByRole('textbox')).toBeNull();
 });

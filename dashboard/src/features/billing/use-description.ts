@@ -10,13 +10,13 @@ export function useDescription(): (session: Pick<PaymentSession, 'bought' | 'des
 
 /** "Plan Pro, one month", "200 Advanced credits × 3". */
 export function useBoughtWords(): (bought: Bought) => string {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const { number } = useFormat();
   return (bought) => {
     if (bought.kind === 'plan')
       return words(bought.interval === 'year' ? 'planForYear' : 'planForMonth', { name: bought.plan_name });
     const { group, credits, quantity } = bought;
-    const pack = words('credits', { count: credits, credits: number(credits), group: words(group) });
+    const pack = words(`${group}Credits`, { count: credits, credits: number(credits) });
     return quantity === 1 ? pack : words('packLine', { pack, quantity: number(quantity) });
   };
 }

@@ -1,18 +1,19 @@
 import type { Plan } from '@deskmate/api/contracts/main/plans';
+import { plansForSale } from '@deskmate/api/plans/card-state';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
+import { planListQuery } from '../../session/plan-list.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { plansQuery } from './billing-queries.ts';
 
-/** The plans on offer. A failure also shows an error notice. */
+/** The plans on offer: ascending id, trial plans left out. A failure also shows an error notice. */
 export function usePlans(): UseQueryResult<Plan[]> {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const errorWords = useErrorWords();
   const notify = useNotify();
-  const plans = useQuery(plansQuery(useApi()));
+  const plans = useQuery({ ...planListQuery(useApi()), select: plansForSale<Plan> });
   const problem = plans.error ? `${words('listFailed')} ${errorWords(plans.error)}` : null;
   const { errorUpdatedAt } = plans;
   useEffect(() => {

@@ -174,7 +174,7 @@ describe('CH-3: a conversation opened in mid-answer', () => {
       response.end(JSON.stringify({ detail: 'We could not find that.', code: 'not_found', request_id: 'r' }));
     };
     const { screen } = await open([stored('running', 'Once'), stored('interrupted', 'Once upon')]);
-    await screen.findByText('The answer was interrupted. What had arrived is kept.');
+    await screen.findByText('The answer was cut off. What arrived is saved.');
     expect(screen.getByText('Once upon')).toBeTruthy();
   });
 });
@@ -273,7 +273,7 @@ describe('the chat page', () => {
     });
     await app.screen.findByText('Error while fetching model list', {}, { timeout: 15_000 });
     expect(app.screen.queryByText(/subscription has expired/)).toBeNull();
-    await act(async () => fireEvent.click(app.screen.getByRole('button', { name: 'Load the models again' })));
+    await act(async () => fireEvent.click(app.screen.getByRole('button', { name: 'Reload the list' })));
     await app.screen.findByText('Demo');
   }, 30_000);
 });

@@ -41,20 +41,20 @@ describe('CH-15: my shared links', () => {
 
   test('stand on a page of their own: to open, to let expire, to revoke', async () => {
     const { screen, transport } = await renderApp({ at: '/dashboard/share', signedIn: true, script });
-    await screen.findByRole('heading', { name: 'My shared links' });
+    await screen.findByRole('heading', { name: 'Links you shared' });
     const title = await screen.findByRole('link', { name: 'Bread' });
     expect(title.getAttribute('href')).toBe(`/dashboard/chat/${share.session_id}`);
     expect(screen.getByText(/Does not expire/)).toBeTruthy();
-    fireEvent.change(screen.getByLabelText('From now on it works for'), { target: { value: '7' } });
-    await screen.findByText(/Expired on Jan 2, 2020; nobody can read it/);
+    fireEvent.change(screen.getByLabelText('Change expiry'), { target: { value: '7' } });
+    await screen.findByText(/Expired on Jan 2, 2020. Nobody can open it/);
     expect(sent).toEqual([{ expires_in_days: 7 }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
     const question = await screen.findByRole('dialog', { name: 'Revoke this link?' });
     expect(transport.count(`DELETE /ai/v1/share/${shareId}`)).toBe(0);
     fireEvent.click(within(question).getByRole('button', { name: 'Revoke' }));
-    await screen.findByText(/You have not shared anything/);
-    expect(screen.getByText('Open Chat').getAttribute('href')).toBe('/dashboard/chat');
+    await screen.findByText(/You haven’t shared anything/);
+    expect(screen.getByText('Go to chat').getAttribute('href')).toBe('/dashboard/chat');
   });
 
   test('are said to be missing when they cannot be loaded', async () => {
@@ -70,8 +70,8 @@ describe('CH-15: my shared links', () => {
 describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   const readable = { ...share, author: null, messages: [] };
   test.each([
-    ['write', 'This text cannot be taken up in Write yet'],
-    ['translate', 'This translation cannot be taken up in Translate yet'],
+    ['write', 'This text can’t be continued in Write yet'],
+    ['translate', 'This translation can’t be continued in Translate yet'],
   ])('%s says what is so, copies nothing and leads to the share', async (tool, words) => {
     const { screen } = await renderApp({
       at: `/dashboard/share/continue/${tool}/${shareId}`,
@@ -92,8 +92,8 @@ describe('the page /dashboard/share/continue/{tool}/{id}', () => {
         'POST /ai/v1/share/continue': refused(404, 'not_found'),
       },
     });
-    await screen.findByRole('heading', { name: 'This shared page is not here' });
-    expect(screen.getByRole('link', { name: 'Open Chat' }).getAttribute('href')).toBe('/dashboard/chat');
+    await screen.findByRole('heading', { name: 'This shared chat isn’t available' });
+    expect(screen.getByRole('link', { name: 'Go to chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 
   test('a chat is copied once, also when the first try was lost, and opened', async () => {
@@ -121,7 +121,7 @@ test('H07: whoever has no plan is told so, with the way to one', async () => {
     signedIn: true,
     script: { 'POST /ai/v1/share/continue': refused(402, 'subscription_expired') },
   });
-  const link = await screen.findByRole('link', { name: 'See the plans' });
+  const link = await screen.findByRole('link', { name: 'See plans' });
   expect(link.getAttribute('href')).toBe('/client/subscription-update');
 });
 

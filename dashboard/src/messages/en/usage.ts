@@ -1,9 +1,9 @@
 export default {
   title: 'Usage',
-  text: 'Every change of your credit, newest first. A query that failed was given back.',
-  empty: 'Nothing has been used yet. Your first answer will stand here.',
+  text: 'Every change to your credits, newest first. Failed answers are refunded.',
+  empty: 'Nothing used yet. Your first answer will show up here.',
   time: 'Time',
-  what: 'What',
+  what: 'Activity',
   tool: 'Tool',
   model: 'Model',
   group: 'Group',
@@ -17,7 +17,7 @@ export default {
   standard: 'Standard',
   advanced: 'Advanced',
   image: 'Image',
-  open: 'Open the conversation',
+  open: 'See the chat',
   more: 'Show more',
-  missing: 'Sums per day and a file to download are not part of this version yet.',
+  missing: 'Daily totals and CSV export are coming later.',
 } as const;

@@ -16,11 +16,11 @@ import {
 const profile = { service: 'main', method: 'GET', path: 'auth/clients/profile' } as const;
 const dead: Answer = {
   status: 401,
-  body: { detail: 'Your session has ended. Please sign in again.', code: 'session_ended', request_id: 'r' },
+  body: { detail: 'Your session has ended. Please log in again.', code: 'session_ended', request_id: 'r' },
 };
 const wrongPassword: Answer = {
   status: 401,
-  body: { detail: 'That password is not right.', code: 'wrong_password' },
+  body: { detail: 'Wrong password.', code: 'wrong_password' },
 };
 const isRefresh = (url: string) => url.endsWith('/auth/clients/tokens');
 

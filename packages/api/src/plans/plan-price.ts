@@ -25,6 +25,14 @@ export function yearlySaving(plan: PricedPlan): Money | null {
   return amount > 0 ? { amount, currency: plan.currency } : null;
 }
 
+/** How many months of a year the yearly price leaves out; null where it saves no whole number of months. */
+export function freeMonths(plan: PricedPlan): number | null {
+  const [month, saving] = [planPrice(plan, 'month'), yearlySaving(plan)];
+  if (!month || !saving) return null;
+  const months = saving.amount / month.amount;
+  return Number.isInteger(months) ? months : null;
+}
+
 export function packPrice(pack: Pick<CreditPack, 'price' | 'currency'>, quantity: number): Money {
   return { amount: toMinorUnits(pack.price, pack.currency) * quantity, currency: pack.currency };
 }

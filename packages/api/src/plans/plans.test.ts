@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBannerContent } from './banner-content.ts';
 import { planCardState, plansForSale } from './card-state.ts';
-import { packPrice, planIntervals, planPrice, priceLabels, yearlySaving } from './plan-price.ts';
+import { freeMonths, packPrice, planIntervals, planPrice, priceLabels, yearlySaving } from './plan-price.ts';
 import { subscriptionBanner } from './subscription-banner.ts';
 import { minutesLeft } from './time-left.ts';
 
@@ -108,6 +108,13 @@ describe('N17: prices of plans and packs', () => {
     expect(yearlySaving(plan(1.955, 19.55, 'KWD'))).toEqual({ amount: 3910, currency: 'KWD' });
     expect(yearlySaving(plan(100, 1200, 'JPY'))).toBeNull();
     expect(yearlySaving(plan(null, 50))).toBeNull();
+  });
+
+  it('free months are named only where the yearly price leaves out whole ones', () => {
+    expect(freeMonths(plan(12, 120))).toBe(2);
+    expect(freeMonths(plan(12, 125))).toBeNull();
+    expect(freeMonths(plan(12, 144))).toBeNull();
+    expect(freeMonths(plan(null, 120))).toBeNull();
   });
 
   it('a plan is paid by the intervals that it has a price for', () => {

@@ -15,7 +15,7 @@ export const apps: typeof en = {
     firefox: 'الإضافة نفسها لمتصفح Firefox.',
   },
   installTitle: 'ثبّته الآن من المتصفح',
-  installLead: 'لتطبيق الويب نافذته وأيقونته، ويفتح على محادثاتك.',
+  installLead: 'له نافذته وأيقونته، ويفتح على محادثاتك مباشرة.',
   install: [
     {
       title: 'Chrome أو Edge على الحاسوب',

@@ -7,7 +7,7 @@ export const apps = {
   lead: 'Today it runs in every modern browser, and installs from there like an app. The store apps and browser extensions are on their way.',
   soonTitle: 'Coming soon',
   descriptions: {
-    android: 'Share text and pictures from any app straight into a chat.',
+    android: 'Share text and images from any app straight into a chat.',
     ios: 'The same on iPhone and iPad, with dictation from the keyboard.',
     chrome: 'Select text on a page; explain, translate or reply without leaving it.',
     edge: 'The same extension, for Edge.',

@@ -21,7 +21,7 @@ export const contact = {
     message: 'Enter a message of 10 to 5,000 characters.',
   },
   directTitle: 'Or write directly',
-  direct: 'Send an email from your own mail program:',
+  direct: 'Send an email from your own email app:',
   noScript: 'The form needs JavaScript. Please send an email instead:',
   helpTitle: 'You may find the answer here',
 };

@@ -7,7 +7,7 @@ export const home = {
   lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
   start: 'Get started',
   seePlans: 'See the plans',
-  trial: 'Free for {days}. No card needed. The trial ends on its own.',
+  trial: 'Free for {days}. No card needed. The trial ends automatically.',
   platformsTitle: 'Where you can use it',
   example: 'An example',
   /** Of an answer that a model really gave: the words around its name. */
@@ -67,7 +67,7 @@ export const home = {
         'Write tests for code you paste',
         'Use it from your editor with an API key',
       ],
-      prompt: 'This query takes four seconds. Explain its plan and suggest an index.',
+      prompt: 'This SQL statement takes four seconds. Explain why and suggest an index.',
     },
     {
       id: 'promoters',
@@ -95,7 +95,7 @@ export const home = {
   plansTitle: 'A price for every pace',
   plansText: 'Every plan has every model and every tool. The only difference is how much you can ask.',
   plansMore: 'Compare the plans',
-  queries: 'Standard queries a month',
+  credits: 'Standard credits a month',
   faqTitle: 'Questions people ask first',
   faqMore: 'All questions and answers',
   closing: 'Your desk is ready.',

@@ -1,3 +1,5 @@
+import { isRenewalBuilt } from '@deskmate/brand/renewal';
+
 export const pricing = {
   eyebrow: 'Pricing plans',
   heading: 'The right plan for you',
@@ -12,22 +14,24 @@ export const pricing = {
   renew: 'Renew',
   current: 'Current',
   renewDisabled: 'You can renew after your first payment.',
-  notForSale: 'Plans cannot be bought here yet. Payments are not set up.',
+  notForSale: 'Payments are unavailable, so plans can’t be bought right now.',
   yearlyHint: 'Choose monthly or yearly at checkout.',
   notesTitle: 'Good to know',
   notes: [
     {
-      title: 'What counts as a query',
-      text: 'One question with its answer. It costs one credit of its group; very long inputs cost more, and you see the price before you send.',
+      title: 'What a credit buys',
+      text: 'One question with its answer, or one image. Some models and very long messages cost more; you see the price before you send.',
     },
-    { title: 'What you don’t pay for', text: 'Queries that fail. The credit comes back at once.' },
+    { title: 'What you don’t pay for', text: 'Answers that fail. The credit comes back at once.' },
     {
       title: 'When you need more',
       text: 'Buy a pack of Advanced or Image credits. It is used once your monthly credits run out.',
     },
     {
-      title: 'How it ends',
-      text: 'You pay for one month or one year. For now a plan ends by itself, so there is nothing to forget to cancel.',
+      title: isRenewalBuilt ? 'How it renews' : 'How it ends',
+      text: isRenewalBuilt
+        ? 'You pay for one month or one year, and it renews until you cancel. Cancel at any time in your account; it stays active until the end of the period.'
+        : 'You pay for one month or one year. For now a plan ends automatically, so there is nothing to forget to cancel.',
     },
   ],
   questions: 'More questions and answers',

@@ -6,8 +6,8 @@ import styles from './CreditBars.module.css';
 
 /** What is left of each credit group, against what the plan grants in a month. */
 export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: boolean }) {
-  const words = useWords('plans');
-  const { number, dateTime } = useFormat();
+  const words = useWords('billing');
+  const { number, date } = useFormat();
   if (lines.length === 0) return <p className={page.soft}>{words('noCredit')}</p>;
   return (
     <ul className={styles.bars}>
@@ -21,7 +21,7 @@ export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: b
           <p className={`${page.soft} ${page.small}`}>
             {[
               allowance > 0 && words(isTrial ? 'creditOfTrial' : 'creditOf', { allowance: number(allowance) }),
-              allowance > 0 && resets_at && words('creditResets', { time: dateTime(resets_at) }),
+              allowance > 0 && resets_at && words('creditResets', { day: date(resets_at) }),
               held > 0 && words('creditHeld', { held: number(held) }),
             ]
               .filter(Boolean)

@@ -5,7 +5,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 
 export function NothingToPay({ title, text }: { title: string; text: string }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   return (
     <section className={page.card}>
       <h2>{title}</h2>

@@ -7,7 +7,7 @@ import styles from './PaymentPage.module.css';
 
 /** What is bought and what it comes to; the figures are the service's. */
 export function OfferSummary({ offer, children, foot }: { offer: Offer; children?: ReactNode; foot?: ReactNode }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const money = useMoney();
   return (
     <section className={page.card}>

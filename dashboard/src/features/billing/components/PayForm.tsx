@@ -17,7 +17,7 @@ const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
 
 /** The way to pay that the service has: our own Sandbox form, or the gateway's page. */
 export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSession | null }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
   const { pay, leaveForGateway } = usePayment(offer, existing);

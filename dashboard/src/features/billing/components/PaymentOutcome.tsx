@@ -15,7 +15,7 @@ import { useMoney } from '../use-money.ts';
 
 /** The result of a payment, with what to do next. Null: no such payment of this client. */
 export default function PaymentOutcome({ session }: { session: PaymentSession | null }) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const money = useMoney();
   const describe = useDescription();
   const failure = useFailureWords(session);
@@ -63,7 +63,7 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
 }
 
 function useFailureWords(session: PaymentSession | null): string {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const errorWords = useErrorWords();
   const code = session?.failure_code;
   if (isErrorCode(code)) return errorWords(new ServiceError(code));

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanCardState } from '@deskmate/api/plans/card-state';
-import { type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
+import { freeMonths, type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
 import { planIcon } from '@deskmate/brand/plan-icons';
 import { useId } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
@@ -22,12 +22,13 @@ type PlanCardProps = {
 
 /** One plan. The current one is dimmed and says Renew; every other says Subscribe. */
 export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: PlanCardProps) {
-  const words = useWords('plans');
+  const words = useWords('billing');
   const titleId = useId();
   const whyId = useId();
   const money = useMoney();
   const { language } = useSettings();
   const saving = yearlySaving(plan);
+  const months = freeMonths(plan);
   const unitWords = { free: words('free'), perMonth: words('perMonth'), perYear: words('perYear') };
   const { monthly, yearly } = priceLabels(plan, unitWords, language);
   const [first, second] = interval === 'year' ? [yearly, monthly] : [monthly, yearly];
@@ -50,7 +51,13 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
         <p className={styles.soft}>
           <Price {...second} />
         </p>
-        {saving && <p className={styles.soft}>{words('yearSaves', { amount: money(saving) })}</p>}
+        {saving && (
+          <p className={styles.soft}>
+            {months === null
+              ? words('yearSavesPart', { amount: money(saving) })
+              : words('yearSaves', { amount: money(saving), count: months })}
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         {state.renew !== 'absent' && (

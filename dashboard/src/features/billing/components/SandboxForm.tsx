@@ -17,7 +17,7 @@ type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['p
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
 export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
   const [questioned, setQuestioned] = useState<Card | null>(null);
   const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
@@ -116,7 +116,7 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
   );
 }
 
-function cardFaults(card: Parameters<typeof readCard>[0], words: ReturnType<typeof useWords<'payments'>>): FieldErrors {
+function cardFaults(card: Parameters<typeof readCard>[0], words: ReturnType<typeof useWords<'billing'>>): FieldErrors {
   const read = readCard(card, new Date());
   if ('card' in read) return {};
   return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, words(fault)]));

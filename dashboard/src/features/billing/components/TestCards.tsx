@@ -6,7 +6,7 @@ type TestCardsProps = { cards: Gateway['test_cards']; onUse: (number: string) =>
 
 /** The documented test cards; pressing one fills its number in. */
 export function TestCards({ cards, onUse }: TestCardsProps) {
-  const words = useWords('payments');
+  const words = useWords('billing');
   return (
     <ul className={styles.cards}>
       {cards.map(({ number, outcome }) => (

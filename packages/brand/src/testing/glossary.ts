@@ -1,0 +1,81 @@
+import type { Language } from '../words.ts';
+
+type Forbidden = { words: RegExp; instead: string };
+
+/** One word for one thing: what is never said to a person, and the word that stands for it. */
+const forbidden: Record<Language, readonly Forbidden[]> = {
+  en: [
+    { words: /\be-mails?\b/i, instead: 'email' },
+    { words: /\bmails?\b/i, instead: 'email' },
+    { words: /\bsign(?:s|ed|ing)?[ -](?:in|ins|out|up)\b/i, instead: 'log in, log out, create an account' },
+    { words: /\bthe login\b(?! page)/i, instead: 'log in' },
+    { words: /\bpictures?\b/i, instead: 'image' },
+    { words: /\bconversations?\b/i, instead: 'chat' },
+    { words: /\bquer(?:y|ies)\b/i, instead: 'credit, question' },
+    { words: /\bmonthly grant\b/i, instead: 'monthly credits' },
+    { words: /\bcredits? in the group\b/i, instead: 'Standard credits' },
+    { words: /\b(?:this|next) versions?\b/i, instead: 'not available yet, coming later' },
+    { words: /\bto the (?:chat|login|home page)\b/i, instead: 'Go to chat, Log in, Home' },
+    { words: /\bopen (?:the )?chat\b/i, instead: 'Go to chat' },
+    { words: /\bno auto-renewal\b/i, instead: 'follow `subscription.renews`' },
+  ],
+  ar: [
+    { words: /الخطة|الخطط|خطتك/, instead: 'الباقة' },
+    { words: /كلم(?:ة|ات) (?:ال)?سر/, instead: 'كلمة المرور' },
+    { words: /كلفة|ثمن/, instead: 'السعر' },
+    { words: /(?<!\p{L})الصق/u, instead: 'ألصق' },
+    { words: /(?<!\p{L})و [A-Za-z]/u, instead: 'no space after و' },
+    { words: /من تلقاء نفس/, instead: 'تلقائيًا' },
+    { words: /صندوق الرسالة/, instead: 'خانة الرسالة' },
+    { words: /يمكن للمحادثة/, instead: 'يمكنك في المحادثة أن تطلب' },
+    { words: /أرصدة/, instead: 'وحدات' },
+    { words: /استعلام/, instead: 'رصيد، سؤال' },
+    { words: /أعد التوليد/, instead: 'إعادة المحاولة' },
+    { words: /استعمال/, instead: 'استخدام' },
+    { words: /(?:ال)?واجهة (?:ال)?برمجية/, instead: 'API' },
+    { words: /هذا الإصدار/, instead: 'غير متاح بعد' },
+  ],
+};
+
+/** Terms that both languages use: where the English says the first, the Arabic says the second. */
+const terms: readonly { en: RegExp; ar: RegExp }[] = [
+  { en: /\bplans?\b/i, ar: /باق/ },
+  { en: /\bpasswords?\b/i, ar: /كلم(?:ة|ات) (?:ال)?مرور/ },
+  { en: /\bemails?\b/i, ar: /بريد|رسال|رسائل/ },
+  { en: /\bchats?\b/i, ar: /محادث/ },
+  { en: /\bmodels?\b/i, ar: /نموذج|نماذج/ },
+  { en: /\bcredits?\b/i, ar: /رصيد|وحد/ },
+  { en: /\bimages?\b/i, ar: /صور/ },
+  { en: /\btrial\b/i, ar: /تجريب|تجرب/ },
+  { en: /\blog(?:ged|ging)? in\b|\blogin\b/i, ar: /دخول/ },
+  { en: /\blog(?:ged|ging)? out\b|\blogout\b/i, ar: /خروج/ },
+  { en: /\blinks?\b/i, ar: /رابط|روابط/ },
+  { en: /\bAPI keys?\b/i, ar: /(?:مفتاح|مفاتيح) API/ },
+];
+
+/** Phrases in which a word is not the product's term; a code is called a one-time password where 401 answers need that word. */
+const ordinaryUse = /Make a plan|plan this|plans, code|plan for Monday|one-time password/g;
+
+const placeholders = /\{+\w+\}+/g;
+
+const plain = (text: string): string => text.replace(placeholders, '').replace(ordinaryUse, '');
+
+/** What a text says although the glossary has another word for it. */
+export const forbiddenWords = (text: string, language: Language): string[] =>
+  forbidden[language].flatMap(({ words, instead }) => {
+    const found = words.exec(plain(text))?.[0];
+    return found === undefined ? [] : [`"${found}" in "${text}": ${instead}`];
+  });
+
+/** The terms of an English text that its Arabic does not have by their word. */
+export const missingTerms = (english: string, arabic: string): string[] =>
+  terms
+    .filter(({ en, ar }) => en.test(plain(english)) && !ar.test(arabic))
+    .map(({ en }) => `"${en.exec(plain(english))?.[0]}" in "${english}", not in "${arabic}"`);
+
+/** Every text in a value, with its path. */
+export function textsOf(value: unknown, path = ''): { path: string; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, part]) => textsOf(part, path === '' ? key : `${path}.${key}`));
+}
