@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { findContinuable, ledgerTools, shareTypes, toolIds, toolOfShare, tools } from './tools.ts';
 
+it('lists the tools in the order of the sidebar', () => {
+  expect(toolIds.slice(0, 5)).toEqual(['chat', 'art', 'write', 'translate', 'read']);
+});
+
 it('names each tool, address and share type once', () => {
   for (const values of [toolIds, tools.map(({ path }) => path), shareTypes, ledgerTools]) {
     expect(new Set(values).size).toBe(values.length);
@@ -8,7 +12,8 @@ it('names each tool, address and share type once', () => {
 });
 
 it('finds the tool of a share type', () => {
-  expect(shareTypes.map((type) => toolOfShare(type).id)).toEqual(['chat', 'art', 'write', 'translate']);
+  for (const type of shareTypes) expect(toolOfShare(type).shareType).toBe(type);
+  expect((['text', 'image'] as const).map((type) => toolOfShare(type).id)).toEqual(['chat', 'art']);
 });
 
 it('shares of chat, write and translate can be continued, and nothing else', () => {

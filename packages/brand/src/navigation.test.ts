@@ -1,3 +1,4 @@
+import { toolIds } from '@deskmate/api/tools';
 import { expect, it } from 'vitest';
 import { dashboardMenu, itemsForRole, type NavItem } from './navigation.ts';
 
@@ -23,6 +24,6 @@ it('without a role, the role is admin', () => {
 });
 
 it('the sidebar holds the tools in their order, each with its icon', () => {
-  expect(dashboardMenu.map(({ id }) => id)).toEqual(['chat', 'art', 'write', 'translate', 'read']);
+  expect(dashboardMenu.map(({ id }) => id)).toEqual(toolIds);
   for (const { id, icon, path } of dashboardMenu) expect([icon, path]).toEqual([id, `/dashboard/${id}`]);
 });

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { toolIds } from '@deskmate/api/tools';
+import { toolTitles } from '@deskmate/brand/tools';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -102,7 +104,7 @@ describe('sidebar and profile drawer', () => {
     const { screen } = await openAt(sampleSubscription);
     const tools = await screen.findByRole('navigation', { name: 'Tools' });
     const names = [...tools.querySelectorAll('a > span:first-of-type')].map((name) => name.textContent);
-    expect(names).toEqual(['Chat', 'Art', 'Write', 'Translate', 'Read']);
+    expect(names).toEqual(toolIds.map((tool) => toolTitles[tool].en));
     await screen.findByRole('heading', { name: 'Not available yet' });
     expect(screen.getByRole('link', { name: 'Go to chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
