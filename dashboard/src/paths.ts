@@ -19,8 +19,8 @@ export const paths = {
   buyCredit: '/client/buy-advance-credit',
   dashboard: '/dashboard',
   ...toolPaths,
-  /** One conversation. */
-  conversation: (sessionId: string) => `/dashboard/chat/${encodeURIComponent(sessionId)}`,
+  /** One conversation of a tool. */
+  conversation: (tool: ToolId, sessionId: string) => `${toolPaths[tool]}/${encodeURIComponent(sessionId)}`,
   continueShare: (tool: ContinuableTool['id'], shareId: string) =>
     `/dashboard/share/continue/${tool}/${encodeURIComponent(shareId)}`,
   share: (shareType: string, shareId: string) =>

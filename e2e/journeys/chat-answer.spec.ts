@@ -72,7 +72,7 @@ test('CH-15: a chat is exported as Markdown and as JSON with its branches', asyn
   await ask(page, 'Rent of the shop');
   await untilAnswered(page);
   const exported = async (entry: string) => {
-    await page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('banner').getByRole('button', { name: 'More' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: entry }).click();
     const file = await download;

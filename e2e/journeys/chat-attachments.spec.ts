@@ -50,8 +50,10 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
       { ...note, name: 'huge.csv', bytes: 11_000_000 },
       { ...note, name: 'program.exe', type: 'application/x-msdownload' },
     ]);
-    await expect(page.getByText('huge.csv is larger than 10 MB.')).toBeVisible();
-    await expect(page.getByText(/Can’t read program\.exe/)).toBeVisible();
+    // Beside the composer, not in a notice over the page.
+    const problems = page.getByRole('region', { name: 'Chat' }).getByRole('alert');
+    await expect(problems).toContainText('huge.csv is larger than 10 MB.');
+    await expect(problems).toContainText('Can’t read program.exe');
     expect(uploads).toEqual([]);
   });
 
@@ -61,6 +63,8 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
     await expect(chips.getByText('shot.png')).toBeVisible();
     await expect(chips.getByText('note.csv')).toBeVisible();
     await expect(chips.getByRole('progressbar')).toHaveCount(0);
+    await expect(page.getByText('huge.csv is larger than 10 MB.')).toHaveCount(0);
+    await expect(chips.locator('img')).toHaveAttribute('src', /^blob:/);
   });
 
   await test.step('a model that does not see says so before anything is sent', async () => {

@@ -4,7 +4,7 @@ import { answers, ask, chooseModel, lastAnswer, untilAnswered } from '../fixture
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-const list = (page: Page) => page.getByRole('navigation', { name: 'Chats' });
+const list = (page: Page) => page.getByRole('navigation', { name: 'History' });
 const row = (page: Page, title: string) =>
   list(page)
     .getByRole('listitem')
@@ -42,7 +42,7 @@ test('CH-3, CH-11: an answer that ends while another chat is open is told and ke
   await expect(tree.getByRole('img', { name: 'Writing…' })).toBeVisible();
 
   isOpen = true;
-  await expect(page.getByText('An answer in another chat is ready.')).toBeVisible();
+  await expect(page.getByText('An answer in Chat is ready.')).toBeVisible();
   await expect(tree.getByRole('img', { name: 'A new answer' })).toBeVisible();
   await expect(row(page, 'What time is it?').getByRole('img')).toHaveCount(0);
   await expect(page).toHaveTitle('What time is it? · Deskmate');
@@ -65,7 +65,7 @@ test('CH-13: an old chat says that its model is no longer offered, and who answe
   product,
 }) => {
   await page.goto('/dashboard/chat');
-  await chooseModel(page, 'fake-thinker');
+  await chooseModel(page, 'Fake Thinker');
   await ask(page, 'Hello');
   await untilAnswered(page);
   const note = page.getByRole('status').filter({ hasText: 'has been retired' });
@@ -73,11 +73,12 @@ test('CH-13: an old chat says that its model is no longer offered, and who answe
   try {
     await operate(product, 'retire-model', 'server/fake-thinker', 'server/fake-small');
     await page.reload();
-    await expect(note).toHaveText('fake-thinker has been retired. fake-small will answer from here on.');
-    await expect(page.getByTitle('Choose a model')).toHaveText('fake-small');
+    await expect(note).toHaveText('Fake Thinker has been retired. Fake Small will answer from here on.');
+    await expect(page.getByTitle('Choose a model')).toHaveText('Fake Small');
+    await expect(answers(page)).toHaveCount(1);
     await ask(page, 'And again');
     await untilAnswered(page);
-    await expect(lastAnswer(page).getByRole('heading', { name: 'fake-small' })).toBeAttached();
+    await expect(lastAnswer(page).getByRole('heading', { name: 'Fake Small' })).toBeAttached();
     await expect(note).toHaveCount(0);
   } finally {
     // Other tests of this worker use the same product.

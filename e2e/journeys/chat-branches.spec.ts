@@ -32,8 +32,9 @@ test('CH-4: an edit and other answers are branches, nothing is lost, and a reloa
     await expect(lastAnswer(page)).toContainText('2/2');
     expect(JSON.stringify(vendor.calls.at(-1)?.body)).toMatch(/formal/i);
     await lastAnswer(page).getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('menuitem', { name: 'With another model' }).click();
     await page
-      .getByRole('menuitem', { name: /With fake-/ })
+      .getByRole('menuitem', { name: /^Fake / })
       .first()
       .click();
     await expect(lastAnswer(page)).toContainText('3/3');

@@ -8,6 +8,7 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
   await page.goto('/dashboard/chat');
   const picker = page.getByTitle('Choose a model');
   await expect(picker).toBeVisible();
+  await expect(composer(page)).toBeFocused();
 
   await test.step('/ opens the saved prompts; a variable is asked for', async () => {
     await composer(page).click();
@@ -42,9 +43,9 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
     await page.keyboard.press('@');
     await expect(page.getByPlaceholder('Search models')).toBeFocused();
     await page.keyboard.insertText('think');
-    await page.getByRole('button', { name: /^fake-thinker/ }).click();
+    await page.getByRole('button', { name: /^Fake Thinker/ }).click();
     await expect(composer(page)).toHaveValue('');
-    await expect(picker).toHaveText('fake-thinker');
+    await expect(picker).toHaveText('Fake Thinker');
     await expect(composer(page)).toBeFocused();
     await page.keyboard.insertText('@all are welcome');
     await expect(composer(page)).toHaveValue('@all are welcome');

@@ -111,3 +111,28 @@ test('a vendor that wants rest: the person reads when to try again, and the ques
   );
   await expect(composer(page)).toHaveValue('Keep this');
 });
+
+test('CH-2: a stop before the first word brings the prompt back, also after a reload', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const { opened, open } = gate();
+  vendor.next(
+    (async function* () {
+      await opened;
+      yield* say('Too late.');
+    })(),
+  );
+  await page.goto('/dashboard/chat');
+  await composer(page).fill('Never mind');
+  await page.keyboard.press('Enter');
+  const stop = page.getByRole('button', { name: 'Stop' });
+  await expect(stop).toBeVisible();
+  await stop.click();
+  await expect(composer(page)).toHaveValue('Never mind');
+  await expect(page.getByRole('article')).toHaveCount(0);
+  open();
+  await page.reload();
+  await expect(composer(page)).toBeFocused();
+  await expect(page.getByRole('article')).toHaveCount(0);
+});

@@ -28,7 +28,7 @@ test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes bac
   await page.goto('/dashboard/chat');
   await ask(page, 'Rent of the shop');
   await untilAnswered(page);
-  const list = page.getByRole('navigation', { name: 'Chats' });
+  const list = page.getByRole('navigation', { name: 'History' });
   const choose = async (entry: string) => {
     await list.getByRole('listitem').first().getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: entry, exact: true }).click();
@@ -38,6 +38,22 @@ test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes bac
   await list.getByRole('textbox', { name: 'Title' }).fill('إيجار المحل');
   await page.keyboard.press('Enter');
   await expect(list.getByRole('link', { name: 'إيجار المحل' })).toBeVisible();
+  await test.step('the title stands in the header, and is renamed there', async () => {
+    const header = page.getByRole('banner');
+    await header.getByRole('heading', { name: 'إيجار المحل' }).getByRole('button').click();
+    await header.getByRole('textbox', { name: 'Title' }).fill('Not kept');
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('heading', { name: 'إيجار المحل' }).getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await header.getByRole('textbox', { name: 'Title' }).fill('Rent of two shops');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: 'Rent of two shops' })).toBeVisible();
+    await header.getByRole('heading', { name: 'Rent of two shops' }).getByRole('button').click();
+    await header.getByRole('textbox', { name: 'Title' }).fill('إيجار المحل');
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('link', { name: 'إيجار المحل' })).toBeVisible();
+  });
+
   await choose('Pin');
   await expect(list.getByRole('region', { name: 'Pinned' })).toContainText('إيجار المحل');
   await choose('Tags');

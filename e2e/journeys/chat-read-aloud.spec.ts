@@ -101,7 +101,7 @@ test('CH-7: an answer is read aloud as it is shown, each sentence in its languag
     await expect(start(second)).toBeVisible();
     await start(second).click();
     const before = await voice(page, ({ cancelled }) => cancelled);
-    await page.getByRole('navigation', { name: 'Chats' }).getByRole('button', { name: 'New chat' }).click();
+    await page.getByRole('navigation', { name: 'History' }).getByRole('button', { name: 'New chat' }).click();
     await expect(answers(page)).toHaveCount(0);
     expect(await voice(page, ({ cancelled }) => cancelled)).toBe(before + 1);
   });

@@ -72,7 +72,7 @@ test('in the search, arrows and Enter go to the results; Escape from editing giv
   });
 
   await test.step('Escape from renaming: to the row', async () => {
-    const row = page.getByRole('navigation', { name: 'Chats' }).getByRole('listitem').first();
+    const row = page.getByRole('navigation', { name: 'History' }).getByRole('listitem').first();
     await row.hover();
     await row.getByRole('button', { name: 'Actions' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();

@@ -14,9 +14,9 @@ test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', asy
   // The browser alone remembers it, and sends it along.
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');
 
-  const history = page.getByRole('navigation', { name: 'Chats' });
-  await expect(history).toContainText('Your chats will appear here.');
+  const history = page.getByRole('navigation', { name: 'History' });
+  await expect(history).toContainText('What you ask will appear here.');
   await page.reload();
   await expect(answers(page)).toHaveCount(0);
-  await expect(history).toContainText('Your chats will appear here.');
+  await expect(history).toContainText('What you ask will appear here.');
 });

@@ -90,7 +90,7 @@ test('CH-12: the list of a second tab has the new chat, its state and each new t
   vendor,
 }) => {
   await page.goto('/dashboard/chat');
-  const list = (of: Page) => of.getByRole('navigation', { name: 'Chats' });
+  const list = (of: Page) => of.getByRole('navigation', { name: 'History' });
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/chat');
   await expect(list(tab)).toContainText('Nothing here yet.');

@@ -29,7 +29,13 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
   await untilAnswered(page);
   await page.reload();
   await untilAnswered(page);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  // The composer has the focus; somebody who reads the page from its beginning starts there.
+  await expect(composer(page)).toBeFocused();
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
 
   await test.step('the first stop skips to the content', async () => {
     await page.keyboard.press('Tab');
@@ -65,14 +71,6 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
     }
   });
 
-  await test.step('the history', async () => {
-    await tabTo(page, /^Chats/);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog', { name: 'Chats' }).getByRole('button', { name: 'Close' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Chats' })).toBeFocused();
-  });
-
   await test.step('the model picker chooses by arrows and gives the focus back', async () => {
     await tabTo(page, /^Choose a model/);
     const search = page.getByRole('searchbox').or(page.getByPlaceholder('Search models'));
@@ -85,7 +83,7 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByTitle('Choose a model')).toHaveText('fake-thinker');
+    await expect(page.getByTitle('Choose a model')).toHaveText('Fake Thinker');
     await expect(page.getByTitle('Choose a model')).toBeFocused();
   });
 
@@ -128,9 +126,9 @@ test('@ in the message: what is typed fast searches the models, and is in the me
     await page.keyboard.type('@thinker');
     await expect(search).toHaveValue('thinker');
     await expect(rows).toHaveCount(1);
-    await expect(page.getByText('Enter chooses fake-thinker')).toBeVisible();
+    await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('fake-thinker');
+    await expect(picker).toHaveText('Fake Thinker');
     await expect(composer(page)).toBeFocused();
     await expect(composer(page)).toHaveValue('');
   });
@@ -163,7 +161,7 @@ test('@ in the message: what is typed fast searches the models, and is in the me
     await page.keyboard.press('Tab');
     await expect(rows.first()).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('fake-small');
+    await expect(picker).toHaveText('Fake Small');
     await expect(composer(page)).toBeFocused();
     await expect(composer(page)).toHaveValue('');
   });
@@ -199,8 +197,31 @@ test('@ in the message: what is typed fast searches the models, and is in the me
     await page.keyboard.press('Enter');
     await page.keyboard.type('thinker');
     await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('fake-thinker');
+    await expect(picker).toHaveText('Fake Thinker');
     await expect(picker).toBeFocused();
     await expect(composer(page)).toHaveValue('@small');
+  });
+});
+
+test.describe('in the mini layout', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the history opens from its icon, and gives the focus back', async ({ signedInPage: page }) => {
+    await page.goto('/dashboard/chat');
+    await ask(page, 'How do I bake bread?');
+    await untilAnswered(page);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    const icon = page.getByRole('complementary').getByRole('button', { name: 'History' });
+    await icon.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'History' });
+    await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(icon).toBeFocused();
+    await page.goto('/dashboard/chat');
+    await icon.click();
+    await drawer.getByRole('link', { name: 'How do I bake bread?' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
   });
 });

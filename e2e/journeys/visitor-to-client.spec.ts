@@ -84,7 +84,7 @@ test('a visitor becomes a paying client and reads a streamed answer', async ({ p
 
   await test.step('asks and reads the answer as it is written', async () => {
     await page.goto('/dashboard/chat');
-    await chooseModel(page, 'fake-thinker');
+    await chooseModel(page, 'Fake Thinker');
     await ask(page, 'Show me everything [markdown]');
     const answer = lastAnswer(page);
     await expect(answer.getByRole('heading', { name: 'A heading' })).toBeVisible();

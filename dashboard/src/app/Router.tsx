@@ -56,18 +56,21 @@ const clientRoutes = (
   </Route>
 );
 
-/** What this version does not have yet has a page that says so. */
-const comingTools = tools.filter((tool): tool is Extract<typeof tool, { isBuilt: false }> => !tool.isBuilt);
+/** A tool that is not built yet has a page that says so. */
+const toolRoutes = tools.map((tool) =>
+  tool.isBuilt ? (
+    <Route key={tool.id} path={`${tool.path}/:sessionId?`} element={<pages.Tool key={tool.id} tool={tool.id} />} />
+  ) : (
+    <Route key={tool.id} path={tool.path} element={<pages.ComingTool tool={tool.id} />} />
+  ),
+);
 
 const dashboardRoutes = (
   <Route path="/dashboard">
     <Route index element={<Navigate to={paths.chat} replace />} />
-    <Route path="chat/:sessionId?" element={<pages.Chat />} />
+    {toolRoutes}
     <Route path="share" element={<pages.MyShares />} />
     <Route path="share/continue/:tool/:shareId" element={<pages.ContinueShare />} />
-    {comingTools.map(({ id, path }) => (
-      <Route key={id} path={path} element={<pages.ComingTool tool={id} />} />
-    ))}
   </Route>
 );
 

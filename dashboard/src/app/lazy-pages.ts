@@ -27,7 +27,7 @@ export const Payment = page(async () => (await import('../features/billing/Payme
 export const PaymentStatus = page(
   async () => (await import('../features/billing/PaymentStatusPage.tsx')).PaymentStatusPage,
 );
-export const Chat = page(async () => (await import('./pages/ChatPage.tsx')).ChatPage);
+export const Tool = page(async () => (await import('./pages/ToolPage.tsx')).ToolPage);
 export const ComingTool = page(async () => (await import('./pages/ComingToolPage.tsx')).ComingToolPage);
 export const MyShares = page(async () => (await import('../features/share/components/MyShares.tsx')).MyShares);
 export const ContinueShare = page(async () => (await import('./pages/ContinueSharePage.tsx')).ContinueSharePage);

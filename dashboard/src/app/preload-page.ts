@@ -1,8 +1,13 @@
+import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import type { Feature } from '../messages/catalogues.ts';
+import { toolScreens } from './tool-screens.ts';
 
 const shell = () => import('./shell/Shell.tsx');
-const chat = () => import('./pages/ChatPage.tsx');
+const toolPage = () => import('./pages/ToolPage.tsx');
 const login = () => import('../features/auth/LoginPage.tsx');
+
+/** The search is in the shell, so that what is typed right after its shortcut is not lost. */
+const shellFeatures: Feature[] = ['shell', 'history'];
 
 type FirstPage = { files: (() => Promise<unknown>)[]; features: Feature[] };
 
@@ -20,10 +25,10 @@ function firstPage(path: string, isSignedIn: boolean): FirstPage {
   const toLogin: FirstPage = { files: [login], features: ['auth', 'fields'] };
   if (/^\/(dashboard|client\/(payment|subscription-update|buy-advance-credit))(\/|$)/.test(path)) {
     if (!isSignedIn) return toLogin;
-    const toChat = /^\/dashboard(\/chat(\/|$)|\/?$)/.test(path);
-    return toChat
-      ? { files: [shell, chat], features: ['shell', 'chat', 'conversation', 'history', 'models'] }
-      : { files: [shell], features: ['shell'] };
+    const tool = /^\/dashboard\/?$/.test(path) ? toolOf('chat') : toolOfPath(path);
+    if (!tool?.isBuilt) return { files: [shell], features: shellFeatures };
+    const { load, features } = toolScreens[tool.id];
+    return { files: [shell, toolPage, load], features: [...shellFeatures, 'conversation', 'models', ...features] };
   }
   return path.startsWith('/auth/jwt/login') && !isSignedIn ? toLogin : { files: [], features: [] };
 }

@@ -71,7 +71,15 @@ export type LedgerTool = (typeof ledgerTools)[number];
 /** The tool of this id; undefined for any other text. */
 export const findTool = (id: string): Tool | undefined => tools.find((tool) => tool.id === id);
 
+export const toolOf = <Id extends ToolId>(id: Id) => tools.find((tool) => tool.id === id) as Extract<Tool, { id: Id }>;
+
+export const isTool = (name: string | null): name is ToolId => toolIds.some((id) => id === name);
+
 export const isBuilt = (id: ToolId): boolean => findTool(id)?.isBuilt === true;
+
+/** The tool whose page or conversation has this path; null for every other page. */
+export const toolOfPath = (pathname: string): Tool | null =>
+  tools.find(({ path }) => pathname === path || pathname.startsWith(`${path}/`)) ?? null;
 
 /** The tool that shares of this type belong to. */
 export const toolOfShare = (type: ShareType): Tool => tools.find(({ shareType }) => shareType === type) as Tool;

@@ -19,6 +19,15 @@ export const toolNames: Record<ToolId, Words> = {
   translate: { en: 'Translate', ar: 'الترجمة' },
 };
 
+/** The button that begins another one. */
+export const beginLabels: Record<ToolId, Words> = {
+  chat: { en: 'New chat', ar: 'محادثة جديدة' },
+  art: { en: 'New image', ar: 'صورة جديدة' },
+  write: { en: 'New text', ar: 'نص جديد' },
+  translate: { en: 'New translation', ar: 'ترجمة جديدة' },
+  read: { en: 'New document', ar: 'مستند جديد' },
+};
+
 /** What the public site says about it and, while it is not built, what Chat can do instead. */
 export const toolTexts: Record<ToolId, { text: Words; meanwhile: Words | null }> = {
   chat: {

@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { findContinuable } from '@deskmate/api/tools';
+import { type ContinuableTool, findContinuable } from '@deskmate/api/tools';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { type ComingTool, NotContinuable } from '../../features/share/components/NotContinuable.tsx';
+import { NotContinuable } from '../../features/share/components/NotContinuable.tsx';
 import { ShareGone } from '../../features/share/components/ShareGone.tsx';
 import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -20,20 +20,22 @@ export function ContinueSharePage() {
   const { tool, shareId = '' } = useParams();
   const found = findContinuable(tool);
   if (found === null) return <NotFoundRedirect />;
-  return found.id === 'chat' ? <ContinueChat shareId={shareId} /> : <ContinueText tool={found} shareId={shareId} />;
+  return found.isBuilt ? <CopyShare tool={found} shareId={shareId} /> : <NotCopied tool={found} shareId={shareId} />;
 }
 
-/** Copies a shared chat, once, and opens the copy. */
-function ContinueChat({ shareId }: { shareId: string }) {
+/** Copies what was shared, once, and opens the copy. */
+function CopyShare({ tool, shareId }: { tool: ContinuableTool; shareId: string }) {
   const [sessionId] = useState(() => crypto.randomUUID());
-  const query = useQuery(continueQuery(useApi(), shareId, sessionId));
+  const query = useQuery(continueQuery(useApi(), tool.shareType, shareId, sessionId));
   return (
-    <WhenThere query={query}>{({ session_id }) => <Navigate replace to={paths.conversation(session_id)} />}</WhenThere>
+    <WhenThere query={query}>
+      {({ session_id }) => <Navigate replace to={paths.conversation(tool.id, session_id)} />}
+    </WhenThere>
   );
 }
 
-/** Write and Translate keep no history yet, so nothing is copied; a share that is not there is said to be so. */
-function ContinueText({ tool, shareId }: { tool: ComingTool; shareId: string }) {
+/** A tool that is not built yet keeps no history, so nothing is copied; a share that is not there is said to be so. */
+function NotCopied({ tool, shareId }: { tool: ContinuableTool; shareId: string }) {
   const query = useQuery(publicShareQuery(useApi(), tool.shareType, shareId));
   return <WhenThere query={query}>{() => <NotContinuable tool={tool} shareId={shareId} />}</WhenThere>;
 }

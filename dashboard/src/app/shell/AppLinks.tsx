@@ -7,8 +7,8 @@ import styles from './SideNav.module.css';
 const order = ['ios', 'android', 'chrome', 'edge', 'firefox'] as const;
 const apps = order.flatMap((id) => platforms.filter((platform) => platform.id === id));
 
-/** Links to where the public site says when each app and extension comes. In the mini sidebar their names are short. */
-export function AppLinks({ mini }: { mini: boolean }) {
+/** Links to where the public site says when each app and extension comes. */
+export function AppLinks() {
   const words = useWords('shell');
   const { language } = useSettings();
   return (
@@ -16,8 +16,13 @@ export function AppLinks({ mini }: { mini: boolean }) {
       <ul className={styles.apps}>
         {apps.map(({ id, name, sidebarLabel }) => (
           <li key={id}>
-            <a className={styles.app} href={paths.app(id)} aria-label={mini ? sidebarLabel[language] : undefined}>
-              {mini ? name : sidebarLabel[language]}
+            <a
+              className={styles.app}
+              href={paths.app(id)}
+              aria-label={sidebarLabel[language]}
+              title={sidebarLabel[language]}
+            >
+              {name}
             </a>
           </li>
         ))}

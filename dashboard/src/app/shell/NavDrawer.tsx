@@ -3,12 +3,14 @@ import { useWords } from '../../messages/use-words.ts';
 import { ShellDrawer } from './ShellDrawer.tsx';
 import { SideNav } from './SideNav.tsx';
 
+type Props = { open: boolean; onClose: () => void; onSearch: () => void };
+
 /** The sidebar on small screens. */
-export function NavDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function NavDrawer({ open, onClose, onSearch }: Props) {
   const words = useWords('shell');
   return (
     <ShellDrawer title={words('tools')} open={open} onClose={onClose} size={sizes.navVertical} from="start" bare>
-      {(onNavigate) => <SideNav mini={false} inDrawer onNavigate={onNavigate} />}
+      {(onNavigate) => <SideNav mini={false} inDrawer onNavigate={onNavigate} onSearch={onSearch} />}
     </ShellDrawer>
   );
 }

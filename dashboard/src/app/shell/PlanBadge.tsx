@@ -7,17 +7,24 @@ import styles from './Shell.module.css';
 /** The plan's name, or "Expired" in the colour of errors when there is none. */
 export function PlanBadge() {
   const words = useWords('shell');
-  const standing = usePlanStatus();
-  if (!standing) return null;
-  const plan = standing.banner.state === 'expired' ? null : standing.planName;
-  const name = plan ?? words('expired');
+  const plan = usePlanLabel();
+  if (!plan) return null;
   return (
     <Link
-      className={`${styles.badge} ${plan ? '' : styles.badgeExpired}`}
+      className={`${styles.badge} ${plan.isExpired ? styles.badgeExpired : ''}`}
       to={paths.account('plan')}
-      aria-label={`${words('planBadge')}: ${name}`}
+      aria-label={`${words('planBadge')}: ${plan.label}`}
     >
-      <bdi>{name}</bdi>
+      <bdi>{plan.label}</bdi>
     </Link>
   );
+}
+
+/** What the badge says; null until the plan is known. */
+export function usePlanLabel(): { label: string; isExpired: boolean } | null {
+  const words = useWords('shell');
+  const standing = usePlanStatus();
+  if (!standing) return null;
+  const name = standing.banner.state === 'expired' ? null : standing.planName;
+  return { label: name ?? words('expired'), isExpired: name === null };
 }

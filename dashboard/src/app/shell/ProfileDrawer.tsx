@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { usePlanLabel } from './PlanBadge.tsx';
 import styles from './ProfileDrawer.module.css';
 import { ShellDrawer } from './ShellDrawer.tsx';
 
@@ -17,6 +18,7 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
   const words = useWords('shell');
   const user = useUser();
   const isShort = useMedia(`(max-width: ${sizes.shortMenuFrom}px)`);
+  const plan = usePlanLabel();
   const openSupport = useOpenSupport();
   const links = isShort
     ? [{ to: paths.account(), label: words('account') }]
@@ -28,6 +30,7 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
           <div className={styles.who}>
             <strong>{user.displayName}</strong>
             <span>{user.email}</span>
+            {plan && <bdi className={plan.isExpired ? styles.planExpired : styles.plan}>{plan.label}</bdi>}
           </div>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (

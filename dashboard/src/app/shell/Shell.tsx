@@ -1,12 +1,19 @@
+import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import { Suspense, useCallback, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useBackgroundEndings } from '../../conversation/messages/use-background-endings.ts';
+import { useShortcuts } from '../../conversation/shortcuts/use-shortcuts.ts';
+import { useFreshLists } from '../../conversation/state/use-fresh-lists.ts';
+import { SearchDialog } from '../../features/history/components/SearchDialog.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { AntdFrame } from '../../ui/AntdFrame.tsx';
+import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
+import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { LazyOverlay } from '../LazyOverlay.tsx';
 import { OfflineBar } from '../OfflineBar.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
+import { HistoryDrawer } from './HistoryDrawer.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { ProfileDrawer } from './ProfileDrawer.tsx';
 import styles from './Shell.module.css';
@@ -16,41 +23,56 @@ import { useScrolledPage } from './use-scrolled-page.ts';
 
 const loadSettings = () => import('../../features/settings/SettingsDrawer.tsx');
 
-type OpenDrawer = 'nav' | 'settings' | 'profile' | null;
+type Open = 'nav' | 'history' | 'search' | 'settings' | 'profile' | null;
 
 /** The signed-in frame: top bar, sidebar, and the page between them. */
 export default function Shell() {
   const words = useWords('frame');
   const shellWords = useWords('shell');
   const { themeLayout } = useSettings();
-  const [drawer, setDrawer] = useState<OpenDrawer>(null);
-  const { isScrolled, onScrollCapture } = useScrolledPage(useLocation().pathname);
-  const close = useCallback(() => setDrawer(null), []);
-  const look = [styles.shell, themeLayout === 'mini' && styles.mini, isScrolled && styles.scrolled];
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const { isScrolled, onScrollCapture } = useScrolledPage(pathname);
+  const close = useCallback(() => setOpen(null), []);
+  const onSearch = useCallback(() => setOpen('search'), []);
+  const isMini = themeLayout === 'mini';
+  useFreshLists();
+  useBackgroundEndings();
+  useShortcuts({
+    search: onSearch,
+    newChat: () => void navigate((toolOfPath(pathname) ?? toolOf('chat')).path),
+  });
+  const look = [styles.shell, isMini && styles.mini, isScrolled && styles.scrolled];
   return (
     <AntdFrame>
-      <div className={look.filter(Boolean).join(' ')}>
-        <a className={styles.skip} href="#content">
-          {words('skipToContent')}
-        </a>
-        <TopBar onOpen={setDrawer} />
-        <aside className={styles.nav} aria-label={shellWords('sidebar')}>
-          <SideNav mini={themeLayout === 'mini'} />
-        </aside>
-        <main id="content" className={styles.main} tabIndex={-1} data-page-scroller onScrollCapture={onScrollCapture}>
-          <OfflineBar />
-          <PageBoundary>
-            <Suspense fallback={<PageSpinner label={words('loading')} />}>
-              <Outlet />
-            </Suspense>
-          </PageBoundary>
-        </main>
-      </div>
-      <NavDrawer open={drawer === 'nav'} onClose={close} />
-      <ProfileDrawer open={drawer === 'profile'} onClose={close} />
-      <LazyOverlay load={loadSettings} open={drawer === 'settings'} onClose={close}>
-        {({ SettingsDrawer }) => <SettingsDrawer open={drawer === 'settings'} onClose={close} />}
-      </LazyOverlay>
+      <HeaderSlot value={slot}>
+        <div className={look.filter(Boolean).join(' ')}>
+          <a className={styles.skip} href="#content">
+            {words('skipToContent')}
+          </a>
+          <TopBar onOpen={setOpen} slotRef={setSlot} />
+          <aside className={styles.nav} aria-label={shellWords('sidebar')}>
+            <SideNav mini={isMini} onSearch={onSearch} onHistory={() => setOpen('history')} />
+          </aside>
+          <main id="content" className={styles.main} tabIndex={-1} data-page-scroller onScrollCapture={onScrollCapture}>
+            <OfflineBar />
+            <PageBoundary>
+              <Suspense fallback={<PageSpinner label={words('loading')} />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
+          </main>
+        </div>
+        <NavDrawer open={open === 'nav'} onClose={close} onSearch={onSearch} />
+        <HistoryDrawer isOpen={open === 'history'} onClose={close} onSearch={onSearch} />
+        <ProfileDrawer open={open === 'profile'} onClose={close} />
+        <LazyOverlay load={loadSettings} open={open === 'settings'} onClose={close}>
+          {({ SettingsDrawer }) => <SettingsDrawer open={open === 'settings'} onClose={close} />}
+        </LazyOverlay>
+        <SearchDialog isOpen={open === 'search'} onClose={close} />
+      </HeaderSlot>
     </AntdFrame>
   );
 }

@@ -1,21 +1,35 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { toolOfPath } from '@deskmate/api/tools';
 import { dashboardMenu, itemsForRole } from '@deskmate/brand/navigation';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { AppLinks } from './AppLinks.tsx';
+import { SideHistory } from './SideHistory.tsx';
 import styles from './SideNav.module.css';
 import { SubscriptionBanner } from './SubscriptionBanner.tsx';
 
-type SideNavProps = { mini: boolean; inDrawer?: boolean; onNavigate?: () => void };
+type SideNavProps = {
+  mini: boolean;
+  inDrawer?: boolean;
+  onNavigate?: () => void;
+  onSearch: () => void;
+  /** Opens the history where the sidebar is too narrow to hold it. */
+  onHistory?: () => void;
+};
 
-/** The tools, the subscription banner and the links to the apps; 280 px wide, or 88 px in the mini layout. */
-export function SideNav({ mini, inDrawer = false, onNavigate }: SideNavProps) {
+/**
+ * The tools, the history of the open one, the subscription banner and the links to the apps; 280 px wide. In the mini
+ * layout, 88 px, the history opens from its icon.
+ */
+export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistory }: SideNavProps) {
   const words = useWords('shell');
   const { language } = useSettings();
   const { role } = useUser();
+  const hasHistory = toolOfPath(useLocation().pathname)?.isBuilt === true;
   return (
     <div className={`${styles.side} ${mini ? styles.mini : ''}`}>
       <nav aria-label={words('tools')}>
@@ -23,7 +37,7 @@ export function SideNav({ mini, inDrawer = false, onNavigate }: SideNavProps) {
           {itemsForRole(dashboardMenu, role).map(({ id, title, path, icon, info }) => (
             <li key={id}>
               <NavLink className={styles.item} to={path} onClick={onNavigate}>
-                {icon && <ToolIcon name={icon} />}
+                {icon && <ToolIcon name={icon} size={mini ? 24 : 20} />}
                 <span>{title[language]}</span>
                 {info && <span className={styles.soon}>{info[language]}</span>}
               </NavLink>
@@ -31,10 +45,23 @@ export function SideNav({ mini, inDrawer = false, onNavigate }: SideNavProps) {
           ))}
         </ul>
       </nav>
+      {mini && hasHistory && (
+        <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onHistory}>
+          <Icon name="history" size={24} />
+          <span>{words('history')}</span>
+        </button>
+      )}
+      {!mini && hasHistory && (
+        <div className={styles.history}>
+          <SideHistory onNavigate={onNavigate} onSearch={onSearch} />
+        </div>
+      )}
       <div className={styles.foot}>
         <SubscriptionBanner mini={mini} onNavigate={onNavigate} />
-        <AppLinks mini={mini} />
-        {!inDrawer && <LayoutButton mini={mini} />}
+        <div className={styles.end}>
+          <AppLinks />
+          {!inDrawer && <LayoutButton mini={mini} />}
+        </div>
       </div>
     </div>
   );

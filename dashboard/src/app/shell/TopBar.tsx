@@ -7,7 +7,13 @@ import { Avatar } from './Avatar.tsx';
 import { PlanBadge } from './PlanBadge.tsx';
 import styles from './Shell.module.css';
 
-export function TopBar({ onOpen }: { onOpen: (drawer: 'nav' | 'settings' | 'profile') => void }) {
+type Props = {
+  onOpen: (drawer: 'nav' | 'settings' | 'profile') => void;
+  /** Gets the element that the page fills. */
+  slotRef: (slot: HTMLElement | null) => void;
+};
+
+export function TopBar({ onOpen, slotRef }: Props) {
   const words = useWords('shell');
   const user = useUser();
   return (
@@ -20,8 +26,10 @@ export function TopBar({ onOpen }: { onOpen: (drawer: 'nav' | 'settings' | 'prof
       >
         <MenuOutlined />
       </button>
-      <Logo href={paths.chat} label={words('home')} />
-      <span className={styles.space} />
+      <div className={styles.logo}>
+        <Logo href={paths.chat} label={words('home')} />
+      </div>
+      <div ref={slotRef} className={styles.slot} />
       <PlanBadge />
       <button
         type="button"

@@ -24,7 +24,7 @@ type Props = {
 };
 
 export function AnswerActions({ message, siblings, actions, body, isLast }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const modelName = useModelName();
   const copied = useCopied();
   const speech = useReadAloud(message.content);

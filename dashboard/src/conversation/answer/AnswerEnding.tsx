@@ -7,7 +7,7 @@ type Props = { message: Message; isLast: boolean; actions: MessageActions };
 
 /** How an answer ended, where that was not simply its end, and the way on. */
 export function AnswerEnding({ message, isLast, actions }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { status } = message;
   if (status === 'done' || status === 'running') return null;
   const canGoOn = isLast && (status === 'stopped' || status === 'length');

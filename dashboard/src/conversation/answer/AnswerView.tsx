@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function AnswerView({ message, siblings, store, actions, isLast }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const modelName = useModelName();
   const body = useRef<HTMLDivElement>(null);
   const name = message.model === null ? null : modelName(message.model);
@@ -46,7 +46,7 @@ const noSubscription = () => () => {};
  * While it grows this is the only part of the page that is drawn again.
  */
 function AnswerBody({ message, store }: { message: Message; store: ConversationStore }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const isGrowing = message.status === 'running';
   const growing = isGrowing ? store.growing() : null;
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => message));

@@ -11,7 +11,7 @@ const reasons = ['wrong', 'unhelpful', 'style', 'slow', 'unsafe', 'other'] as co
 
 /** A thumb for the answer; a thumb down asks why. Pressing it again takes it back. */
 export function FeedbackButtons({ message, onRate }: { message: Message; onRate: MessageActions['rate'] }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { feedback } = message;
   return (
     <>
@@ -42,7 +42,7 @@ export function FeedbackButtons({ message, onRate }: { message: Message; onRate:
 }
 
 function ReasonForm({ onSend }: { onSend: (reasons: FeedbackReason[], comment: string) => void }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const [chosen, setChosen] = useState<FeedbackReason[]>([]);
   const [comment, setComment] = useState('');
   const toggle = (reason: FeedbackReason) =>

@@ -9,7 +9,7 @@ type Props = { text: string; ms: number | null; isGrowing: boolean };
 
 /** The reasoning of the model: open while it grows, closed when the answer starts unless the reader opened it. */
 export function Reasoning({ text, ms, isGrowing }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const [wish, setWish] = useState<boolean | null>(null);
   const id = useId();
   if (text === '') return null;

@@ -8,7 +8,12 @@ const styles = ['shorter', 'longer', 'formal', 'simpler'] as const;
 
 /** Regenerates the answer as a sibling: unchanged, in another style, or with another model. */
 export function RegenerateMenu({ message, actions }: { message: Message; actions: MessageActions }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
+  const models = actions.models.map(({ id, name }) => ({
+    key: `model-${id}`,
+    label: name,
+    onChoose: () => actions.regenerate(message, { modelId: id }),
+  }));
   const entries: MenuEntry[] = [
     { key: 'again', icon: 'refresh', label: t('again'), onChoose: () => actions.regenerate(message) },
     ...styles.map((style) => ({
@@ -16,12 +21,7 @@ export function RegenerateMenu({ message, actions }: { message: Message; actions
       label: t(`again_${style}`),
       onChoose: () => actions.regenerate(message, { style }),
     })),
-    ...actions.models.map(({ id, name, note }) => ({
-      key: `model-${id}`,
-      label: t('againWith', { model: name }),
-      note,
-      onChoose: () => actions.regenerate(message, { modelId: id }),
-    })),
+    ...(models.length > 0 ? [{ key: 'model', label: t('againWith'), entries: models }] : []),
   ];
   return (
     <Menu

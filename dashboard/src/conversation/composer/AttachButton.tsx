@@ -4,7 +4,7 @@ import { IconButton } from '../icon/IconButton.tsx';
 import { acceptAttribute } from './accepted-files.ts';
 
 export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -1,6 +1,6 @@
 import { oneLine } from '@deskmate/api/one-line';
 import { useWords } from '../../messages/use-words.ts';
-import { Icon } from '../icon/Icon.tsx';
+import { FileMark } from '../files/FileMark.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
@@ -8,15 +8,26 @@ import type { Attachments } from './use-attachments.ts';
 
 /** The files that go with the message, those still under way among them. */
 export function AttachmentList({ files, canSee }: { files: Attachments; canSee: boolean }) {
-  const t = useWords('chat');
-  if (files.attached.length === 0 && files.uploads.length === 0) return null;
-  const isBlind = !canSee && files.attached.some(({ contentType }) => isPicture(contentType));
+  const t = useWords('conversation');
+  const { attached, uploads, problems } = files;
+  if (attached.length === 0 && uploads.length === 0 && problems.length === 0) return null;
+  const isBlind = !canSee && attached.some(({ contentType }) => isPicture(contentType));
   return (
     <div className={styles.frame}>
+      {problems.length > 0 && (
+        <div className={styles.problems} role="alert">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+          <IconButton icon="close" label={t('close')} onClick={files.closeProblems} />
+        </div>
+      )}
       <ul className={styles.list} aria-label={t('attachments')}>
-        {files.attached.map((file) => (
+        {attached.map((file) => (
           <li key={file.fileUID} className={styles.file}>
-            <Icon name={isPicture(file.contentType) ? 'eye' : 'file'} size={18} />
+            <FileMark file={file} />
             <span className={styles.name} dir="auto">
               {oneLine(file.fileName)}
             </span>
@@ -27,7 +38,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
             />
           </li>
         ))}
-        {files.uploads.map((upload) => (
+        {uploads.map((upload) => (
           <li key={upload.key} className={styles.file}>
             <UploadRing share={upload.share} />
             <span className={styles.name} dir="auto">
@@ -48,7 +59,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
 
 /** A ring that fills as the file leaves. */
 function UploadRing({ share }: { share: number }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const percent = Math.round(share * 100);
   return (
     <svg

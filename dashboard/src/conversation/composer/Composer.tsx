@@ -1,44 +1,54 @@
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { type ToolId, toolOf } from '@deskmate/api/tools';
+import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Dictation } from '../dictation/Dictation.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
+import type { ConversationModel } from '../model/conversation-model.ts';
+import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
+import type { ModelChoice } from '../model/use-model-choice.ts';
 import { PromptLibrary } from '../prompts/PromptLibrary.tsx';
+import { modifierKey } from '../shortcuts/modifier-key.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea.tsx';
+import { ExpiredNote } from './ExpiredNote.tsx';
 import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
-import { type ComposerHandle, type ComposerHint, type OnPickModel, useComposer } from './use-composer.ts';
+import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
 
-/** The draft of the temporary chat. */
+/** The draft of a temporary conversation. */
 export const temporaryPlace = 'temporary';
 
 type Props = {
-  /** Which draft this is: a conversation, `new`, or the temporary chat. */
+  tool: ToolId;
+  /** Which draft this is: a conversation, a new one, or the temporary one. */
   place: string;
   running: 'no' | 'writing' | 'stopping';
-  canAttach: boolean;
-  canSee: boolean;
-  /** Tokens of the conversation so far, and what a query costs at its usual size. */
-  context: { tokens: number; price: number };
+  choice: ModelChoice;
+  chosen: ConversationModel | null;
+  /** Estimated tokens of the conversation so far. */
+  tokensBefore: number;
   /** Takes the message, or gives false and leaves it in place. */
   onSend: (text: string, attachments: Attachment[]) => boolean;
   onStop: () => void;
   onEditLast: () => void;
-  onPickModel: OnPickModel;
+  /** What is to be said above it. */
   children?: ReactNode;
   ref?: Ref<ComposerHandle>;
 };
 
-export function Composer({ ref, place, running, canAttach, canSee, context, children, ...on }: Props) {
-  const t = useWords('chat');
+/** Where a message is written, with its files, its model, and what is to be known before it is sent. */
+export function Composer({ ref, tool, place, running, choice, chosen, tokensBefore, children, ...on }: Props) {
+  const t = useWords('conversation');
   const composer = useComposer({ place, isRunning: running !== 'no', onSend: on.onSend, ref });
+  const picker = useRef<ModelPickerHandle>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();
   const { text, files } = composer;
+  const canAttach = toolOf(tool).attachesFiles && chosen !== null && (chosen.canSee || chosen.canReadFiles);
   const choosePrompt = (prompt: string) => {
     setLibraryOpen(false);
     composer.setText(prompt);
@@ -46,22 +56,26 @@ export function Composer({ ref, place, running, canAttach, canSee, context, chil
   };
   return (
     <div className={styles.composer} {...(canAttach ? files.dropTarget : {})}>
+      <ExpiredNote />
       {children}
       <div className={files.isDragged ? styles.dragged : styles.box}>
-        <AttachmentList files={files} canSee={canSee} />
+        <AttachmentList files={files} canSee={chosen?.canSee ?? false} />
         <ComposerArea
           composer={composer}
           canAttach={canAttach}
           hintId={hintId}
           onPrompts={() => setLibraryOpen(true)}
-          onModels={on.onPickModel}
+          onModels={(onSearch) => picker.current?.open(onSearch)}
           onEditLast={on.onEditLast}
         />
         <div className={styles.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation area={composer.area} place={place === temporaryPlace ? null : place} onText={composer.setText} />
-          <SizeNote text={text} context={context} />
+          <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
+          <div className={styles.model}>
+            <ModelPicker ref={picker} choice={choice} />
+          </div>
           <SendButton running={running} isEmpty={text.trim() === ''} onSend={composer.submit} onStop={on.onStop} />
         </div>
       </div>
@@ -77,7 +91,7 @@ export function Composer({ ref, place, running, canAttach, canSee, context, chil
 }
 
 function Hint({ id, hint }: { id: string; hint: ComposerHint | null }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { enterSends } = useSettings();
   return (
     <p id={id} className={hint ? styles.reason : styles.hint} role="status">
@@ -85,7 +99,7 @@ function Hint({ id, hint }: { id: string; hint: ComposerHint | null }) {
         t(`hint_${hint}`)
       ) : (
         <>
-          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter')} </span>
+          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} </span>
           {t('hintCheck')}
         </>
       )}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import styles from './Composer.module.css';
 import { shouldSend } from './should-send.ts';
 import type { OnPickModel, useComposer } from './use-composer.ts';
@@ -17,10 +18,11 @@ type Props = {
 };
 
 export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels, onEditLast }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
   const isSlashAsked = useRef(false);
+  const isTouched = useMedia('(hover: none)');
   useAutoGrow(area, text);
 
   // The search text is also the message text, so that it stays when no model is chosen.
@@ -52,7 +54,7 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
       className={styles.area}
       aria-label={t('message')}
       aria-describedby={hintId}
-      placeholder={t(canAttach ? 'placeholder' : 'placeholderPlain')}
+      placeholder={t(canAttach && !isTouched ? 'placeholder' : 'placeholderPlain')}
       value={text}
       onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
       onCompositionEnd={({ data, currentTarget }) => data === '@' && currentTarget.value === '@' && askForModels()}

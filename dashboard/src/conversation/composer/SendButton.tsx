@@ -11,7 +11,7 @@ type Props = {
 
 /** Sends, or stops what is being written. Pressed with nothing to send, the composer says why nothing happens. */
 export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const isRunning = running !== 'no';
   const label = t(running === 'stopping' ? 'stopping' : isRunning ? 'stop' : 'send');
   return (

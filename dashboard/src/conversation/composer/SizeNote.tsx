@@ -9,7 +9,7 @@ type Props = { text: string; context: { tokens: number; price: number } };
 
 /** Shows before sending what a query costs, and how many characters are left when the text is long. */
 export function SizeNote({ text, context }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const deferred = useDeferredValue(text);
   const times = useMemo(() => priceTimes(context.tokens + estimateTokens(deferred)), [context.tokens, deferred]);
   const left = fieldLimits.promptMax - deferred.length;

@@ -1,11 +1,15 @@
 import { storageKeys } from '@deskmate/api/storage';
+import type { ToolId } from '@deskmate/api/tools';
 import type { Attachment } from '../tree/message-tree.ts';
 
 export type Draft = { text: string; attachments: Attachment[] };
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
 
-/** The drafts of one client on this device, one per place (a conversation, or `new`). Full storage loses nothing but the draft's survival of a reload. */
+/** Where the draft of a tool's next conversation is kept. */
+export const newPlace = (tool: ToolId): string => `new:${tool}`;
+
+/** The drafts of one client on this device, one per place (a conversation, or a new one). Full storage loses nothing but the draft's survival of a reload. */
 export function createDrafts(storage: Storage, clientId: string) {
   const keyOf = (place: string) => `${storageKeys.draftPrefix}${clientId}:${place}`;
   return {

@@ -4,23 +4,25 @@ import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState 
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { keepThumbnail } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, refusalOf } from './accepted-files.ts';
 
 /** A file under way; `share` of it has left, 0 to 1. */
-export type Upload = { key: string; name: string; share: number; abort: () => void };
+export type Upload = { key: string; name: string; file: File; share: number; abort: () => void };
 
 const uploadTimeoutMs = 5 * 60_000;
 
 /** The files of a message that is being written: chosen, dropped or pasted, checked, uploaded at once. */
 export function useAttachments(attached: Attachment[], onChange: (attached: Attachment[]) => void) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const errorWords = useErrorWords();
-  const notify = useNotify();
   const api = useApi();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [isDragged, setDragged] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const report = (problem: string) =>
+    setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
   // Uploads end in any order; each must see what the others have added.
   const latest = useRef(attached);
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
   async function upload(file: File) {
     const controller = new AbortController();
     const key = crypto.randomUUID();
-    setUploads((all) => [...all, { key, name: file.name, share: 0, abort: () => controller.abort() }]);
+    setUploads((all) => [...all, { key, name: file.name, file, share: 0, abort: () => controller.abort() }]);
     const body = new FormData();
     body.append('file', file, file.name);
     try {
@@ -49,21 +51,23 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
         timeoutMs: uploadTimeoutMs,
         onUploadProgress: (share) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
       });
+      keepThumbnail(fileUID, file);
       put([...latest.current, { fileUID, fileName, contentType, size }]);
     } catch (error) {
-      if (!controller.signal.aborted) notify.error(`${file.name}: ${errorWords(error)}`);
+      if (!controller.signal.aborted) report(`${file.name}: ${errorWords(error)}`);
     } finally {
       setUploads((all) => all.filter((one) => one.key !== key));
     }
   }
 
   function add(files: Iterable<File>) {
+    setProblems([]);
     let room = attachmentMax - attached.length - uploads.length;
     for (const file of files) {
       const refusal = refusalOf(file);
-      if (refusal) notify.error(t(`file_${refusal}`, { name: file.name }));
+      if (refusal) report(t(`file_${refusal}`, { name: file.name }));
       else if (room-- > 0) void upload(file);
-      else notify.error(t('fileTooMany', { count: attachmentMax }));
+      else report(t('fileTooMany', { count: attachmentMax }));
     }
   }
 
@@ -71,11 +75,15 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
     attached,
     uploads,
     isDragged,
+    /** Why files were not taken. They are said until other files are given, or are closed. */
+    problems,
+    closeProblems: () => setProblems([]),
     isUploading: uploads.length > 0,
     add,
     remove: (fileUID: string) => put(latest.current.filter((file) => file.fileUID !== fileUID)),
     clear() {
       latest.current = [];
+      setProblems([]);
     },
     onPaste(event: ClipboardEvent) {
       if (event.clipboardData.files.length === 0) return;

@@ -1,5 +1,5 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { type Ref, type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax } from './accepted-files.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -31,7 +31,8 @@ export function useComposer({ place, isRunning, onSend, ref }: Wiring) {
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
   const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
-  const focus = () => area.current?.focus();
+  const focus = () => area.current?.focus({ preventScroll: true });
+  useFocusAtFirst(area);
 
   function setText(text: string) {
     setHint(null);
@@ -53,10 +54,23 @@ export function useComposer({ place, isRunning, onSend, ref }: Wiring) {
     change(() => ({ text: '', attachments: [] }));
     files.clear();
     save();
+    if (hasKeyboard()) focus();
   }
 
   useImperativeHandle(ref, () => ({ focus, put, submit }));
   return { text: draft.text, setText, submit, files, hint, area, focus };
+}
+
+/** On a touch screen the focus would open a keyboard that covers what is to be read. */
+const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
+
+/** Ready to be typed in, unless somebody is at another place: a title that is edited, an open dialog. */
+function useFocusAtFirst(area: RefObject<HTMLTextAreaElement | null>) {
+  useEffect(() => {
+    const { activeElement } = document;
+    const isBusy = activeElement instanceof HTMLInputElement || document.querySelector('dialog[open]') !== null;
+    if (hasKeyboard() && !isBusy) area.current?.focus({ preventScroll: true });
+  }, [area]);
 }
 
 function reasonNotToSend(text: string, isRunning: boolean, isUploading: boolean): ComposerHint | null {

@@ -5,7 +5,7 @@
 export function readRich(answer: Element | null): string {
   if (!answer) return '';
   const copy = answer.cloneNode(true) as Element;
-  for (const button of copy.querySelectorAll('button')) button.remove();
+  for (const control of copy.querySelectorAll('button, dialog')) control.remove();
   for (const diagram of copy.querySelectorAll<HTMLElement>('[data-diagram]')) diagram.replaceWith(asCode(diagram));
   for (const formula of copy.querySelectorAll('.katex')) replaceWithMath(formula);
   for (const element of copy.querySelectorAll('[class], [tabindex], [aria-label]')) {

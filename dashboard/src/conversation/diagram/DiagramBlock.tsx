@@ -6,6 +6,7 @@ import { CopyButton } from '../copy/CopyButton.tsx';
 import { downloadText } from '../copy/download-text.ts';
 import { CodeBlock } from '../markdown/CodeBlock.tsx';
 import bar from '../markdown/code-block.module.css';
+import { ScrollFrame } from '../markdown/ScrollFrame.tsx';
 import { useNearViewport } from '../scroll/use-near-viewport.ts';
 import styles from './diagram.module.css';
 import type { Drawing } from './diagram-messages.ts';
@@ -54,13 +55,7 @@ export function DiagramBlock({ source }: { source: string }) {
         </button>
         <CopyButton text={source} className={bar.button} />
       </div>
-      <figure
-        className={styles.picture}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        tabIndex={0}
-        aria-label={t('diagram')}
-        style={{ backgroundColor: colours[mode].surface }}
-      >
+      <ScrollFrame label={t('diagram')} className={styles.picture} style={{ backgroundColor: colours[mode].surface }}>
         <img
           src={asAddress(drawing.svg)}
           width={drawing.width}
@@ -68,7 +63,7 @@ export function DiagramBlock({ source }: { source: string }) {
           style={{ minInlineSize: drawing.width * smallest }}
           alt={t('diagramPicture')}
         />
-      </figure>
+      </ScrollFrame>
     </div>
   );
 }

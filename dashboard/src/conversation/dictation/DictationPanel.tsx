@@ -53,7 +53,7 @@ export function DictationPanel({ dictation }: Props) {
     kept: () =>
       state.name === 'kept' && (
         <>
-          <p className={styles.problem} role="status">
+          <p className={styles.information} role="status">
             {t('keptFromBefore', { length: minutesAndSeconds(state.elapsedMs) })}
           </p>
           <LanguageChoice chosen={dictation.language} onChoose={dictation.chooseLanguage} />

@@ -17,7 +17,7 @@ const wayOut: Partial<Record<Failure['code'], string>> = {
 
 /** Shows why the last question failed. The typed text is already back in the composer. */
 export function FailureNotice({ failure, onRetry, onClose }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const errors = useWords('errors');
   const { language } = useSettings();
   const way = wayOut[failure.code];

@@ -1,11 +1,13 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, Suspense, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
 import { diagramBlock } from '../diagram/lazy-diagram.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { renderInline } from './Inline.tsx';
 import styles from './markdown.module.css';
 import { PlainText } from './PlainText.tsx';
+import { ScrollFrame } from './ScrollFrame.tsx';
 import { TableView } from './TableView.tsx';
 import { textDirection } from './text-direction.ts';
 
@@ -34,7 +36,7 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
     case 'table':
       return <TableView table={token as Tokens.Table} />;
     case 'mathBlock':
-      return <Formula tex={token.text} display />;
+      return <FormulaBlock tex={token.text} />;
     case 'plain':
       return <PlainText text={token.raw.trimEnd()} isNoted />;
     case 'hr':
@@ -52,6 +54,15 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
 export function renderBlocks(tokens: readonly Token[], isGrowing: boolean): ReactNode {
   const last = tokens.length - 1;
   return tokens.map((token, index) => <BlockView key={index} token={token} isGrowing={isGrowing && index === last} />);
+}
+
+function FormulaBlock({ tex }: { tex: string }) {
+  const t = useWords('conversation');
+  return (
+    <ScrollFrame label={t('formula')} dir="ltr">
+      <Formula tex={tex} display />
+    </ScrollFrame>
+  );
 }
 
 function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {

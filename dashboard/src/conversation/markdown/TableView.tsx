@@ -3,14 +3,13 @@ import { memo } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { renderInline } from './Inline.tsx';
 import styles from './markdown.module.css';
+import { ScrollFrame } from './ScrollFrame.tsx';
 import { textDirection } from './text-direction.ts';
 
-/** A table scrolls inside its own frame, so that the page never does. */
 export function TableView({ table }: { table: Tokens.Table }) {
   const t = useWords('conversation');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <figure className={styles.tableFrame} tabIndex={0} aria-label={t('table')} dir={textDirection(table.raw)}>
+    <ScrollFrame label={t('table')} className={styles.tableFrame} dir={textDirection(table.raw)}>
       <table>
         <thead>
           <RowView cells={table.header} isHeader />
@@ -21,7 +20,7 @@ export function TableView({ table }: { table: Tokens.Table }) {
           ))}
         </tbody>
       </table>
-    </figure>
+    </ScrollFrame>
   );
 }
 

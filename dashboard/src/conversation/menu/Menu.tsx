@@ -1,65 +1,114 @@
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import styles from './Menu.module.css';
 import { Popover } from './Popover.tsx';
 
-export type MenuEntry = {
+type Common = {
   key: string;
   label: string;
   icon?: IconName;
-  /** Words under the label: why it is off, what it costs. */
-  note?: string | undefined;
   isDanger?: boolean;
-  isDisabled?: boolean;
-  isChecked?: boolean;
-  onChoose: () => void;
 };
 
+export type MenuAction = Common & { onChoose: () => void };
+/** Opens a list of further entries in place of the menu. */
+export type Submenu = Common & { entries: readonly MenuAction[] };
+export type MenuEntry = MenuAction | Submenu;
+
 type Trigger = Parameters<Parameters<typeof Popover>[0]['trigger']>[0];
-type Props = { label: string; entries: MenuEntry[]; trigger: (props: Trigger) => ReactElement };
+type Props = { label: string; entries: readonly MenuEntry[]; trigger: (props: Trigger) => ReactElement };
 
 /** A menu of actions: arrow keys, Home and End move, Escape leaves. */
 export function Menu({ label, entries, trigger }: Props) {
+  return <Popover trigger={trigger}>{(close) => <MenuList label={label} entries={entries} close={close} />}</Popover>;
+}
+
+function MenuList({ label, entries, close }: Omit<Props, 'trigger'> & { close: () => void }) {
+  const t = useWords('conversation');
+  const { direction } = useSettings();
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const returnTo = useRef<string | null>(null);
+  const submenu = entries.find((entry): entry is Submenu => entry.key === openKey && 'entries' in entry) ?? null;
+  const open = ({ key }: Submenu) => {
+    returnTo.current = key;
+    setOpenKey(key);
+  };
+
+  // The focus goes along, into a submenu and back to the entry that opened it.
+  useLayoutEffect(() => {
+    const from = returnTo.current;
+    if (from === null) return;
+    const items = itemsOf(list.current);
+    (openKey === null ? items.find(({ dataset }) => dataset.key === from) : items[1])?.focus();
+  }, [openKey]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const [inward, outward] = direction === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+    const focused = entries.find(({ key }) => key === (document.activeElement as HTMLElement | null)?.dataset.key);
+    if (submenu && (event.key === outward || event.key === 'Escape')) {
+      // Only the submenu closes.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpenKey(null);
+    } else if (!submenu && event.key === inward && focused && 'entries' in focused) open(focused);
+    else moveFocus(event);
+  };
   return (
-    <Popover trigger={trigger}>
-      {(close) => (
-        <div role="menu" aria-label={label} className={styles.menu} onKeyDown={moveFocus} tabIndex={-1}>
-          {entries.map((entry) => (
-            <MenuItem key={entry.key} entry={entry} close={close} />
-          ))}
-        </div>
+    <div
+      ref={list}
+      role="menu"
+      aria-label={submenu?.label ?? label}
+      className={styles.menu}
+      onKeyDown={onKeyDown}
+      tabIndex={-1}
+    >
+      {submenu && (
+        <button type="button" role="menuitem" className={styles.back} onClick={() => setOpenKey(null)}>
+          <Icon name="chevronStart" size={18} />
+          <span className="visually-hidden">{t('back')}: </span>
+          {submenu.label}
+        </button>
       )}
-    </Popover>
+      {(submenu?.entries ?? entries).map((entry) => (
+        <MenuItem
+          key={entry.key}
+          entry={entry}
+          onChoose={() => {
+            if ('entries' in entry) return open(entry);
+            close();
+            entry.onChoose();
+          }}
+        />
+      ))}
+    </div>
   );
 }
 
-function MenuItem({ entry, close }: { entry: MenuEntry; close: () => void }) {
-  const choose = () => {
-    if (entry.isDisabled) return;
-    close();
-    entry.onChoose();
-  };
+function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void }) {
+  const opens = 'entries' in entry;
   return (
     <button
       type="button"
       role="menuitem"
-      aria-current={entry.isChecked}
-      aria-disabled={entry.isDisabled}
+      data-key={entry.key}
+      aria-haspopup={opens ? 'menu' : undefined}
       className={entry.isDanger ? styles.danger : styles.item}
-      onClick={choose}
+      onClick={onChoose}
     >
       {entry.icon && <Icon name={entry.icon} size={18} />}
-      <span className={styles.words}>
-        {entry.label}
-        {entry.note && <small>{entry.note}</small>}
-      </span>
-      {entry.isChecked && <Icon name="check" size={18} />}
+      <span className={styles.words}>{entry.label}</span>
+      {opens && <Icon name="chevronEnd" size={16} />}
     </button>
   );
 }
 
+const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
+  const items = itemsOf(event.currentTarget);
   const at = items.indexOf(document.activeElement as HTMLElement);
   const to = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 }[event.key];
   if (to === undefined) return;

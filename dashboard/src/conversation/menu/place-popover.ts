@@ -3,19 +3,28 @@ type Size = { width: number; height: number };
 
 const gap = 6;
 const edge = 8;
+/** Where neither side has as much, as in a window that is very low, it covers its button. */
+const leastHeight = 220;
 
 /**
- * Where a popover stands: below its button where it fits, else above; its inline start in line with the
- * button's, moved so that it stays on the page.
+ * Where a popover stands: below its button where it fits, else on the side with more height, of which it takes no more
+ * than there is; its inline start in line with the button's, moved so that it stays on the page.
  */
-export function placePopover(anchor: Box, popover: Size, page: Size, isRtl: boolean): { top: number; left: number } {
-  const below = anchor.bottom + gap;
-  const above = anchor.top - gap - popover.height;
-  const fitsBelow = below + popover.height <= page.height - edge;
-  const top = fitsBelow || above < edge ? Math.min(below, page.height - edge - popover.height) : above;
+export function placePopover(
+  anchor: Box,
+  popover: Size,
+  page: Size,
+  isRtl: boolean,
+): { top: number; left: number; maxHeight: number } {
+  const heightBelow = page.height - edge - anchor.bottom - gap;
+  const heightAbove = anchor.top - gap - edge;
+  const isBelow = popover.height <= heightBelow || heightBelow >= heightAbove;
+  const maxHeight = Math.max(leastHeight, isBelow ? heightBelow : heightAbove);
+  const top = isBelow ? anchor.bottom + gap : anchor.top - gap - Math.min(popover.height, maxHeight);
   const left = isRtl ? anchor.right - popover.width : anchor.left;
   return {
-    top: Math.max(edge, top),
+    top: Math.max(edge, Math.min(top, page.height - edge - Math.min(popover.height, maxHeight))),
     left: Math.max(edge, Math.min(left, page.width - edge - popover.width)),
+    maxHeight,
   };
 }

@@ -4,7 +4,7 @@ import type { ConversationState } from '../state/conversation-state.ts';
 
 /** Tells screen readers when an answer begins and ends, and nothing between. */
 export function Announcer({ state }: { state: ConversationState }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const [words, setWords] = useState('');
   const wasRunning = useRef(false);
   const isRunning = state.running !== null;

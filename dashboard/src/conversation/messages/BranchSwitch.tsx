@@ -6,7 +6,7 @@ type Props = { siblings: { position: number; ids: readonly string[] }; onChoose:
 
 /** `‹ 2/3 ›`: switches between the siblings that edits and regenerated answers make. */
 export function BranchSwitch({ siblings: { position, ids }, onChoose }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   if (ids.length < 2) return null;
   const go = (to: number) => {
     const id = ids[to - 1];

@@ -6,7 +6,7 @@ import type { Message } from '../tree/message-tree.ts';
 
 /** In place of a message that could not be drawn: its text, which can still be copied. */
 export function BrokenMessage({ message: { role, content } }: { message: Pick<Message, 'role' | 'content'> }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   return (
     <article aria-label={t(role === 'user' ? 'you' : 'assistant')}>
       <PlainText text={content} isNoted />

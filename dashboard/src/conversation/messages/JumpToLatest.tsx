@@ -5,7 +5,7 @@ import styles from './JumpToLatest.module.css';
 type Props = { isShown: boolean; isRunning: boolean; onJump: () => void };
 
 export function JumpToLatest({ isShown, isRunning, onJump }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   if (!isShown) return null;
   return (
     <button

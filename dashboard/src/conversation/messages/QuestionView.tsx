@@ -3,10 +3,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { isPicture } from '../composer/accepted-files.ts';
 import { shouldSend } from '../composer/should-send.ts';
 import { copyText } from '../copy/copy-text.ts';
-import { Icon } from '../icon/Icon.tsx';
+import { FileMark } from '../files/FileMark.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
 import { TextParts } from '../markdown/PlainText.tsx';
 import type { Message } from '../tree/message-tree.ts';
@@ -24,7 +23,7 @@ type Props = {
 
 /** What the client asked: their words exactly as typed, never read as Markdown. */
 export function QuestionView({ message, siblings, actions, isEditing }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const copied = useCopied();
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusAfterEditing(isEditing, editButton);
@@ -35,7 +34,7 @@ export function QuestionView({ message, siblings, actions, isEditing }: Props) {
         <ul className={styles.files}>
           {message.attachments.map((file) => (
             <li key={file.fileUID} className={styles.file}>
-              <Icon name={isPicture(file.contentType) ? 'eye' : 'file'} size={16} />
+              <FileMark file={file} />
               <span dir="auto">{oneLine(file.fileName)}</span>
             </li>
           ))}
@@ -75,7 +74,7 @@ function useFocusAfterEditing(isEditing: boolean, button: RefObject<HTMLButtonEl
 }
 
 function QuestionEditor({ message, actions }: { message: Message; actions: MessageActions }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { enterSends } = useSettings();
   const [text, setText] = useState(message.content);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -12,7 +12,7 @@ export type MessageActions = {
   startFrom: (answer: Message) => void;
   share: ((answer: Message) => void) | null;
   /** Models that may answer again instead. */
-  models: { id: string; name: string; note: string | undefined }[];
+  models: { id: string; name: string }[];
 };
 
 export type FeedbackReason = 'wrong' | 'unhelpful' | 'unsafe' | 'style' | 'slow' | 'other';

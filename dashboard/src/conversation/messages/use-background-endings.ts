@@ -1,4 +1,5 @@
 import { identity } from '@deskmate/brand/identity';
+import { toolNames } from '@deskmate/brand/tools';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -8,15 +9,15 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useConversationRegistry } from '../state/use-conversation-registry.ts';
 
 /**
- * Reports an answer that ends out of view: a notice for another conversation, a count in the title of a hidden tab,
+ * Reports an answer of any tool that ends out of view: a notice for another conversation, a count in the title of a hidden tab,
  * and a desktop notification if the client has turned it on.
  */
-export function useBackgroundEndings(activeId: string): void {
-  const t = useWords('chat');
+export function useBackgroundEndings(): void {
+  const t = useWords('conversation');
   const notify = useNotify();
   const registry = useConversationRegistry();
   const navigate = useNavigate();
-  const { notifyWhenDone } = useSettings();
+  const { notifyWhenDone, language } = useSettings();
   useEffect(() => {
     let waiting = 0;
     const clear = () => {
@@ -26,16 +27,17 @@ export function useBackgroundEndings(activeId: string): void {
     };
     const stop = registry.onEvent((sessionId, event) => {
       if (event === 'opened') return;
+      const tool = registry.get(sessionId)?.tool;
       if (document.hidden) {
         waiting += 1;
         document.title = `(${waiting}) ${document.title.replace(/^\(\d+\) /, '')}`;
         if (notifyWhenDone && event === 'done') {
           notifyDevice(t('answerReadyHere'), sessionId, () => {
-            if (sessionId !== activeId) void navigate(paths.conversation(sessionId));
+            if (tool && !registry.isShown(sessionId)) void navigate(paths.conversation(tool, sessionId));
           });
         }
-      } else if (sessionId !== activeId && event === 'done') {
-        notify.info(t('answerReady'));
+      } else if (tool && event === 'done' && !registry.isShown(sessionId)) {
+        notify.info(t('answerReady', { tool: toolNames[tool][language] }));
       }
     });
     document.addEventListener('visibilitychange', clear);
@@ -43,7 +45,7 @@ export function useBackgroundEndings(activeId: string): void {
       stop();
       document.removeEventListener('visibilitychange', clear);
     };
-  }, [registry, notify, t, activeId, navigate, notifyWhenDone]);
+  }, [registry, notify, t, navigate, notifyWhenDone, language]);
 }
 
 /** One notification per conversation, without its text, because it may appear on a locked screen. */

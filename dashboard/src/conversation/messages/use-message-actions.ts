@@ -2,30 +2,29 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Feedback } from '@deskmate/api/contracts/ai/feedback';
 import { useMemo } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { ChatModel, ChatModels } from '../model/chat-model.ts';
+import type { ConversationModel, ConversationModels } from '../model/conversation-model.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { leafOf, type Message } from '../tree/message-tree.ts';
 import type { MessageActions } from './message-actions.ts';
 
 type Wiring = {
   store: ConversationStore;
-  models: ChatModels;
-  goOnWords: string;
-  /** Said when an answer is still being written. */
-  busyWords: string;
+  models: ConversationModels;
   /** Gives the model to ask, or null after having said why there is none. */
-  modelToAsk: () => ChatModel | null;
+  modelToAsk: () => ConversationModel | null;
   onAsked: () => void;
   edit: (id: string | null) => void;
   startFrom: (answer: Message) => void;
   share: ((answer: Message) => void) | null;
 };
 
-/** What can be done with the messages of a chat. The object stays the same while the chat and the models do. */
+/** What can be done with the messages of a conversation. The object stays the same while conversation and models do. */
 export function useMessageActions(wiring: Wiring): MessageActions {
+  const t = useWords('conversation');
   const api = useApi();
   const notify = useNotify();
   const errorWords = useErrorWords();
@@ -37,7 +36,7 @@ export function useMessageActions(wiring: Wiring): MessageActions {
     const report = (error: unknown) => notify.error(errorWords(error));
     const isBusy = () => {
       const { running } = store.getState();
-      if (running) notify.info(latest.current.busyWords);
+      if (running) notify.info(t('hint_busy'));
       return running !== null;
     };
     const ask = (question: Parameters<ConversationStore['ask']>[0] | null) => {
@@ -63,7 +62,7 @@ export function useMessageActions(wiring: Wiring): MessageActions {
       },
       goOn(answer) {
         const model = latest.current.modelToAsk();
-        ask(model && { ...rest, text: latest.current.goOnWords, modelId: model.id, parentId: answer.id });
+        ask(model && { ...rest, text: t('goOnWords'), modelId: model.id, parentId: answer.id });
       },
       choose(id) {
         store.choose(id);
@@ -84,7 +83,7 @@ export function useMessageActions(wiring: Wiring): MessageActions {
       share: canShare ? (answer) => latest.current.share?.(answer) : null,
       models: models.all
         .filter(({ id, isLocked }) => !isLocked && id !== models.chosen?.id)
-        .map(({ id, name }) => ({ id, name, note: undefined })),
+        .map(({ id, name }) => ({ id, name })),
     };
-  }, [api, notify, errorWords, latest, store, models.all, models.chosen?.id, canShare]);
+  }, [t, api, notify, errorWords, latest, store, models.all, models.chosen?.id, canShare]);
 }

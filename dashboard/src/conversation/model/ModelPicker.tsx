@@ -4,6 +4,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { moveFocus } from '../menu/move-focus.ts';
 import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
+import { havePrices } from './good-for.ts';
 import { groupModels } from './group-models.ts';
 import styles from './ModelPicker.module.css';
 import { ModelRow } from './ModelRow.tsx';
@@ -88,6 +89,7 @@ function ModelList({ choice, onSearch, close }: ListProps) {
     setSearch(typed);
     onSearch?.(typed);
   };
+  const showsPrice = havePrices(choice.models);
   const isSearched = search.trim() !== '';
   const first = isSearched ? groups.flatMap(({ models }) => models).find(({ locked }) => !locked) : undefined;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -125,7 +127,13 @@ function ModelList({ choice, onSearch, close }: ListProps) {
         <section key={group.name} aria-label={nameOf(group.name)}>
           <h3 className={styles.group}>{nameOf(group.name)}</h3>
           {group.models.map((model) => (
-            <ModelRow key={model.model_id} model={model} isChosen={model === choice.chosen} onChoose={choose} />
+            <ModelRow
+              key={model.model_id}
+              model={model}
+              isChosen={model === choice.chosen}
+              showsPrice={showsPrice}
+              onChoose={choose}
+            />
           ))}
         </section>
       ))}

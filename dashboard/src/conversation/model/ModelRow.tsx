@@ -1,10 +1,11 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
+import { goodFor } from './good-for.ts';
 import styles from './ModelPicker.module.css';
 import { useModelName } from './use-model-name.ts';
 
-type Props = { model: AiModel; isChosen: boolean; onChoose: (model: AiModel) => void };
+type Props = { model: AiModel; isChosen: boolean; showsPrice: boolean; onChoose: (model: AiModel) => void };
 
 const abilities = [
   ['vision', 'eye', 'canSee'],
@@ -12,10 +13,11 @@ const abilities = [
   ['reasoning', 'brain', 'canReason'],
 ] as const satisfies readonly [keyof AiModel['capabilities'], IconName, string][];
 
-export function ModelRow({ model, isChosen, onChoose }: Props) {
+export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
   const t = useWords('models');
   const modelName = useModelName();
   const price = t('price', { count: model.price, group: t(model.query_credit_group_name) });
+  const shown = abilities.filter(([ability]) => model.capabilities[ability]);
   return (
     <button
       type="button"
@@ -25,21 +27,20 @@ export function ModelRow({ model, isChosen, onChoose }: Props) {
       onClick={() => onChoose(model)}
     >
       <span className={styles.words}>
-        <span className={styles.title}>
-          <bdi>{modelName(model.model_name)}</bdi>
-          {abilities.map(([ability, icon, words]) =>
-            model.capabilities[ability] ? (
-              <span key={ability} className={styles.ability} title={t(words)}>
-                <Icon name={icon} size={15} />
-                <span className="visually-hidden">{t(words)}</span>
+        <bdi className={styles.title}>{modelName(model.model_name)}</bdi>
+        <small>{t(model.locked ?? `for_${goodFor(model)}`)}</small>
+        {shown.length > 0 && (
+          <small className={styles.abilities}>
+            {shown.map(([ability, icon, words]) => (
+              <span key={ability} className={styles.ability}>
+                <Icon name={icon} size={14} />
+                {t(words)}
               </span>
-            ) : null,
-          )}
-        </span>
-        {model.locked && <small className={styles.reason}>{t(model.locked)}</small>}
-        {model.is_demo && !model.locked && <small>{t('demo')}</small>}
+            ))}
+          </small>
+        )}
       </span>
-      <PriceTag color={model.query_credit_group_ui_config.groupColor} words={price} />
+      {showsPrice && <PriceTag color={model.query_credit_group_ui_config.groupColor} words={price} />}
       {model.locked ? <Icon name="lock" size={16} /> : <Check isOn={isChosen} />}
     </button>
   );

@@ -1,12 +1,12 @@
 import { useWords } from '../../messages/use-words.ts';
 import type { Message } from '../tree/message-tree.ts';
-import type { ChatModels } from './chat-model.ts';
+import type { ConversationModels } from './conversation-model.ts';
 import styles from './RetiredModelNote.module.css';
 import { useModelName } from './use-model-name.ts';
 
 /** Says that the model of an old chat was retired, and which model answers instead. */
-export function RetiredModelNote({ messages, models }: { messages: readonly Message[]; models: ChatModels }) {
-  const t = useWords('chat');
+export function RetiredModelNote({ messages, models }: { messages: readonly Message[]; models: ConversationModels }) {
+  const t = useWords('conversation');
   const modelName = useModelName();
   const last = messages.findLast(({ model }) => model !== null)?.model ?? null;
   if (last === null || models.state !== 'ready' || !models.chosen) return null;

@@ -1,5 +1,6 @@
 import type { Language } from '@deskmate/api/storage';
 import { specialTool } from '@deskmate/brand/special-tool';
+import { readableName } from './readable-name.ts';
 
 /**
  * The display name of a model is the part of its name before a tilde. The services use the English name of the special
@@ -7,5 +8,5 @@ import { specialTool } from '@deskmate/brand/special-tool';
  */
 export function modelName(fullName: string, language: Language): string {
   const name = fullName.split('~')[0]?.trim() || fullName;
-  return name === specialTool.name.en ? specialTool.name[language] : name;
+  return name === specialTool.name.en ? specialTool.name[language] : readableName(name);
 }

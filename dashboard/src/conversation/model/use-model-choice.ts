@@ -1,4 +1,5 @@
-import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -15,8 +16,9 @@ export type ModelChoice = {
   retry: () => void;
 };
 
-/** The models of one type for one tool, and which is selected. */
-export function useModelChoice(type: Exclude<ModelType, ''>, tool: string): ModelChoice {
+/** The models of a tool's type, and which is selected. A tool that asks for all types is answered in text. */
+export function useModelChoice(tool: ToolId): ModelChoice {
+  const type = toolOf(tool).modelType || 'text';
   const { api, storage } = useSession();
   const query = useQuery(modelsQuery(api));
   const lastUsed = useMemo(() => createLastUsedModel(storage, tool), [storage, tool]);

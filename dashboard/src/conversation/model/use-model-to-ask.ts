@@ -5,14 +5,14 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { ChatModel, ChatModels } from './chat-model.ts';
+import type { ConversationModel, ConversationModels } from './conversation-model.ts';
 
 /**
  * The model to ask, or null after saying why there is none. An empty list of an ended subscription says so at
  * once and leads to subscribing when the client tries to send.
  */
-export function useModelToAsk(models: ChatModels): () => ChatModel | null {
-  const t = useWords('chat');
+export function useModelToAsk(models: ConversationModels): () => ConversationModel | null {
+  const t = useWords('conversation');
   const errors = useWords('errors');
   const notify = useNotify();
   const navigate = useNavigate();

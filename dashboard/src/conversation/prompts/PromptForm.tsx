@@ -7,7 +7,7 @@ import type { PromptWords } from './use-prompts.ts';
 type Props = { words: PromptWords; onCancel: () => void; onSave: (words: PromptWords) => Promise<void> };
 
 export function PromptForm({ words, onCancel, onSave }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const [title, setTitle] = useState(words.title);
   const [text, setText] = useState(words.text);
   const [isBusy, setBusy] = useState(false);

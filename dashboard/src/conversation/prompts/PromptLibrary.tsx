@@ -18,7 +18,7 @@ type Props = {
 
 /** Saved prompts with variables: `/` in an empty message opens them. */
 export function PromptLibrary({ isOpen, typed, onClose, onChoose }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   return (
     <Modal open={isOpen} title={t('prompts')} onClose={onClose} closeLabel={t('close')}>
       {isOpen && <LibraryBody typed={typed} onChoose={onChoose} />}

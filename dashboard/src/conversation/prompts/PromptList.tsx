@@ -15,7 +15,7 @@ type Props = {
 };
 
 export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const errorWords = useErrorWords();
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLocaleLowerCase();

@@ -8,7 +8,7 @@ type Props = { text: string; onCancel: () => void; onDone: (text: string) => voi
 
 /** Asks for the variables of a chosen prompt. */
 export function PromptValues({ text, onCancel, onDone }: Props) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const [values, setValues] = useState<Record<string, string>>({});
   return (
     <form

@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import type { Session } from '../../session/create-session.ts';
-import { createDrafts } from '../composer/drafts.ts';
+import { createDrafts, newPlace } from '../composer/drafts.ts';
 import { type ConversationOptions, type ConversationStore, createConversationStore } from './conversation-store.ts';
 
 export type ConversationRegistry = ReturnType<typeof createConversationRegistry>;
@@ -69,7 +69,7 @@ export function createConversationRegistry(
     const question = running?.phase === 'sending' && running.userId ? tree.byId[running.userId] : undefined;
     if (!question || clientId === null || store.isTemporary) return;
     const drafts = createDrafts(session.storage, clientId);
-    const place = question.parentId === null ? 'new' : store.sessionId;
+    const place = question.parentId === null ? newPlace(store.tool) : store.sessionId;
     const typed = drafts.read(place);
     drafts.write(place, {
       text: [question.content, typed.text].filter(Boolean).join('\n\n'),
@@ -87,6 +87,7 @@ export function createConversationRegistry(
   return {
     open,
     get: (sessionId: string) => stores.get(sessionId),
+    isShown: (sessionId: string) => shownId === sessionId,
     forget: (sessionId: string) => void stores.delete(sessionId),
     /** Marks a conversation as shown until the returned function is called: an answer that ends there counts as seen. */
     show(sessionId: string) {

@@ -21,6 +21,7 @@ const ended = {
   content: 'Hi',
   reasoning: 'Hm',
   reasoningMs: 1200,
+  question,
 } as const;
 
 describe('a conversation', () => {
@@ -49,6 +50,23 @@ describe('a conversation', () => {
   it('CH-2: a stopped answer keeps its partial text and says so', () => {
     const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, { ...ended, finish: 'stopped' });
     expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
+  });
+
+  it('CH-2: a stop before the first word gives the question back instead of leaving an empty answer', () => {
+    const blank = { ...ended, finish: 'stopped', content: '', reasoning: '' } as const;
+    const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, blank);
+    expect(visiblePath(state.tree)).toEqual([]);
+    expect(state).toMatchObject({ running: null, failure: null, returned: question });
+    expect(reduceConversation(state, asked).returned).toBeNull();
+  });
+
+  it('a stop before the first word of an answer written again leaves the earlier answer', () => {
+    const before = run(asked, { type: 'opened', frame: opened }, ended);
+    const again = reduceConversation(before, { type: 'asked', user: null, answer: newAnswer('Q', 'local-b') });
+    const blank = { ...ended, finish: 'stopped', content: '', reasoning: '' } as const;
+    const state = reduceConversation(again, { ...blank, question: { ...question, regenerate: 'A' } });
+    expect(visiblePath(state.tree).map(({ id }) => id)).toEqual(['Q', 'A']);
+    expect(state.returned).toBeNull();
   });
 
   it('an error removes the user message and the placeholder, and ends streaming', () => {

@@ -1,4 +1,4 @@
-import type { ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { ChatAction, ChatFrame, ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import { type AnswerFinish, statusOfFinish } from '@deskmate/api/streams/answer-status';
 import {
@@ -12,7 +12,7 @@ import {
   removeMessage,
   renameMessage,
 } from '../tree/message-tree.ts';
-import { addOlder, type Page, readNewest } from '../tree/read-conversation.ts';
+import { addOlder, isBlank, type Page, readNewest } from '../tree/read-conversation.ts';
 
 /** A question as typed. It returns to the composer when it fails. */
 export type Question = {
@@ -24,6 +24,8 @@ export type Question = {
   /** The answer that is written again, instead of a new question. */
   regenerate?: string;
   style?: 'shorter' | 'longer' | 'formal' | 'simpler';
+  /** What the tool is asked to do, where that is not what its conversation is opened with. */
+  action?: ChatAction;
 };
 
 type Running = {
@@ -52,6 +54,8 @@ export type ConversationState = {
   running: Running | null;
   /** Why the last question failed; it waits for Retry. */
   failure: Failure | null;
+  /** A question without an answer, because it failed or was stopped before the first word. It returns to the composer. */
+  returned: Question | null;
 };
 
 export type ConversationEvent =
@@ -69,6 +73,7 @@ export type ConversationEvent =
       type: 'ended';
       finish: AnswerFinish;
       usage: ChatUsage | null;
+      question: Question;
       content: string;
       reasoning: string;
       reasoningMs: number | null;
@@ -83,6 +88,7 @@ export const emptyConversation: ConversationState = {
   olderCursor: null,
   running: null,
   failure: null,
+  returned: null,
 };
 
 export function reduceConversation(state: ConversationState, event: ConversationEvent): ConversationState {
@@ -112,7 +118,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
     case 'failureSettled':
       return state.failure === null ? state : { ...state, failure: null };
     case 'chose':
-      return { ...state, tree: chooseMessage(state.tree, event.id) };
+      return { ...state, tree: chooseMessage(state.tree, event.id), returned: null };
     case 'rated':
       return { ...state, tree: changeMessage(state.tree, event.id, { feedback: event.feedback }) };
   }
@@ -121,7 +127,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
 function startAnswer(state: ConversationState, user: Message | null, answer: Message): ConversationState {
   const tree = addMessage(user ? addMessage(state.tree, user) : state.tree, answer);
   const running = { id: answer.id, userId: user?.id ?? null, phase: 'sending', connection: 'live' } as const;
-  return { ...state, tree, running, failure: null };
+  return { ...state, tree, running, failure: null, returned: null };
 }
 
 function nameMessages(
@@ -148,22 +154,35 @@ function withRunning(state: ConversationState, change: Partial<Running>): Conver
 
 function endAnswer(
   state: ConversationState,
-  { finish, usage, content, reasoning, reasoningMs }: Extract<ConversationEvent, { type: 'ended' }>,
+  { finish, usage, question, content, reasoning, reasoningMs }: Extract<ConversationEvent, { type: 'ended' }>,
 ): ConversationState {
   if (!state.running) return state;
   // A failure comes as the event `failed`.
   const status = finish === 'failed' ? 'interrupted' : statusOfFinish(finish);
   const credits = usage?.credits ?? null;
   const change = { content, reasoning, reasoningMs, status, credits } as const;
+  if (isBlank(change)) return takeBack(state, question);
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
 }
 
-/** Removes the user message and the assistant placeholder. `failure` keeps the question for the composer and Retry. */
+/** Removes the user message and the assistant placeholder. `failure` keeps the question for Retry. */
 function failAnswer(
   state: ConversationState,
   { type: _, ...failure }: Extract<ConversationEvent, { type: 'failed' }>,
 ): ConversationState {
-  const { running } = state;
-  const tree = running ? removeMessage(state.tree, running.userId ?? running.id) : state.tree;
-  return { ...state, tree, running: null, failure };
+  return { ...takeBack(state, failure.question), failure };
+}
+
+/** Removes an answer that was begun, with its question where that has no other answer. */
+function takeBack(state: ConversationState, question: Question): ConversationState {
+  const { running, tree } = state;
+  if (!running) return state;
+  const asked = question.regenerate === undefined ? (tree.byId[running.id]?.parentId ?? null) : null;
+  const isAlone = asked !== null && tree.childrenOf[asked]?.length === 1;
+  return {
+    ...state,
+    tree: removeMessage(tree, isAlone ? asked : running.id),
+    running: null,
+    returned: isAlone ? question : null,
+  };
 }

@@ -28,7 +28,12 @@ export type ConversationDeps = {
   schedule?: (work: () => void, restMs: number) => void;
 };
 
-export type ConversationOptions = { sessionId: string; action: ChatAction; isTemporary?: boolean };
+export type ConversationOptions = {
+  sessionId: string;
+  /** What its tool is asked to do, unless a question says otherwise. */
+  action: ChatAction;
+  isTemporary?: boolean;
+};
 
 export type ConversationStore = ReturnType<typeof createConversationStore>;
 
@@ -81,7 +86,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   async function settle(end: AnswerEnd, text: StreamedTextStore, question: Question) {
     if (end.kind === 'left') return;
     if (end.kind === 'done') {
-      send({ type: 'ended', finish: end.finish, usage: end.usage, ...text.latest() });
+      send({ type: 'ended', finish: end.finish, usage: end.usage, question, ...text.latest() });
     } else if (end.error instanceof ServiceError && end.error.status === 404 && state.running?.phase !== 'sending') {
       // The server has no such job, because it was restarted: its stored messages are read instead.
       await reload(question);
@@ -98,7 +103,8 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     const parentId = user?.id ?? state.tree.byId[question.regenerate ?? '']?.parentId ?? null;
     const before = pathTo(state.tree, user ? question.parentId : parentId);
     send({ type: 'asked', user, answer: newAnswer(parentId, newId()) });
-    const request = buildRequest({ ...options, question, before, clientMessageId: newId() });
+    const action = question.action ?? options.action;
+    const request = buildRequest({ ...options, action, question, before, clientMessageId: newId() });
     void follow({ ask: request }, question);
   }
 
@@ -197,6 +203,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
 
   return {
     sessionId: options.sessionId,
+    tool: options.action.type,
     isTemporary: options.isTemporary ?? false,
     getState: (): ConversationState => state,
     subscribe(listener: () => void) {

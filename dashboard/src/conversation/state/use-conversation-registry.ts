@@ -1,5 +1,6 @@
 import type { Session } from '../../session/create-session.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { forgetThumbnails } from '../files/thumbnails.ts';
 import { type ConversationRegistry, createConversationRegistry } from './conversation-registry.ts';
 
 const registryOf = new WeakMap<Session, ConversationRegistry>();
@@ -11,7 +12,9 @@ export function useConversationRegistry(): ConversationRegistry {
   if (!registry) {
     const made = createConversationRegistry(session, new BroadcastChannel('deskmate-conversations'));
     session.tokens.subscribe(() => {
-      if (session.tokens.read() === null) made.clear();
+      if (session.tokens.read() !== null) return;
+      made.clear();
+      forgetThumbnails();
     });
     registryOf.set(session, made);
     registry = made;

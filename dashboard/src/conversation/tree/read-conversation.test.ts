@@ -63,3 +63,18 @@ it('a parent that is hidden does not hide what follows it', () => {
   expect(shown(tree)).toEqual(['q2', 'a2']);
   expect(tree.byId.q2?.parentId).toBeNull();
 });
+
+it('an answer that was stopped before its first word is not shown, nor its question, unless something follows it', () => {
+  const blank = (id: string, parent: string, second: number): HistoryMessage => ({
+    ...message(id, parent, second),
+    content: '',
+    status: 'stopped',
+  });
+  const read = (...all: HistoryMessage[]) =>
+    shown(readNewest(emptyTree, { messages: all, active_chat_id: null, next_cursor: null }));
+  const [q1, a1, q2, a2] = messages as [HistoryMessage, HistoryMessage, HistoryMessage, HistoryMessage];
+  expect(read(q1, a1, q2, blank('a2', 'q2', 3))).toEqual(['q1', 'a1']);
+  expect(read(q1, blank('a1', 'q1', 1))).toEqual([]);
+  expect(read(q1, blank('a0', 'q1', 1), a1)).toEqual(['q1', 'a1']);
+  expect(read(q1, blank('a1', 'q1', 1), q2, a2)).toEqual(['q1', 'a1', 'q2', 'a2']);
+});

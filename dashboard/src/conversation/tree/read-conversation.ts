@@ -10,7 +10,7 @@ export type Page = Pick<Conversation, 'messages' | 'active_chat_id' | 'next_curs
  * the branch on the screen stays on the screen.
  */
 export function readNewest(old: MessageTree, page: Page): MessageTree {
-  const read = page.messages.map((message) => keepKnown(old, readMessage(message)));
+  const read = withoutBlank(page.messages.map(readMessage)).map((message) => keepKnown(old, message));
   const oldest = read[0]?.createdAt ?? '';
   const isInPage = new Set(read.map(({ id }) => id));
   const older =
@@ -26,10 +26,32 @@ export function readNewest(old: MessageTree, page: Page): MessageTree {
 
 /** The tree with a page of older messages before it; the branch on the screen grows upwards and stays. */
 export function addOlder(tree: MessageTree, page: Page): MessageTree {
-  const read = page.messages.map(readMessage).filter(({ id }) => !tree.byId[id]);
+  const known = Object.values(tree.byId);
+  const older = page.messages.map(readMessage).filter(({ id }) => !tree.byId[id]);
+  const read = withoutBlank(older, [...older, ...known]);
   const leaf = leafOf(tree);
-  const whole = treeOf(withoutMissingParents([...read, ...Object.values(tree.byId)], page), tree.chosen);
+  const whole = treeOf(withoutMissingParents([...read, ...known], page), tree.chosen);
   return leaf ? chooseMessage(whole, leaf.id) : whole;
+}
+
+/** Whether an answer was stopped before its first word. */
+export const isBlank = ({ status, content, reasoning }: Pick<Message, 'status' | 'content' | 'reasoning'>): boolean =>
+  status === 'stopped' && content === '' && reasoning === '';
+
+/**
+ * Without the answers that were stopped before their first word, unless something follows them, and without questions
+ * that have no other answer. `newer` are the messages that may follow.
+ */
+function withoutBlank(messages: Message[], newer: readonly Message[] = messages): Message[] {
+  const followed = new Set(newer.map(({ parentId }) => parentId));
+  const blank = new Set(messages.filter((message) => isBlank(message) && !followed.has(message.id)));
+  if (blank.size === 0) return messages;
+  const kept = messages.filter((message) => !blank.has(message));
+  const answered = new Set(
+    [...kept, ...newer.filter((message) => !blank.has(message))].map(({ parentId }) => parentId),
+  );
+  const asked = new Set([...blank].map(({ parentId }) => parentId));
+  return kept.filter(({ id }) => !asked.has(id) || answered.has(id));
 }
 
 /** With the oldest page everything is loaded: a parent that is not there is hidden (its answer failed). */

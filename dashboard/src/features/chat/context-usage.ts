@@ -1,5 +1,5 @@
 import { priceTimes } from '@deskmate/api/credits/query-price';
-import type { ChatModel } from '../../conversation/model/chat-model.ts';
+import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
 
 /** A conversation is long from this fraction of the context, so that all of it still fits into a summary request. */
 const longFrom = 0.8;
@@ -18,7 +18,7 @@ export type ContextUsage = {
 /** How much of the model's context this conversation fills; `tokens` are estimated. Messages beyond it are not sent. */
 export function contextUsage(
   tokens: number,
-  model: Pick<ChatModel, 'contextTokens' | 'maxOutputTokens' | 'price'> | null,
+  model: Pick<ConversationModel, 'contextTokens' | 'maxOutputTokens' | 'price'> | null,
 ): ContextUsage {
   const room = model ? model.contextTokens - model.maxOutputTokens : 0;
   const share = room > 0 ? Math.min(1, tokens / room) : 0;

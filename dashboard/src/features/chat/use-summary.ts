@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ChatModel } from '../../conversation/model/chat-model.ts';
+import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
 import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
 import { leafOf } from '../../conversation/tree/message-tree.ts';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -9,7 +9,7 @@ type Wiring = {
   /** The question that asks for a summary. */
   words: string;
   /** Returns the model to ask, or null after a notice that says why there is none. */
-  modelToAsk: () => ChatModel | null;
+  modelToAsk: () => ConversationModel | null;
   onAsked: () => void;
   /** Opens a new chat that begins with the summary. */
   goOnWith: (summary: string) => void;

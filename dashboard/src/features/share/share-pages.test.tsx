@@ -70,8 +70,8 @@ describe('CH-15: my shared links', () => {
 describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   const readable = { ...share, author: null, messages: [] };
   test.each([
-    ['write', 'This text can’t be continued in Write yet'],
-    ['translate', 'This translation can’t be continued in Translate yet'],
+    ['write', 'This can’t be continued in Write yet'],
+    ['translate', 'This can’t be continued in Translate yet'],
   ])('%s says what is so, copies nothing and leads to the share', async (tool, words) => {
     const { screen } = await renderApp({
       at: `/dashboard/share/continue/${tool}/${shareId}`,

@@ -1,6 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
+import type { ShareType } from '@deskmate/api/tools';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 /** My links, newest first: all of them, or those that lead to one conversation. */
@@ -36,9 +37,9 @@ export const publicShareQuery = (api: Client, type: string, shareId: string) =>
     retry: false,
   });
 
-/** Copies a shared chat into my history under an id of its own; one copy, however often it is sent. */
-export const continueQuery = (api: Client, shareId: string, sessionId: string) => {
-  const body = { share_id: shareId, type: 'text', session_id: sessionId };
+/** Copies what was shared into my history under an id of its own; one copy, however often it is sent. */
+export const continueQuery = (api: Client, type: ShareType, shareId: string, sessionId: string) => {
+  const body = { share_id: shareId, type, session_id: sessionId };
   return queryOptions({
     queryKey: ['continue', shareId, sessionId],
     queryFn: () =>

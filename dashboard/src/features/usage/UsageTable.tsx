@@ -1,8 +1,9 @@
 import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
-import type { LedgerTool } from '@deskmate/api/tools';
+import { isBuilt, isTool, type LedgerTool } from '@deskmate/api/tools';
 import { specialTool } from '@deskmate/brand/special-tool';
 import { toolTitles } from '@deskmate/brand/tools';
 import { Link } from 'react-router-dom';
+import { readableName } from '../../conversation/model/readable-name.ts';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -42,13 +43,12 @@ function UsageRow({ line }: { line: LedgerLine }) {
   const { language } = useSettings();
   const { dateTime, number } = useFormat();
   const time = dateTime(line.created_at);
-  const toolName = (tool: LedgerTool) =>
-    tool === 'audio' || tool === 'api' ? words(tool) : toolTitles[tool][language];
+  const toolName = (tool: LedgerTool) => (isTool(tool) ? toolTitles[tool][language] : words(tool));
   return (
     <tr>
       <td data-column="time">
-        {line.session_id && line.tool === 'chat' ? (
-          <Link to={paths.conversation(line.session_id)} aria-label={`${time}: ${words('open')}`}>
+        {line.session_id && isTool(line.tool) && isBuilt(line.tool) ? (
+          <Link to={paths.conversation(line.tool, line.session_id)} aria-label={`${time}: ${words('open')}`}>
             {time}
           </Link>
         ) : (
@@ -59,7 +59,11 @@ function UsageRow({ line }: { line: LedgerLine }) {
       <td data-column="tool">{line.tool ? toolName(line.tool) : '–'}</td>
       <td data-column="model" data-none={line.model_id === null || undefined}>
         <bdi>
-          {line.model_id === specialTool.id ? specialTool.name[language] : (line.model_id?.split('/').at(-1) ?? '–')}
+          {line.model_id === specialTool.id
+            ? specialTool.name[language]
+            : line.model_id === null
+              ? '–'
+              : readableName(line.model_id)}
         </bdi>
       </td>
       <td data-column="group">{words(line.group)}</td>

@@ -24,7 +24,12 @@ export default {
   canReason: 'تفكير متدرّج',
   ownServer: 'خادم خاص',
   specialTools: 'أدوات خاصة',
-  demo: 'تجريبي: إجابات نموذجية فقط',
   model_not_in_plan: 'ليس ضمن باقتك',
   model_unavailable: 'غير متاح حاليًا',
+  for_demo: 'عرض تجريبي: إجابات نموذجية فقط',
+  for_references: 'أسئلة عن الإسلام بإجابات موثّقة بالمراجع',
+  for_hard: 'أصعب المسائل',
+  for_demanding: 'الكتابة والتحليل والبرمجة التي تتطلب دقة',
+  for_careful: 'أسئلة كل يوم مع لحظة تفكير',
+  for_everyday: 'إجابات سريعة عن أسئلة كل يوم',
 } satisfies Arabic<typeof en>;

@@ -15,7 +15,6 @@ export default {
   days_many: 'بعد {{count}} يومًا',
   days_other: 'بعد {{count}} يوم',
   create: 'إنشاء رابط',
-  createAnother: 'إنشاء رابط آخر',
   link: 'رابط عام',
   asOf: 'كما في {{day}}.',
   expires: 'ينتهي في {{day}}.',
@@ -31,8 +30,6 @@ export default {
   more: 'عرض المزيد',
   moreFailed: 'تعذّر تحميل البقية.',
   untitled: 'بلا عنوان',
-  writeNotYet: 'لا يمكن متابعة هذا النص في الكتابة بعد',
-  translateNotYet: 'لا يمكن متابعة هذه الترجمة في الترجمة بعد',
   notYetText: 'هذه الأداة غير متاحة بعد. يمكنك قراءة المحتوى المشترك ونسخه والمتابعة في محادثة.',
   readShare: 'قراءة المحتوى المشترك',
   toChat: 'الانتقال إلى المحادثة',
@@ -60,4 +57,5 @@ export default {
   opening: 'جارٍ إضافة المحادثة إلى محادثاتك…',
   openFailed: 'تعذّرت إضافة هذه المحادثة.',
   retry: 'إعادة المحاولة',
+  notYet: 'لا يمكن متابعة هذا في {{tool}} بعد',
 } satisfies Arabic<typeof en>;

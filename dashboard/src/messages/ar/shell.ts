@@ -40,4 +40,5 @@ export default {
   readNow: 'يمكنك في المحادثة أن تسأل عن نص: ألصقه في رسالة.',
   translateNow: 'يمكنك في المحادثة أن تطلب ترجمة: ألصق النص واذكر اللغة.',
   toChat: 'الانتقال إلى المحادثة',
+  history: 'السجل',
 } satisfies Arabic<typeof en>;

@@ -17,7 +17,12 @@ export default {
   canReason: 'Reasoning',
   ownServer: 'Own server',
   specialTools: 'Special tools',
-  demo: 'Demo: sample answers only',
   model_not_in_plan: 'Not included in your plan',
   model_unavailable: 'Not available right now',
+  for_demo: 'Demo: sample answers only',
+  for_references: 'Questions about Islam, answered with authentic references',
+  for_hard: 'The hardest problems',
+  for_demanding: 'Demanding writing, analysis and code',
+  for_careful: 'Everyday questions, with a moment of thought',
+  for_everyday: 'Quick answers to everyday questions',
 } as const;

@@ -8,7 +8,6 @@ export default {
   days_one: 'in {{count}} day',
   days_other: 'in {{count}} days',
   create: 'Create link',
-  createAnother: 'Create another link',
   link: 'Public link',
   asOf: 'As of {{day}}.',
   expires: 'Expires on {{day}}.',
@@ -24,8 +23,6 @@ export default {
   more: 'Show more',
   moreFailed: 'The rest could not be loaded.',
   untitled: 'Untitled',
-  writeNotYet: 'This text can’t be continued in Write yet',
-  translateNotYet: 'This translation can’t be continued in Translate yet',
   notYetText: 'That tool isn’t available yet. You can read what was shared, copy it, and continue in a chat.',
   readShare: 'Read what was shared',
   toChat: 'Go to chat',
@@ -53,4 +50,5 @@ export default {
   opening: 'Adding this chat to yours…',
   openFailed: 'This chat couldn’t be added.',
   retry: 'Try again',
+  notYet: 'This can’t be continued in {{tool}} yet',
 } as const;

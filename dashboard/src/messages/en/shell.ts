@@ -33,4 +33,5 @@ export default {
   readNow: 'Chat can read for you: paste the text into a message and ask about it.',
   translateNow: 'Chat can translate for you: paste the text and name the language.',
   toChat: 'Go to chat',
+  history: 'History',
 } as const;

@@ -1,52 +1,53 @@
-import { MessageList } from '../../../conversation/messages/MessageList.tsx';
+import type { ReactNode, RefObject } from 'react';
+import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.tsx';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import type { ChatView, ChatWiring } from '../use-chat-view.ts';
+import { ChatProblem } from './ChatProblem.tsx';
 import styles from './ChatScreen.module.css';
-import { ChatProblem, LoadingMessages } from './ChatStates.tsx';
-import { EmptyState } from './EmptyState.tsx';
+
+type Props = {
+  scroller: RefObject<HTMLDivElement | null>;
+  column: RefObject<HTMLDivElement | null>;
+  load: OpenConversation['load'];
+  error: unknown;
+  isTemporary: boolean;
+  onRetry: () => void;
+  onNew: () => void;
+  /** The messages. */
+  children: ReactNode;
+};
 
 /** What scrolls: the messages, or what stands there while there are none. */
-export function ChatBody({ view, wiring }: { view: ChatView; wiring: ChatWiring }) {
+export function ChatBody({ scroller, column, children, ...content }: Props) {
   return (
-    <div ref={view.scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
-      <div ref={view.column} className={styles.column}>
-        <ChatContent view={view} wiring={wiring} />
+    <div ref={scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
+      <div ref={column} className={styles.column}>
+        {content.load === 'ready' ? children : <WithoutMessages {...content} />}
       </div>
     </div>
   );
 }
 
-function ChatContent({ view, wiring }: { view: ChatView; wiring: ChatWiring }) {
+function WithoutMessages({
+  load,
+  error,
+  isTemporary,
+  onRetry,
+  onNew,
+}: Omit<Props, 'scroller' | 'column' | 'children'>) {
   const t = useWords('chat');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
-  const { chat } = view;
-  switch (chat.load) {
-    case 'fresh':
-      return <EmptyState isTemporary={wiring.isTemporary} onChoose={(words) => view.composer.current?.put(words)} />;
-    case 'loading':
-      return <LoadingMessages label={t('loading')} />;
-    case 'missing':
-      return <ChatProblem words={t('missing')} action={t('newChat')} onAction={() => wiring.onNew()} />;
-    case 'error':
-      return <ChatProblem words={errorWords(chat.error)} action={t('retry')} onAction={chat.retry} />;
-    case 'ready':
-      return (
-        <>
-          <h1 className="visually-hidden">{view.title}</h1>
-          <MessageList
-            key={wiring.sessionId}
-            messages={view.messages}
-            tree={view.state.tree}
-            olderCursor={view.state.olderCursor}
-            store={view.store}
-            scroller={view.scroller}
-            actions={view.actions}
-            target={wiring.target}
-            editingId={view.editingId}
-            onJump={view.follow.stopFollowing}
-          />
-        </>
-      );
+  if (load === 'loading') return <LoadingMessages label={t('loading')} />;
+  if (load === 'missing') return <ChatProblem words={t('missing')} action={t('newChat')} onAction={onNew} />;
+  if (load === 'error') {
+    return <ChatProblem words={errorWords(error)} action={conversationWords('retry')} onAction={onRetry} />;
   }
+  return (
+    <div className={styles.heading}>
+      <h1>{t(isTemporary ? 'temporaryTitle' : 'emptyTitle')}</h1>
+      {isTemporary && <p>{t('temporaryNote')}</p>}
+    </div>
+  );
 }

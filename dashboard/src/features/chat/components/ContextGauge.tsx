@@ -4,12 +4,12 @@ import { Button } from '../../../ui/Button.tsx';
 import type { ContextUsage } from '../context-usage.ts';
 import styles from './ContextGauge.module.css';
 
-type Props = { room: ContextUsage; isBusy: boolean; onSummarise: () => void };
+type Props = { usage: ContextUsage; isBusy: boolean; onSummarise: () => void };
 
 const shownFrom = 0.25;
 
 /** Shows how much of the model's context the conversation fills, and offers to continue from a summary. */
-export function ContextGauge({ room: { share, isLong, summaryCredits }, isBusy, onSummarise }: Props) {
+export function ContextGauge({ usage: { share, isLong, summaryCredits }, isBusy, onSummarise }: Props) {
   const t = useWords('chat');
   if (share < shownFrom) return null;
   const percent = Math.round(share * 100);

@@ -4,11 +4,12 @@ import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import type { ContextUsage } from '../context-usage.ts';
 
-type Props = { room: ContextUsage; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };
+type Props = { usage: ContextUsage; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };
 
 /** Says that a conversation is long, and what a summary to go on with costs: nothing is asked before that is pressed. */
-export function LongChatNote({ room, isWaiting, isBusy, onSummarise }: Props) {
+export function LongChatNote({ usage, isWaiting, isBusy, onSummarise }: Props) {
   const t = useWords('chat');
+  const conversationWords = useWords('conversation');
   const [isClosed, setClosed] = useState(false);
   if (isWaiting) {
     return (
@@ -17,16 +18,16 @@ export function LongChatNote({ room, isWaiting, isBusy, onSummarise }: Props) {
       </p>
     );
   }
-  if (isClosed || isBusy || !room.isLong) return null;
+  if (isClosed || isBusy || !usage.isLong) return null;
   return (
     <div className={styles.calm} role="status">
       <p>
-        {t('gaugeFull')} {t('summaryCosts', { count: room.summaryCredits })}
+        {t('gaugeFull')} {t('summaryCosts', { count: usage.summaryCredits })}
       </p>
       <button type="button" className={styles.action} onClick={onSummarise}>
         {t('summarise')}
       </button>
-      <IconButton icon="close" label={t('close')} onClick={() => setClosed(true)} />
+      <IconButton icon="close" label={conversationWords('close')} onClick={() => setClosed(true)} />
     </div>
   );
 }

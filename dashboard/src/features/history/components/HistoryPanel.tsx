@@ -1,54 +1,73 @@
+import type { ToolId } from '@deskmate/api/tools';
+import { beginLabels } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMatch, useNavigate } from 'react-router-dom';
+import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
+import { modifierKey } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { groupByDate } from '../date-groups.ts';
-import { historyQuery } from '../history-queries.ts';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { UndoBar } from './UndoBar.tsx';
 
 type Props = {
-  activeId: string | null;
-  onOpen: (sessionId: string) => void;
-  onNew: () => void;
+  tool: ToolId;
+  /** Called when a link or a button leads to another conversation. */
+  onNavigate: (() => void) | undefined;
   onSearch: () => void;
-  /** The open conversation was deleted or archived. */
-  onGone: () => void;
 };
 
-/** Past conversations: grouped by date, loaded as one scrolls, with everything that can be done with them. */
-export function HistoryPanel({ activeId, onOpen, onNew, onSearch, onGone }: Props) {
+/** Past conversations of a tool: grouped by date, loaded as one scrolls, with everything that can be done with them. */
+export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
   const t = useWords('history');
+  const { language } = useSettings();
+  const navigate = useNavigate();
+  const activeId = useMatch(`${paths[tool]}/:sessionId`)?.params.sessionId ?? null;
   const [isArchive, setArchive] = useState(false);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  const gone = (sessionId: string) => {
-    if (sessionId === activeId) onGone();
+  const begin = () => {
+    void navigate(paths[tool]);
+    onNavigate?.();
+  };
+  const search = () => {
+    onNavigate?.();
+    onSearch();
+  };
+  const leave = (sessionId: string) => {
+    if (sessionId === activeId) void navigate(paths[tool]);
   };
   return (
     <nav className={styles.panel} aria-label={t('title')}>
       <div className={styles.actions}>
-        <button type="button" className={styles.action} onClick={() => onNew()}>
-          <Icon name="plus" size={18} /> {t('newChat')}
+        <button type="button" className={styles.action} onClick={begin}>
+          <Icon name="plus" size={18} /> {beginLabels[tool][language]}
         </button>
-        <button type="button" className={styles.action} onClick={onSearch}>
-          <Icon name="search" size={18} /> {t('search')} <kbd>Ctrl K</kbd>
-        </button>
-        <button type="button" className={styles.action} aria-pressed={isArchive} onClick={() => setArchive(!isArchive)}>
-          <Icon name="archive" size={18} /> {t('archive')}
-        </button>
+        <IconButton icon="search" size="large" label={t('search')} title={searchTitle(t('search'))} onClick={search} />
+        <IconButton
+          icon="archive"
+          size="large"
+          label={t('archive')}
+          aria-pressed={isArchive}
+          onClick={() => setArchive(!isArchive)}
+        />
       </div>
       <HistoryList
+        tool={tool}
         isArchive={isArchive}
         activeId={activeId}
-        onOpen={onOpen}
-        onArchived={gone}
+        onNavigate={onNavigate}
+        onArchived={leave}
         onDeleted={(sessionId) => {
           setDeletedId(sessionId);
-          gone(sessionId);
+          leave(sessionId);
         }}
       />
       {deletedId && <UndoBar key={deletedId} sessionId={deletedId} onClosed={() => setDeletedId(null)} />}
@@ -56,18 +75,23 @@ export function HistoryPanel({ activeId, onOpen, onNew, onSearch, onGone }: Prop
   );
 }
 
+/** With its shortcut, where there is a keyboard. */
+const searchTitle = (words: string) =>
+  window.matchMedia('(hover: none)').matches ? words : `${words} (${modifierKey} K)`;
+
 type ListProps = {
+  tool: ToolId;
   isArchive: boolean;
   activeId: string | null;
-  onOpen: (sessionId: string) => void;
+  onNavigate: (() => void) | undefined;
   onArchived: (sessionId: string) => void;
   onDeleted: (sessionId: string) => void;
 };
 
-function HistoryList({ isArchive, activeId, onOpen, onArchived, onDeleted }: ListProps) {
+function HistoryList({ tool, isArchive, activeId, onNavigate, onArchived, onDeleted }: ListProps) {
   const t = useWords('history');
   const errorWords = useErrorWords();
-  const query = useInfiniteQuery(historyQuery(useApi(), { type: 'chat', archived: isArchive }));
+  const query = useInfiniteQuery(historyQuery(useApi(), { type: tool, archived: isArchive }));
   const sentinel = useLoadMore<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage,
@@ -89,14 +113,14 @@ function HistoryList({ isArchive, activeId, onOpen, onArchived, onDeleted }: Lis
     <div className={styles.list}>
       {groupByDate(items, new Date()).map(({ group, items: members }) => (
         <section key={group} aria-label={t(group)}>
-          <h3 className={styles.group}>{t(group)}</h3>
+          <h2 className={styles.group}>{t(group)}</h2>
           <ul className={styles.rows}>
             {members.map((item) => (
               <HistoryRow
                 key={item.session_id}
                 item={item}
                 isActive={item.session_id === activeId}
-                onOpen={onOpen}
+                onNavigate={onNavigate}
                 onArchived={onArchived}
                 onDeleted={onDeleted}
               />

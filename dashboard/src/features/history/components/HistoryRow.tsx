@@ -1,11 +1,12 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { oneLine } from '@deskmate/api/one-line';
-import { type MouseEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu } from '../../../conversation/menu/Menu.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
-import { useHistoryActions } from '../use-history-actions.ts';
 import styles from './HistoryRow.module.css';
 import { RowEditor } from './RowEditor.tsx';
 import { rowEntries } from './row-entries.ts';
@@ -13,12 +14,12 @@ import { rowEntries } from './row-entries.ts';
 type Props = {
   item: HistoryItem;
   isActive: boolean;
-  onOpen: (sessionId: string) => void;
+  onNavigate: (() => void) | undefined;
   onArchived: (sessionId: string) => void;
   onDeleted: (sessionId: string) => void;
 };
 
-export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onArchived, onDeleted }: Props) {
+export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate, onArchived, onDeleted }: Props) {
   const t = useWords('history');
   const actions = useHistoryActions();
   const [editing, setEditing] = useState<'title' | 'tags' | null>(null);
@@ -48,19 +49,15 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onA
       void actions.remove(sessionId).then((isDone) => isDone && onDeleted(sessionId));
     },
   });
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    onOpen(sessionId);
-  };
   return (
     <li className={isActive ? styles.active : styles.row}>
-      <a
+      <Link
         ref={link}
-        href={paths.conversation(sessionId)}
+        to={paths.conversation(item.type, sessionId)}
         className={styles.link}
         aria-current={isActive ? 'page' : undefined}
-        onClick={open}
+        title={title}
+        onClick={onNavigate}
       >
         <span className={styles.title} dir="auto">
           {title}
@@ -70,7 +67,7 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onOpen, onA
             {item.tags.map(oneLine).join(' · ')}
           </span>
         )}
-      </a>
+      </Link>
       <RowSign item={item} isActive={isActive} />
       <Menu
         label={t('actionsFor', { title })}

@@ -3,32 +3,42 @@ import { oneLine } from '@deskmate/api/one-line';
 import { toolTitles } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { moveFocus } from '../../../conversation/menu/move-focus.ts';
 import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
-import { historyQuery } from '../history-queries.ts';
+import { plainExcerpt } from '../plain-excerpt.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchDialog.module.css';
 
-type Props = { isOpen: boolean; onClose: () => void; onOpen: (item: HistoryItem) => void };
+type Props = { isOpen: boolean; onClose: () => void };
 
 /** Full-text search over all tools; choosing a result jumps to its message. */
-export function SearchDialog({ isOpen, onClose, onOpen }: Props) {
+export function SearchDialog({ isOpen, onClose }: Props) {
   const t = useWords('history');
+  const navigate = useNavigate();
+  const open = ({ session_id, type, match }: HistoryItem) => {
+    onClose();
+    void navigate(paths.conversation(type, session_id), { state: match ? { target: match.chat_id } : null });
+  };
   return (
     <Overlay isOpen={isOpen} label={t('searchTitle')} className={styles.dialog} onClose={onClose}>
-      <SearchBody onOpen={onOpen} onClose={onClose} />
+      <SearchBody onOpen={open} onClose={onClose} />
     </Overlay>
   );
 }
 
-function SearchBody({ onOpen, onClose }: Omit<Props, 'isOpen'>) {
+type BodyProps = { onOpen: (item: HistoryItem) => void; onClose: () => void };
+
+function SearchBody({ onOpen, onClose }: BodyProps) {
   const t = useWords('history');
   const [text, setText] = useState('');
   const [wanted, setWanted] = useDebounced(useDeferredValue(text).trim());
@@ -121,7 +131,7 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
           <span className={styles.tool}>{toolTitles[item.type][language]}</span>
           {item.match && (
             <span className={styles.excerpt} dir="auto">
-              <Marked text={item.match.excerpt} wanted={q} />
+              <Marked text={plainExcerpt(item.match.excerpt)} wanted={q} />
             </span>
           )}
         </button>

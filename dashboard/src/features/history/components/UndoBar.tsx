@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useHistoryActions } from '../use-history-actions.ts';
 import styles from './HistoryPanel.module.css';
 
 const shownMs = 10_000;

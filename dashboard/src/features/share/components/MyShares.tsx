@@ -1,5 +1,6 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
 import { oneLine } from '@deskmate/api/one-line';
+import { toolOfShare } from '@deskmate/api/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
@@ -60,5 +61,6 @@ export function MyShares() {
 function ShareTitle({ share }: { share: Share }) {
   const t = useWords('share');
   const title = oneLine(share.title) || t('untitled');
-  return share.type === 'text' ? <Link to={paths.conversation(share.session_id)}>{title}</Link> : title;
+  const tool = toolOfShare(share.type);
+  return tool.isBuilt ? <Link to={paths.conversation(tool.id, share.session_id)}>{title}</Link> : title;
 }

@@ -12,31 +12,28 @@ import { LifetimeSelect } from './LifetimeSelect.tsx';
 import styles from './ShareDialog.module.css';
 import { ShareRow } from './ShareRow.tsx';
 
+/** The public link to a conversation: made when there is none, else to copy, let expire or revoke. */
 export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: string }) {
   const t = useWords('share');
   const errorWords = useErrorWords();
   const query = useInfiniteQuery(sharesQuery(useApi(), sessionId));
   const { create, isBusy, ...actions } = useShareActions();
   const [days, setDays] = useState<number | null>(null);
-  const shares = query.data ?? [];
+  const [newest] = query.data ?? [];
   return (
     <>
       <p className={styles.note}>{t('explain')}</p>
       {query.isError && <p role="alert">{errorWords(query.error)}</p>}
-      {shares.map((share) => (
-        <ShareRow key={share.share_id} share={share} isBusy={isBusy} actions={actions} />
-      ))}
-      {query.hasNextPage && (
-        <Button look="quiet" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          {t('more')}
-        </Button>
+      {query.isPending && <p role="status">{t('loading')}</p>}
+      {newest && <ShareRow share={newest} isBusy={isBusy} actions={actions} />}
+      {query.isSuccess && !newest && (
+        <div className={styles.make}>
+          <LifetimeSelect label={t('lifetime')} value={days} onChange={setDays} />
+          <Button busy={isBusy} onClick={() => create({ sessionId, chatId, days })}>
+            {t('create')}
+          </Button>
+        </div>
       )}
-      <div className={styles.make}>
-        <LifetimeSelect label={t('lifetime')} value={days} onChange={setDays} />
-        <Button busy={isBusy} onClick={() => create({ sessionId, chatId, days })}>
-          {t(shares.length === 0 ? 'create' : 'createAnother')}
-        </Button>
-      </div>
       <p className={styles.note}>
         <Link to={paths.shares}>{t('allShares')}</Link>
       </p>

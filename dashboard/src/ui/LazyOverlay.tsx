@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useWords } from '../messages/use-words.ts';
-import { useNotify } from '../ui/NoticeProvider.tsx';
-import { useLazyModule } from '../ui/use-lazy-module.ts';
+import { useNotify } from './NoticeProvider.tsx';
+import { useLazyModule } from './use-lazy-module.ts';
 
 type Props<T> = {
   load: () => Promise<T>;

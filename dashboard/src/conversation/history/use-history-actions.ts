@@ -2,10 +2,10 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { useConversationRegistry } from '../state/use-conversation-registry.ts';
 import type { HistoryPage } from './history-queries.ts';
 
 export type HistoryChange = { title?: string; pinned?: boolean; archived?: boolean; tags?: string[] };

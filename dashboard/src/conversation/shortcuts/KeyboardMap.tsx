@@ -1,13 +1,14 @@
-import { useWords } from '../../../messages/use-words.ts';
-import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { Modal } from '../../../ui/Modal.tsx';
-import { shortcuts } from '../shortcuts.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import styles from './KeyboardMap.module.css';
+import { modifierKey } from './modifier-key.ts';
+import { shortcuts } from './shortcuts.ts';
 
 export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const t = useWords('chat');
+  const t = useWords('conversation');
   const { enterSends } = useSettings();
-  const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
   const rows: { words: string; keys: readonly string[] }[] = [
     ...shortcuts.map(({ name, keys }) => ({ words: t(`key_${name}`), keys })),
     { words: t('key_send'), keys: enterSends ? ['Enter'] : ['Ctrl', 'Enter'] },
@@ -24,7 +25,7 @@ export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             <dt>{words}</dt>
             <dd dir="ltr">
               {keys.map((key) => (
-                <kbd key={key}>{isMac && key === 'Ctrl' ? '⌘' : key}</kbd>
+                <kbd key={key}>{key === 'Ctrl' ? modifierKey : key}</kbd>
               ))}
             </dd>
           </div>

@@ -1,25 +1,31 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { oneLine, shortened } from '@deskmate/api/one-line';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { ConversationState } from '../../conversation/state/conversation-state.ts';
-import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
-import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Message, visiblePath } from '../tree/message-tree.ts';
+import type { ConversationState } from './conversation-state.ts';
+import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
+import { useConversationRegistry } from './use-conversation-registry.ts';
 
-export type Chat = {
+export type OpenConversation = {
   store: ConversationStore;
   state: ConversationState;
-  /** What of it came from the service: nothing to load for a fresh or temporary chat. */
+  /** What of it came from the service: nothing to load for a fresh or temporary conversation. */
   load: 'fresh' | 'loading' | 'ready' | 'missing' | 'error';
-  title: string | null;
+  /** The branch on the screen. */
+  messages: readonly Message[];
+  /** The title that the service has; until then the beginning of the first message, and empty before that. */
+  title: string;
   error: unknown;
   retry: () => void;
 };
 
 /** The conversation of an address: what this tab has of it, and what the service keeps. */
-export function useChat(sessionId: string, isStored: boolean, isTemporary: boolean): Chat {
+export function useConversation(options: ConversationOptions & { isStored: boolean }): OpenConversation {
+  const { sessionId, action, isTemporary = false, isStored } = options;
   const registry = useConversationRegistry();
   const queries = useQueryClient();
-  const store = registry.open({ sessionId, action: { type: 'chat' }, isTemporary });
+  const store = registry.open({ sessionId, action, isTemporary });
   const state = useSyncExternalStore(store.subscribe, store.getState);
   // Decided once per conversation: what is asked here is known here, and needs no reading back.
   const isToBeReadNow = isStored && !isTemporary && state.running === null;
@@ -55,18 +61,22 @@ export function useChat(sessionId: string, isStored: boolean, isTemporary: boole
   const isKnown = Object.keys(state.tree.byId).length > 0;
   const isFresh = !isToBeRead || state.failure !== null;
   const isMissing = query.error instanceof ServiceError && query.error.status === 404;
+  const messages = useMemo(() => visiblePath(state.tree), [state.tree]);
   const load = isKnown ? 'ready' : isFresh ? 'fresh' : loadOf(query, isMissing);
   return {
     store,
     state,
     load,
-    title: query.data?.title ?? null,
+    messages,
+    title: query.data?.title ?? titleOf(messages[0]?.content ?? ''),
     error: query.error,
     retry: () => void query.refetch(),
   };
 }
 
-function loadOf(query: { isPending: boolean; isError: boolean }, isMissing: boolean): Chat['load'] {
+const titleOf = (question: string): string => shortened(oneLine(question.slice(0, 200)), 60);
+
+function loadOf(query: { isPending: boolean; isError: boolean }, isMissing: boolean): OpenConversation['load'] {
   if (query.isError) return isMissing ? 'missing' : 'error';
   return query.isPending ? 'loading' : 'fresh';
 }

@@ -1,5 +1,5 @@
-/** The model that a chat talks to, as the chat needs to know it. */
-export type ChatModel = {
+/** A model, as a conversation that asks it needs to know it. */
+export type ConversationModel = {
   id: string;
   name: string;
   canSee: boolean;
@@ -12,10 +12,10 @@ export type ChatModel = {
   isLocked: boolean;
 };
 
-/** Which models there are to choose from; a route joins them to the chat. */
-export type ChatModels = {
-  chosen: ChatModel | null;
-  all: ChatModel[];
+/** The models to choose from, and which one is chosen. */
+export type ConversationModels = {
+  chosen: ConversationModel | null;
+  all: ConversationModel[];
   state: 'loading' | 'ready' | 'empty' | 'error';
   retry: () => void;
 };

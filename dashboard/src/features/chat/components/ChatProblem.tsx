@@ -9,13 +9,3 @@ export function ChatProblem({ words, action, onAction }: { words: string; action
     </div>
   );
 }
-
-export const LoadingMessages = ({ label }: { label: string }) => (
-  <div className={styles.skeleton} role="status" aria-label={label}>
-    <span />
-    <span />
-    <span />
-    <span />
-    <span />
-  </div>
-);

@@ -1,0 +1,56 @@
+import { type BuiltToolId, toolOf } from '@deskmate/api/tools';
+import { lazy, useCallback, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSessionId } from '../../conversation/state/use-session-id.ts';
+import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
+import { toolScreens } from '../tool-screens.ts';
+
+const loadShareDialog = () => import('../../features/share/components/ShareDialog.tsx');
+const loadKeyboardMap = () => import('../../conversation/shortcuts/KeyboardMap.tsx');
+
+const screens = Object.fromEntries(
+  Object.entries(toolScreens).map(([tool, { load }]) => [tool, lazy(async () => ({ default: await load() }))]),
+);
+
+type Place = { temporary?: boolean; words?: string; target?: string } | null;
+
+/** The page of a tool that answers in conversations: its screen, joined with sharing and the addresses. */
+export function ToolPage({ tool }: { tool: BuiltToolId }) {
+  const { sessionId, isStored } = useSessionId();
+  const place = useLocation().state as Place;
+  const navigate = useNavigate();
+  const [sharing, setSharing] = useState<string | null>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const closeShare = useCallback(() => setSharing(null), []);
+  const closeHelp = useCallback(() => setHelpOpen(false), []);
+  const isTemporary = !isStored && place?.temporary === true;
+  const goToNew = useCallback((state: Place) => void navigate(toolOf(tool).path, { state }), [navigate, tool]);
+  // What goes on from a temporary conversation is not kept either.
+  const onNew = useCallback(
+    (words?: string) => goToNew(words ? { words, temporary: isTemporary } : null),
+    [goToNew, isTemporary],
+  );
+  const Screen = screens[tool];
+  if (!Screen) return null;
+  return (
+    <>
+      <Screen
+        sessionId={sessionId}
+        isStored={isStored}
+        isTemporary={isTemporary}
+        target={place?.target ?? null}
+        startWords={isStored ? null : (place?.words ?? null)}
+        onNew={onNew}
+        onTemporary={(isOn) => goToNew(isOn ? { temporary: true } : null)}
+        onShare={setSharing}
+        onHelp={() => setHelpOpen(true)}
+      />
+      <LazyOverlay load={loadShareDialog} open={sharing !== null} onClose={closeShare}>
+        {({ ShareDialog }) => <ShareDialog sessionId={sessionId} chatId={sharing} onClose={closeShare} />}
+      </LazyOverlay>
+      <LazyOverlay load={loadKeyboardMap} open={isHelpOpen} onClose={closeHelp}>
+        {({ KeyboardMap }) => <KeyboardMap isOpen={isHelpOpen} onClose={closeHelp} />}
+      </LazyOverlay>
+    </>
+  );
+}

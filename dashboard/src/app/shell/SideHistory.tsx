@@ -1,0 +1,21 @@
+import { toolOfPath } from '@deskmate/api/tools';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+
+const HistoryPanel = lazy(async () => ({
+  default: (await import('../../features/history/components/HistoryPanel.tsx')).HistoryPanel,
+}));
+
+type Props = { onNavigate?: (() => void) | undefined; onSearch: () => void };
+
+/** The history of the tool whose page is open; nothing on other pages, and for a tool that is not built yet. */
+export function SideHistory({ onNavigate, onSearch }: Props) {
+  const tool = toolOfPath(useLocation().pathname);
+  if (!tool?.isBuilt) return null;
+  // It waits for its own words, so that the sidebar does not disappear meanwhile.
+  return (
+    <Suspense fallback={null}>
+      <HistoryPanel key={tool.id} tool={tool.id} onNavigate={onNavigate} onSearch={onSearch} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { isPicture } from '../composer/accepted-files.ts';
+import { Icon } from '../icon/Icon.tsx';
+import { useNearViewport } from '../scroll/use-near-viewport.ts';
+import styles from './FileMark.module.css';
+import { thumbnailOf } from './thumbnails.ts';
+
+type Props = { file: { fileUID: string; contentType: string } };
+
+/** What stands before a file's name: a small picture of a picture, an icon of anything else. */
+export function FileMark({ file }: Props) {
+  return isPicture(file.contentType) ? (
+    <PictureMark key={file.fileUID} fileUid={file.fileUID} />
+  ) : (
+    <Icon name="file" size={18} />
+  );
+}
+
+function PictureMark({ fileUid }: { fileUid: string }) {
+  const api = useApi();
+  const place = useRef<HTMLSpanElement>(null);
+  const isNear = useNearViewport(place);
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isNear) return;
+    let isCurrent = true;
+    thumbnailOf(api, fileUid).then(
+      (drawn) => isCurrent && setAddress(drawn),
+      (error: unknown) => console.info('The thumbnail could not be fetched.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, fileUid, isNear]);
+  return (
+    <span ref={place} className={styles.picture}>
+      {address === null ? <Icon name="picture" size={18} /> : <img src={address} alt="" />}
+    </span>
+  );
+}

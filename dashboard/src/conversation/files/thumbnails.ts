@@ -1,0 +1,54 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+
+/** Drawn at most this wide and high, in pixels: twice what the screen shows. */
+const longestSide = 192;
+
+/** By file; kept until the client logs out. A picture that cannot be drawn gives null. */
+const thumbnails = new Map<string, Promise<string | null>>();
+
+/** Draws the thumbnail of a picture that was just uploaded from the file itself, so that it is not fetched again. */
+export function keepThumbnail(fileUid: string, file: Blob): void {
+  if (file.type.startsWith('image/')) thumbnails.set(fileUid, drawSmall(file));
+}
+
+/** The thumbnail of an uploaded picture, as an address for `img`; null where the browser cannot draw it. */
+export function thumbnailOf(client: Client, fileUid: string): Promise<string | null> {
+  const known = thumbnails.get(fileUid);
+  if (known) return known;
+  const drawn = fetchFile(client, fileUid).then(drawSmall);
+  thumbnails.set(fileUid, drawn);
+  // What could not be fetched may be asked for again.
+  drawn.catch(() => thumbnails.delete(fileUid));
+  return drawn;
+}
+
+export function forgetThumbnails(): void {
+  for (const drawn of thumbnails.values()) {
+    drawn.then((address) => address && URL.revokeObjectURL(address)).catch(() => {});
+  }
+  thumbnails.clear();
+}
+
+const fetchFile = (client: Client, fileUid: string): Promise<Blob> =>
+  client.withBearer(async (bearer) => {
+    const answer = await fetch(client.address('ai', aiAddresses.chatFile(fileUid)), {
+      headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+      redirect: 'error',
+    });
+    if (!answer.ok) throw new Error(`the file answered ${answer.status}`);
+    return answer.blob();
+  });
+
+async function drawSmall(picture: Blob): Promise<string | null> {
+  const whole = await createImageBitmap(picture).catch(() => null);
+  if (!whole) return null;
+  const scale = Math.min(1, longestSide / Math.max(whole.width, whole.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(whole.width * scale));
+  canvas.height = Math.max(1, Math.round(whole.height * scale));
+  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  whole.close();
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp'));
+  return small && URL.createObjectURL(small);
+}

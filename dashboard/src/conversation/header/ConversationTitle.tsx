@@ -1,0 +1,65 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import { oneLine } from '@deskmate/api/one-line';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { InlineEditor } from '../history/InlineEditor.tsx';
+import { useHistoryActions } from '../history/use-history-actions.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './ConversationHeader.module.css';
+
+type Props = { sessionId: string; title: string; canRename: boolean };
+
+/** The title of the conversation on the screen; pressed, it is edited in its place. */
+export function ConversationTitle({ sessionId, title, canRename }: Props) {
+  const t = useWords('conversation');
+  const actions = useHistoryActions();
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const returnsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isEditing || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    button.current?.focus();
+  }, [isEditing]);
+  const keep = (text: string) => {
+    if (text !== '' && text !== title) void actions.change(sessionId, { title: text });
+  };
+  if (isEditing) {
+    return (
+      <InlineEditor
+        label={t('titleField')}
+        className={styles.field}
+        initial={title}
+        maxLength={fieldLimits.titleMax}
+        onKeep={keep}
+        onDone={(byKey) => {
+          returnsFocus.current = byKey;
+          setEditing(false);
+        }}
+      />
+    );
+  }
+  const words = (
+    <bdi className={styles.words} dir="auto">
+      {oneLine(title)}
+    </bdi>
+  );
+  return (
+    <h1 className={styles.title}>
+      {canRename ? (
+        <button
+          ref={button}
+          type="button"
+          className={styles.rename}
+          title={t('rename')}
+          onClick={() => setEditing(true)}
+        >
+          {words}
+          <Icon name="edit" size={16} />
+        </button>
+      ) : (
+        words
+      )}
+    </h1>
+  );
+}

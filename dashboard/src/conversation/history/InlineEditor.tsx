@@ -1,0 +1,59 @@
+import { oneLine } from '@deskmate/api/one-line';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+type Props = {
+  label: string;
+  className: string | undefined;
+  initial: string;
+  maxLength?: number | undefined;
+  /** Gets the text on Enter, and when the field is left; Escape leaves it as it was. */
+  onKeep: (text: string) => void;
+  /** `byKey`: ended by a key, so that the focus has nowhere to go by itself. */
+  onDone: (byKey: boolean) => void;
+};
+
+/** A short text that is edited in its own place. */
+export function InlineEditor({ label, className, initial, maxLength, onKeep, onDone }: Props) {
+  const [text, setText] = useState(initial);
+  const input = useRef<HTMLInputElement>(null);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const leave = (isKept: boolean, byKey: boolean) => {
+    if (isLeft.current) return;
+    isLeft.current = true;
+    if (isKept) onKeep(oneLine(text));
+    onDone(byKey);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // The key must not press what gets the focus next.
+      event.preventDefault();
+      leave(true, true);
+    }
+    if (event.key === 'Escape') {
+      // It ends the editing, and neither closes a drawer nor stops an answer.
+      event.preventDefault();
+      event.stopPropagation();
+      leave(false, true);
+    }
+  };
+  return (
+    <input
+      ref={input}
+      dir="auto"
+      className={className}
+      aria-label={label}
+      placeholder={label}
+      maxLength={maxLength}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => leave(true, false)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type CSSProperties, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './ScrollFrame.module.css';
+
+const EnlargedView = lazy(async () => ({ default: (await import('./EnlargedView.tsx')).EnlargedView }));
+
+type Props = {
+  /** What is shown in it, for screen readers. */
+  label: string;
+  className?: string | undefined;
+  dir?: 'ltr' | 'rtl' | 'auto' | undefined;
+  style?: CSSProperties;
+  children: ReactNode;
+};
+
+/**
+ * What is wider than the column scrolls in a frame of its own, so that the page never does. Its edges show that there is
+ * more, and it can be enlarged to the whole window.
+ */
+export function ScrollFrame({ label, className, dir, style, children }: Props) {
+  const t = useWords('conversation');
+  const frame = useRef<HTMLElement>(null);
+  const [isWider, setWider] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setWider(element.scrollWidth > element.clientWidth + 1);
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    for (const part of element.children) watch.observe(part);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <div className={styles.outer}>
+      <figure
+        ref={frame}
+        className={[styles.frame, className].filter(Boolean).join(' ')}
+        // A region that scrolls must be reachable by keyboard.
+        tabIndex={isWider ? 0 : undefined}
+        aria-label={label}
+        dir={dir}
+        style={style}
+      >
+        {children}
+      </figure>
+      {(isWider || isEnlarged) && (
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={`${t('enlarge')}: ${label}`}
+          onClick={() => {
+            setWanted(true);
+            setEnlarged(true);
+          }}
+        >
+          <Icon name="expand" size={16} /> {t('enlarge')}
+        </button>
+      )}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <EnlargedView isOpen={isEnlarged} label={label} onClose={() => setEnlarged(false)}>
+            <div className={className} dir={dir} style={style}>
+              {children}
+            </div>
+          </EnlargedView>
+        </Suspense>
+      )}
+    </div>
+  );
+}

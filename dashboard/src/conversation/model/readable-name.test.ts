@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readableName } from './readable-name.ts';
+
+it.each([
+  ['llama3.2:3b-instruct-q4_K_M', 'Llama 3.2 3B'],
+  ['gpt-oss:20b', 'GPT OSS 20B'],
+  ['qwen2.5-coder:7b', 'Qwen 2.5 Coder 7B'],
+  ['mistralai/mistral-small-24b-instruct', 'Mistral Small 24B'],
+  ['deepseek-r1:latest', 'Deepseek R1'],
+  ['latest', 'latest'],
+])('CH-13: the id %s is read as %s', (id, name) => {
+  expect(readableName(id)).toBe(name);
+});
+
+it.each(['GPT-4o', 'Claude Haiku 5.5', 'Gemini-2.0-Flash', 'نموذج'])('the name %s stays as it was given', (name) => {
+  expect(readableName(name)).toBe(name);
+});

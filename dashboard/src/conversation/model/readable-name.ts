@@ -1,0 +1,23 @@
+/** Parts of an id that only say how a model was packed. */
+const packing = /^(?:latest|instruct|chat|it|gguf|fp?\d+|bf16|awq|gptq|\d{6,8})$/i;
+const acronyms = new Set(['ai', 'glm', 'gpt', 'llm', 'moe', 'oss', 'r1', 'v2', 'v3', 'vl', 'xl']);
+
+/**
+ * A name to read for a model that only has its technical id: `llama3.2:3b-instruct-q4_K_M` is "Llama 3.2 3B". A name that
+ * has spaces or capitals was given by a person and stays.
+ */
+export function readableName(name: string): string {
+  if (!/^[a-z\d][a-z\d._:/@-]*$/i.test(name) || /^[A-Z]/.test(name)) return name;
+  const id = name.split('/').at(-1) ?? name;
+  const parts = id
+    .replace(/[:_-]i?q\d\w*$/i, '')
+    .replace(/([a-z])(\d+\.\d+)/gi, '$1 $2')
+    .split(/[\s:@_-]+/)
+    .filter((part) => part !== '' && !packing.test(part));
+  return parts.length === 0 ? name : parts.map(asWord).join(' ');
+}
+
+function asWord(part: string): string {
+  if (acronyms.has(part.toLowerCase()) || /^\d+(?:\.\d+)?[bmk]$/i.test(part)) return part.toUpperCase();
+  return part.charAt(0).toUpperCase() + part.slice(1);
+}

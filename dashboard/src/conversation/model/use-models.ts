@@ -1,0 +1,30 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import type { Language } from '@deskmate/api/storage';
+import type { ToolId } from '@deskmate/api/tools';
+import { useMemo } from 'react';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import type { ConversationModel, ConversationModels } from './conversation-model.ts';
+import { modelName } from './model-name.ts';
+import { type ModelChoice, useModelChoice } from './use-model-choice.ts';
+import { useModelListNotice } from './use-model-list-notice.ts';
+
+/** The models of a tool: to choose from in the picker, and as a conversation asks them. */
+export function useModels(tool: ToolId): { choice: ModelChoice; models: ConversationModels } {
+  const choice = useModelChoice(tool);
+  const { models: offered, chosen, state, retry } = choice;
+  const { language } = useSettings();
+  useModelListNotice(choice);
+  const all = useMemo(() => offered.map((model) => toConversationModel(model, language)), [offered, language]);
+  return { choice, models: { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry } };
+}
+
+const toConversationModel = (model: AiModel, language: Language): ConversationModel => ({
+  id: model.model_id,
+  name: modelName(model.model_name, language),
+  canSee: model.capabilities.vision,
+  canReadFiles: model.capabilities.files,
+  contextTokens: model.context_tokens,
+  maxOutputTokens: model.max_output_tokens,
+  price: model.price,
+  isLocked: model.locked !== null,
+});

@@ -1,0 +1,18 @@
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+
+type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
+
+/** Turns an empty chat into one that is not kept, and back. */
+export function TemporaryToggle({ isOn, onChange }: Props) {
+  const t = useWords('chat');
+  return (
+    <IconButton
+      icon="ghost"
+      size="large"
+      label={t(isOn ? 'temporaryOff' : 'temporaryOn')}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { oneLine } from '@deskmate/api/one-line';
+
+/**
+ * An excerpt without the marks of Markdown, on one line. It is cut out of a message, so a mark may lack its other half:
+ * the marks are removed one by one, and nothing is parsed.
+ */
+export function plainExcerpt(excerpt: string): string {
+  const plain = excerpt
+    .replace(/!?\[([^\]]*)\]\([^)\s]*\)?/g, '$1')
+    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
+    .replace(/\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?)?/g, ' ')
+    .replace(/`{1,3}|\*{1,3}|~~|\$\$?|(?<![\p{L}\p{N}])_{1,2}|_{1,2}(?![\p{L}\p{N}])/gu, '')
+    .replace(/\s*\|(?:\s*\|)*\s*/g, ' · ')
+    .replace(/\s+/g, ' ');
+  return oneLine(plain).replace(/^(?:· )+|(?: ·)+$/g, '');
+}
