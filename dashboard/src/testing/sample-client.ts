@@ -30,6 +30,7 @@ export const sampleSubscription: Subscription = {
   valid_to: '2126-01-14T00:00:00Z',
   server_time: '2126-01-01T00:00:00Z',
   renews: false,
+  renewal: null,
   credits: [],
 };
 

@@ -40,6 +40,7 @@ export const mainAddresses = {
   paymentSession: 'client/payment/session',
   payment: 'client/payment',
   pendingPayments: 'client/pending-payments',
+  customerPortal: 'client/stripe/customer/portal',
   invoice: 'client/invoice',
   usage: 'client/usage',
   monthUsage: 'client/month_usage',

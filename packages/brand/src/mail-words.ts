@@ -27,6 +27,7 @@ export type MailKind =
   | 'backup_code_used'
   | 'backup_codes_renewed'
   | 'api_key_created'
+  | 'renewal_failed'
   | 'contact';
 
 export const mailWords: Record<MailKind, Record<Language, MailText>> = {
@@ -305,6 +306,26 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'إن لم تكن أنت من أنشأه فاختر كلمة مرور جديدة: يُبطل ذلك أيضًا كل مفاتيح API.',
       ],
       button: 'اختيار كلمة مرور جديدة',
+    },
+  },
+  renewal_failed: {
+    en: {
+      subject: 'We could not renew your {product} plan',
+      body: [
+        'Hello {firstName},',
+        'The payment for your {planName} plan did not go through. We will try again over the next days; until then your plan goes on, without new monthly credits.',
+      ],
+      button: 'Update payment method',
+      after: ['If your card is valid and has funds, you don’t have to do anything.'],
+    },
+    ar: {
+      subject: 'تعذّر تجديد باقتك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'لم تنجح عملية الدفع لباقتك {planName}. سنعيد المحاولة خلال الأيام القادمة، وتستمر باقتك حتى ذلك الحين من دون رصيد شهري جديد.',
+      ],
+      button: 'تحديث وسيلة الدفع',
+      after: ['إن كانت بطاقتك صالحة وفيها مال كافٍ فلا يلزمك فعل أي شيء.'],
     },
   },
   contact: {

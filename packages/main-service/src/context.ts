@@ -1,6 +1,7 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
+import type { NoticeInbox } from './features/payments/notice-inbox.ts';
 import type { CodeHash } from './features/second-factor/one-time-codes.ts';
 import type { SecretCookie } from './features/second-factor/secret-cookie.ts';
 import type { CallerCheck } from './features/sessions/caller-check.ts';
@@ -49,6 +50,8 @@ export type MainContext = {
   captcha: Captcha;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;
+  /** Signed notices of the gateway; null without one. */
+  noticeInbox: NoticeInbox | null;
   /** Card entry on our own page; null unless the active gateway is the Sandbox. */
   sandboxCards: SandboxCards | null;
   models: Models;

@@ -4,6 +4,8 @@ import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
+import { applyNotice } from './features/payments/apply-notice.ts';
+import { createNoticeInbox } from './features/payments/notice-inbox.ts';
 import { createCodeHash } from './features/second-factor/one-time-codes.ts';
 import { createSecretCookie } from './features/second-factor/secret-cookie.ts';
 import { createCallerCheck } from './features/sessions/caller-check.ts';
@@ -43,7 +45,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     factor,
   });
 
-  return {
+  const context: MainContext = {
     publicUrl,
     helpdesk,
     repositories,
@@ -83,7 +85,17 @@ export function createContext(deps: MainServiceDeps): MainContext {
     codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
     captcha,
     gateway,
+    noticeInbox: null,
     sandboxCards,
     models,
   };
+  if (gateway)
+    context.noticeInbox = createNoticeInbox({
+      gateway: gateway.about.id,
+      repository: repositories.notices,
+      apply: (notice) => applyNotice(context, notice),
+      clock,
+      log,
+    });
+  return context;
 }

@@ -23,6 +23,11 @@ import { createAdministrator, type NewAdministrator } from './features/operator/
 import { exportClient } from './features/operator/export-client.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
+import { createPaymentWorker } from './features/payments/payment-worker.ts';
+import type { Payment } from './features/payments/payments-repository.ts';
+import { type Reconciliation, reconcilePayments } from './features/payments/reconcile-payments.ts';
+import { type RefundRequest, refundPayment } from './features/payments/refund-payment.ts';
+import { replayNotice } from './features/payments/replay-notice.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { addPack, editPack, type PackChange, type PackTerms, retirePack } from './features/plans/edit-packs.ts';
 import { addPlan, editPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
@@ -41,6 +46,7 @@ import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import type { Models } from './ports/models.ts';
+import type { Returned } from './ports/payment-gateway.ts';
 
 export type MainServiceDeps = {
   db: Database;
@@ -86,6 +92,11 @@ export type MainService = {
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
     exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
+    /** Of a time, newest first. */
+    listPayments(from: Date, to: Date): Promise<(Payment & { refunded: number })[]>;
+    refundPayment(refund: RefundRequest): Promise<Returned>;
+    reconcilePayments(): Promise<Reconciliation>;
+    replayNotice(noticeId: string): Promise<void>;
     listPacks(): Promise<CreditPack[]>;
     addPack(terms: PackTerms): Promise<CreditPack>;
     editPack(packId: number, change: PackChange): Promise<CreditPack>;
@@ -108,6 +119,7 @@ const maintenanceEveryMs = 3_600_000;
 export function createMainService(deps: MainServiceDeps): MainService {
   const context = createContext(deps);
   const { callerCheck, background, mails, signingKeys } = context;
+  const payments = createPaymentWorker(context);
   const maintenance = createMaintenance(createMaintenanceJobs(context), deps.log);
   return {
     async plugin(app) {
@@ -134,6 +146,10 @@ export function createMainService(deps: MainServiceDeps): MainService {
       makeAdministrator: (email) => makeAdministrator(context, email),
       giveCredit: (gift) => giveCredit(context, gift),
       exportClient: (email) => exportClient(context, email),
+      listPayments: context.repositories.payments.list,
+      refundPayment: (refund) => refundPayment(context, refund),
+      reconcilePayments: () => reconcilePayments(context),
+      replayNotice: (noticeId) => replayNotice(context, noticeId),
       listPacks: context.repositories.plans.listPacks,
       addPack: (terms) => addPack(context, terms),
       editPack: (packId, change) => editPack(context, packId, change),
@@ -148,10 +164,12 @@ export function createMainService(deps: MainServiceDeps): MainService {
       await signingKeys.current();
       mails.start();
       maintenance.start(maintenanceEveryMs);
+      payments.start();
     },
     idle: background.idle,
     async close() {
       await maintenance.close();
+      await payments.close();
       await background.idle();
       await mails.close();
     },

@@ -9,6 +9,7 @@ const keyLifeMs = 90 * day;
 const keyOverlapMs = 2 * hour;
 const endedSessionsKeptMs = 30 * day;
 const sentMailKeptMs = 30 * day;
+const appliedNoticesKeptMs = 60 * day;
 
 /** Removes what has expired and renews the signing keys. Several processes may run the same jobs at once. */
 export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
@@ -33,6 +34,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.signInSessions.removeExpired(before(endedSessionsKeptMs), limit),
     },
     { name: 'sent mails', run: (limit) => repositories.mailOutbox.removeDone(before(sentMailKeptMs), limit) },
+    { name: 'payment notices', run: (limit) => repositories.notices.removeDone(before(appliedNoticesKeptMs), limit) },
     // No answer takes a day: the process that opened such a hold ended without closing it.
     { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },

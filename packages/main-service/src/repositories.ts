@@ -5,8 +5,11 @@ import { createClientsRepository } from './features/clients/clients-repository.t
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
 import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
+import { createGatewaySubscriptionsRepository } from './features/payments/gateway-subscriptions-repository.ts';
+import { createNoticesRepository } from './features/payments/notices-repository.ts';
 import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
+import { createReversalsRepository } from './features/payments/reversals-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
 import { createMailedCodesRepository } from './features/second-factor/mailed-codes-repository.ts';
@@ -39,6 +42,7 @@ export const createRepositories = (db: Database) => ({
   clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
+  gatewaySubscriptions: createGatewaySubscriptionsRepository(db),
   ledger: createLedgerRepository(db),
   linkTokens: createLinkTokensRepository(db),
   mailOutbox: createMailOutboxRepository(db),
@@ -46,10 +50,12 @@ export const createRepositories = (db: Database) => ({
   mailedCodes: createMailedCodesRepository(db),
   rememberedDevices: createRememberedDevicesRepository(db),
   secondFactors: createSecondFactorsRepository(db),
+  notices: createNoticesRepository(db),
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),
   plans: createPlansRepository(db),
   prompts: createPromptsRepository(db),
+  reversals: createReversalsRepository(db),
   registrations: createRegistrationsRepository(db),
   signInChallenges: createSignInChallengesRepository(db),
   signInSessions: createSignInSessionsRepository(db),

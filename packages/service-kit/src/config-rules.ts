@@ -4,7 +4,7 @@ type Fault = { name: VariableName; words: string };
 
 /** Variables that are good alone and wrong together. `bad` ones were named already. */
 export function findContradictions(values: Values, bad: ReadonlySet<VariableName>): Fault[] {
-  const rules = [...missingPartners(values), ...roleRules(values), ...productionRules(values)];
+  const rules = [...missingPartners(values), ...roleRules(values), ...paymentRules(values), ...productionRules(values)];
   return rules.filter(({ name }) => !bad.has(name));
 }
 
@@ -14,6 +14,9 @@ const partners: [VariableName, VariableName[]][] = [
   ['TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY']],
   ['TURNSTILE_SECRET_KEY', ['TURNSTILE_SITE_KEY']],
   ['HELPDESK_URL', ['HELPDESK_SECRET']],
+  ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY']],
+  ['STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']],
+  ['STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY']],
 ];
 
 const missingPartners = (values: Values): Fault[] =>
@@ -36,6 +39,25 @@ function roleRules(values: Values): Fault[] {
   need('SERVICE_SECRET', 'both services must know the same one');
   if (ROLE === 'ai') need('MAIN_URL', 'who is signed in and what they may spend is asked there');
   if (ROLE === 'main') need('AI_URL', 'the models are asked there');
+  return faults;
+}
+
+function paymentRules(values: Values): Fault[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishable } = values;
+  if (key === undefined) return [];
+  const faults: Fault[] = [];
+  if (publishable !== undefined && publishable.includes('_live_') !== key.includes('_live_'))
+    faults.push({
+      name: 'STRIPE_PUBLISHABLE_KEY',
+      words: 'must be of the same mode as STRIPE_SECRET_KEY, test or live',
+    });
+  const isEmbedded = values.DATABASE_URL === undefined && values.ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE !== 'true';
+  if (key.includes('_live_') && isEmbedded)
+    faults.push({
+      name: 'STRIPE_SECRET_KEY',
+      words:
+        'takes real payments, which the embedded database can lose in a power cut; set DATABASE_URL, or ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE=true',
+    });
   return faults;
 }
 

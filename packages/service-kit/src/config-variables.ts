@@ -95,6 +95,23 @@ export const variables = {
       'the model that dictation uses, on OPENAI_COMPATIBLE_URL where that is set, else on OpenAI (gpt-4o-mini-transcribe)',
     schema: text,
   },
+  STRIPE_SECRET_KEY: {
+    about: 'payments through Stripe (the Sandbox with test cards; none in production)',
+    schema: z.string().regex(/^[rs]k_(test|live)_\w+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_'),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    about: "signs Stripe's notices, which go to PUBLIC_URL/api/payments/stripe/webhook",
+    schema: z.string().startsWith('whsec_', 'must begin with whsec_'),
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    about: 'the other half of the secret key; both must be of one mode, test or live',
+    schema: z.string().regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_'),
+  },
+  STRIPE_API_BASE: { about: "another address for Stripe's API", schema: web },
+  ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: {
+    about: 'true takes real payments without DATABASE_URL, although a power cut can lose them',
+    schema: z.enum(['true', 'false']),
+  },
   TURNSTILE_SITE_KEY: { about: 'Cloudflare Turnstile, the captcha (none; limits are tighter)', schema: text },
   TURNSTILE_SECRET_KEY: { about: 'its secret', schema: text },
   TURNSTILE_VERIFY_URL: { about: 'another address for its check', schema: web },
@@ -107,13 +124,6 @@ export const variables = {
  * must not believe that it does something.
  */
 export const unbuiltVariables: Readonly<Record<string, string>> = {
-  ...forFeature('payments through Stripe', [
-    'STRIPE_SECRET_KEY',
-    'STRIPE_WEBHOOK_SECRET',
-    'STRIPE_PUBLISHABLE_KEY',
-    'STRIPE_API_BASE',
-    'ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE',
-  ]),
   ...forFeature(
     'sign-in through other providers',
     ['GOOGLE', 'MICROSOFT', 'APPLE', 'GITHUB'].flatMap((provider) => [

@@ -66,6 +66,13 @@ describe('reading', () => {
   });
 });
 
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+const liveStripe = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+
 describe('faults', () => {
   test('every bad variable is named at once, one a line, and no value is repeated', () => {
     const faults = faultsOf({ PORT: 'geheim', DATABASE_URL: 'mysql://geheim', ROLE: 'geheim', SECRET_KEY: 'geheim' });
@@ -84,6 +91,11 @@ describe('faults', () => {
     [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c' }, 'S3_SECRET_ACCESS_KEY'],
     [{ TURNSTILE_SECRET_KEY: 'a' }, 'TURNSTILE_SITE_KEY'],
     [{ HELPDESK_URL: 'https://help.example' }, 'HELPDESK_SECRET'],
+    [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
+    [{ ...stripe, STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY'],
+    [{ ...liveStripe, STRIPE_API_BASE: '' }, 'STRIPE_SECRET_KEY'],
     [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ ROLE: 'main', DATABASE_URL: 'postgres://db', SERVICE_SECRET: newSecret() }, 'AI_URL'],
@@ -108,6 +120,13 @@ describe('faults', () => {
       expect.stringMatching(new RegExp(`^${name}: does nothing yet, because .+ is not built\\. Remove it\\.$`)),
     ]);
     expect(Object.keys(variables)).not.toContain(name);
+  });
+
+  test('real payments need a database that keeps them, unless the operator takes the risk', () => {
+    expect(faultsOf(stripe)).toEqual([]);
+    expect(faultsOf({ ...liveStripe, DATABASE_URL: 'postgres://db' })).toEqual([]);
+    expect(faultsOf({ ...liveStripe, ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: 'true' })).toEqual([]);
+    expect(faultsOf({ ...liveStripe, ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: 'false' })).toHaveLength(1);
   });
 
   test('trusted proxies are addresses, ranges or the names that Fastify knows', () => {

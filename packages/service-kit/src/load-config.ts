@@ -100,6 +100,11 @@ function toConfig(values: Values) {
       siteKey: values.TURNSTILE_SITE_KEY ?? '',
       verifyUrl: values.TURNSTILE_VERIFY_URL ?? null,
     })),
+    stripe: whole(values.STRIPE_SECRET_KEY, (secretKey) => ({
+      secretKey,
+      webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+      apiBase: values.STRIPE_API_BASE ?? null,
+    })),
     helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
   };
 }

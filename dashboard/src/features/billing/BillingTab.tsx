@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { pendingPaymentsQuery } from './billing-queries.ts';
+import { ManagePayments } from './components/ManagePayments.tsx';
 import { useDescription } from './use-description.ts';
 import { useMoney } from './use-money.ts';
 
@@ -19,37 +20,40 @@ export function BillingTab() {
   const describe = useDescription();
   const pending = useQuery(pendingPaymentsQuery(useApi()));
   return (
-    <section className={page.card}>
-      <h2>{words('billingTitle')}</h2>
-      <QueryState query={pending}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p className={page.soft}>{words('nonePending')}</p>
-          ) : (
-            <ul className={page.list}>
-              {items.map((session) => (
-                <li key={session.id} className={`${page.item} ${page.spread}`}>
-                  <span>
-                    <bdi>{describe(session)}</bdi> · {money(session)}
-                    <br />
-                    <span className={`${page.soft} ${page.small}`}>
-                      {words('startedAt', { time: dateTime(session.created_at) })}
+    <>
+      <ManagePayments />
+      <section className={page.card}>
+        <h2>{words('billingTitle')}</h2>
+        <QueryState query={pending}>
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className={page.soft}>{words('nonePending')}</p>
+            ) : (
+              <ul className={page.list}>
+                {items.map((session) => (
+                  <li key={session.id} className={`${page.item} ${page.spread}`}>
+                    <span>
+                      <bdi>{describe(session)}</bdi> · {money(session)}
+                      <br />
+                      <span className={`${page.soft} ${page.small}`}>
+                        {words('startedAt', { time: dateTime(session.created_at) })}
+                      </span>
                     </span>
-                  </span>
-                  <Link
-                    className={buttonClass('quiet')}
-                    to={`${paths.payment}?session=${encodeURIComponent(session.id)}`}
-                    aria-label={`${words('finish')}: ${describe(session)}`}
-                  >
-                    {words('finish')}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </QueryState>
-      <p className={`${page.soft} ${page.small}`}>{words('billingMissing')}</p>
-    </section>
+                    <Link
+                      className={buttonClass('quiet')}
+                      to={`${paths.payment}?session=${encodeURIComponent(session.id)}`}
+                      aria-label={`${words('finish')}: ${describe(session)}`}
+                    >
+                      {words('finish')}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+        <p className={`${page.soft} ${page.small}`}>{words('billingMissing')}</p>
+      </section>
+    </>
   );
 }

@@ -77,7 +77,15 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
         <p className={page.lead}>{words('noPlanText')}</p>
       ) : (
         <p className={page.soft}>
-          {words(plan.renews ? 'renews' : plan.type === 'trial' ? 'trialEnds' : 'doesNotRenew')}
+          {words(
+            plan.renews
+              ? 'renews'
+              : plan.renewal?.state === 'past_due'
+                ? 'renewalFailed'
+                : plan.type === 'trial'
+                  ? 'trialEnds'
+                  : 'doesNotRenew',
+          )}
         </p>
       )}
     </>

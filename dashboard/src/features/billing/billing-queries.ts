@@ -47,3 +47,6 @@ export const openPaymentSession = (api: Client, body: Purchase) =>
 
 export const payInSandbox = (api: Client, body: SandboxPayment) =>
   api.request<SandboxPaymentResponse>({ service: 'main', method: 'POST', path: mainAddresses.payment, body });
+
+export const openCustomerPortal = (api: Client) =>
+  api.request<{ portal_url: string }>({ service: 'main', method: 'POST', path: mainAddresses.customerPortal });

@@ -4,7 +4,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
-import { sampleSubscription } from '../../testing/sample-client.ts';
+import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
@@ -312,3 +312,31 @@ test.each([hosted.checkout_url, 'javascript:alert(1)'])(
     expect(finish.getAttribute('href')).toBe('/client/payment?session=pay-1');
   },
 );
+
+test('who paid at the gateway finds the way to its page for card and renewal, and learns that a payment failed', async () => {
+  const went: string[] = [];
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+  const billing = 'https://billing.stripe.com';
+  const app = await renderApp({
+    at: '/dashboard/user/account/billing',
+    signedIn: true,
+    script: {
+      'GET /api/auth/clients/profile': { body: { ...sampleProfile, gateway_client_id: { stripe: 'cus_1' } } },
+      'GET /api/client/subscription': {
+        body: { ...sampleSubscription, renewal: { state: 'past_due', next_charge: null } },
+      },
+      'GET /api/client/pending-payments': { body: { items: [], next_cursor: null } },
+      'POST /api/client/stripe/customer/portal': { body: { portal_url: `${billing}/p/session/1` } },
+      'GET /api/public/config': {
+        body: {
+          ...{ turnstile_site_key: null, sign_in_providers: [], helpdesk: false },
+          redirect_origins: [billing],
+        },
+      },
+    },
+  });
+  await app.screen.findByText(/^Your last payment didn’t go through/);
+  fireEvent.click(app.screen.getByRole('button', { name: 'Manage payments' }));
+  await waitFor(() => expect(went).toEqual([`${billing}/p/session/1`]));
+  assign.mockRestore();
+});

@@ -246,6 +246,7 @@ describe('the chat page', () => {
             valid_to: null,
             server_time: '2126-01-01T00:00:00Z',
             renews: false,
+            renewal: null,
             credits: [],
           },
         },

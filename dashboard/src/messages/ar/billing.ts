@@ -62,6 +62,12 @@ export default {
   imageCredits_many: '{{credits}} وحدة صور',
   imageCredits_other: '{{credits}} وحدة صور',
 
+  // Card and renewal, at the gateway
+  manageTitle: 'البطاقة والتجديد',
+  manageText: 'تغيير بطاقتك، وإلغاء باقتك أو استئنافها، وتنزيل الإيصالات.',
+  manage: 'إدارة المدفوعات',
+  renewalFailed: 'لم تنجح آخر عملية دفع. حدّث بطاقتك في قسم الفوترة لتحتفظ بباقتك.',
+
   // Checkout
   title: 'إتمام الشراء',
   nothingChosen: 'لم تختر باقة بعد',

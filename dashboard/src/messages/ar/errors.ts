@@ -31,6 +31,7 @@ export default {
   payment_declined: 'رُفضت بطاقتك. لم يُخصم أي مبلغ. جرّب بطاقة أخرى.',
   payment_insufficient_funds: 'رصيد البطاقة غير كافٍ. لم يُخصم أي مبلغ.',
   payment_authentication_failed: 'لم يؤكد مصرفك الدفع. لم يُخصم أي مبلغ. حاول مرة أخرى أو استخدم بطاقة أخرى.',
+  plan_already_renews: 'تتجدد هذه الباقة تلقائيًا، ولا يلزم دفع شيء الآن.',
   promo_code_invalid: 'رمز الخصم هذا غير صالح.',
   model_unavailable: 'هذا النموذج غير متاح حاليًا. اختر نموذجًا آخر.',
   api_key_revoked: 'أُبطل مفتاح API هذا.',

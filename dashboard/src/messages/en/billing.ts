@@ -39,6 +39,12 @@ export default {
   imageCredits_one: '{{credits}} Image credit',
   imageCredits_other: '{{credits}} Image credits',
 
+  // Card and renewal, at the gateway
+  manageTitle: 'Card and renewal',
+  manageText: 'Change your card, cancel or resume your plan, and download receipts.',
+  manage: 'Manage payments',
+  renewalFailed: 'Your last payment didn’t go through. Update your card in Billing to keep your plan.',
+
   // Checkout
   title: 'Checkout',
   nothingChosen: 'You haven’t chosen a plan',

@@ -52,6 +52,10 @@ export const errorRegistry = {
     status: 402,
     detail: 'Your bank didn’t approve the payment. You haven’t been charged. Try again or use another card.',
   },
+  plan_already_renews: {
+    status: 409,
+    detail: 'This plan renews by itself. There is nothing to pay now.',
+  },
   promo_code_invalid: { status: 422, detail: 'This promo code is not valid.' },
   model_unavailable: { status: 409, detail: 'This model is not available at the moment. Choose another one.' },
   conversation_full: {

@@ -10,10 +10,11 @@ import { createFolderMail } from './folder-mail.ts';
 import { noCaptcha } from './no-captcha.ts';
 import { createSandboxGateway } from './sandbox-gateway.ts';
 import { createSmtpMail } from './smtp-mail.ts';
+import { createStripeGateway } from './stripe/stripe-gateway.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** The part of the configuration that decides about adapters. */
-export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile'>;
+export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile' | 'stripe'>;
 
 export type MainAdapters = {
   mail: Mail;
@@ -28,8 +29,9 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
 export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { clock: Clock; log: Log }): MainAdapters {
   const { smtpUrl, from } = config.mail;
+  const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock }) : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.
-  const sandbox = config.production ? null : createSandboxGateway({ production: false, clock });
+  const sandbox = stripe || config.production ? null : createSandboxGateway({ production: false, clock });
   return {
     mail: smtpUrl
       ? createSmtpMail({ smtpUrl, from })
@@ -37,7 +39,7 @@ export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { cloc
     captcha: config.turnstile
       ? createTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname, log })
       : noCaptcha,
-    gateway: sandbox,
+    gateway: stripe ?? sandbox,
     sandboxCards: sandbox,
   };
 }

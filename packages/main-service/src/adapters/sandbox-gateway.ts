@@ -21,10 +21,20 @@ export function createSandboxGateway(options: { production: boolean; clock: Cloc
     redirectOrigins: [],
     createCheckout: async ({ paymentSessionId }) => ({ checkoutUrl: null, reference: referenceOf(paymentSessionId) }),
     // A card that pays is applied in the same request, so what is unpaid with us is unpaid here.
-    fetchPayment: async ({ paymentSessionId }) => ({ status: 'open', paymentSessionId }),
-    async readNotice() {
+    fetchPayment: async (reference) => ({ status: 'open', paymentSessionId: reference.slice(prefix.length) }),
+    fetchSubscription: async () => null,
+    fetchReversals: async () => ({ refunds: [], disputes: [] }),
+    endSubscription: async () => {},
+    refund: async ({ amount, currency, key }) => ({
+      ...{ reference: `${prefix}refund_${key}`, amount, currency },
+      createdAt: new Date(options.clock.now()),
+    }),
+    openPortal: async () => null,
+    readNotice() {
       throw new ServiceError('bad_request');
     },
+    async *listNotices() {},
+    findNotice: async () => null,
     payByCard: async (order, card) => judgeCard(order, card, new Date(options.clock.now())),
   };
 }
@@ -44,9 +54,11 @@ function judgeCard(order: CheckoutOrder, card: CardPayment, now: Date): CardOutc
   }
   const { paymentSessionId, clientId, amount, currency } = order;
   const customerId = `sandbox_customer_${clientId}`;
-  return { status: 'paid', paymentSessionId, reference: referenceOf(paymentSessionId), customerId, amount, currency };
+  const reference = referenceOf(paymentSessionId);
+  return { status: 'paid', paymentSessionId, reference, customerId, amount, currency, renews: null };
 }
 
-const referenceOf = (paymentSessionId: string): string => `sandbox_${paymentSessionId}`;
+const prefix = 'sandbox_';
+const referenceOf = (paymentSessionId: string): string => prefix + paymentSessionId;
 
 const digits = (text: string): string => text.replace(/[\s-]/g, '');

@@ -6,11 +6,17 @@ export type CheckoutOrder = {
   paymentSessionId: string;
   clientId: string;
   clientEmail: string;
+  /** By which name the gateway knows the client; null before their first payment. */
+  customerId: string | null;
   description: string;
   amount: number;
   currency: string;
-  /** Where a gateway's own page sends the browser when it is done. */
+  /** What is paid for again each month or year; null for what is bought once. */
+  plan: { versionId: string; name: string; interval: 'month' | 'year' } | null;
+  expiresAt: Date;
+  /** Where a gateway's own page sends the browser when it is done, and when the client turns back. */
   returnUrl: string;
+  cancelUrl: string;
 };
 
 /** `checkoutUrl` is null where no page of the gateway is involved; `reference` is its name for the order. */
@@ -19,21 +25,68 @@ export type Checkout = { checkoutUrl: string | null; reference: string };
 /** Money that a gateway says it has received. Minor units. */
 export type PaidPayment = {
   paymentSessionId: string;
+  /** The gateway's name for the payment; refunds and disputes refer to it. */
   reference: string;
   customerId: string;
   amount: number;
   currency: string;
+  /** What it was paid for, where the gateway will charge for it again. */
+  renews: { subscriptionReference: string; period: Period } | null;
 };
 
-/** The state of a payment at the gateway. */
+export type Period = { startsAt: Date; endsAt: Date };
+
+/** The state of a payment at the gateway. `confirming`: the money is on its way, which may take days. */
 export type GatewayPayment =
   | ({ status: 'paid' } & PaidPayment)
-  | { status: 'open' | 'failed' | 'expired'; paymentSessionId: string };
+  | { status: 'open' | 'confirming' | 'failed' | 'expired'; paymentSessionId: string };
+
+/** One paid period of a subscription after its first. */
+export type PaidRenewal = {
+  reference: string;
+  amount: number;
+  currency: string;
+  planVersionId: string;
+  interval: 'month' | 'year';
+  period: Period;
+  paidAt: Date;
+};
+
+/** A subscription as the gateway has it now. */
+export type GatewaySubscription = {
+  reference: string;
+  clientId: string;
+  customerId: string;
+  /** `past_due`: a payment failed and is tried again. */
+  status: 'active' | 'past_due' | 'ended';
+  cancelsAtPeriodEnd: boolean;
+  planVersionId: string;
+  interval: 'month' | 'year';
+  period: Period;
+  createdAt: Date;
+  /** Null until the first period is paid. */
+  firstPayment: PaidPayment | null;
+  /** Oldest first. */
+  renewals: PaidRenewal[];
+};
+
+/** Money that left again. */
+export type Returned = { reference: string; amount: number; currency: string; createdAt: Date };
+export type Reversals = { refunds: Returned[]; disputes: (Returned & { status: 'open' | 'won' | 'lost' })[] };
 
 export type SignedNotice = {
   /** The bytes as they arrived, because a signature covers them. */
   body: Uint8Array;
   headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** Only names what changed: its state is asked for at the gateway, because notices come late, twice and in any order. */
+export type GatewayNotice = {
+  id: string;
+  type: string;
+  subject: 'checkout' | 'subscription' | 'payment';
+  reference: string;
+  sentAt: Date;
 };
 
 /** A way to take money. One is active at a time, or none. */
@@ -44,11 +97,23 @@ export type PaymentGateway = {
   redirectOrigins: readonly string[];
   /** May be called again for the same order and then answers the same. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Asks the gateway for the state of an order, for when its notice is late or lost. */
-  fetchPayment(order: { paymentSessionId: string; reference: string }): Promise<GatewayPayment>;
+  /** The state of an order by the reference of its checkout; null when the order is not ours. */
+  fetchPayment(reference: string): Promise<GatewayPayment | null>;
+  /** Null when it is not ours. */
+  fetchSubscription(reference: string): Promise<GatewaySubscription | null>;
+  fetchReversals(paymentReference: string): Promise<Reversals>;
+  /** Ends a subscription now; one that has ended stays so. */
+  endSubscription(reference: string): Promise<void>;
+  /** Gives money back. Called again with the same key it does nothing more. */
+  refund(refund: { paymentReference: string; amount: number; currency: string; key: string }): Promise<Returned>;
+  /** The address of the gateway's own page for cards and subscriptions; null where it has none. */
+  openPortal(customer: { customerId: string; returnUrl: string }): Promise<string | null>;
   /**
-   * The payment that a notice is about; null for a notice of another kind.
+   * What a notice is about; null for a kind that does not matter here.
    * @throws ServiceError `bad_request` for one that the gateway has not signed.
    */
-  readNotice(notice: SignedNotice): Promise<GatewayPayment | null>;
+  readNotice(notice: SignedNotice): GatewayNotice | null;
+  /** Every notice since then, oldest last, for when some did not arrive. */
+  listNotices(since: Date): AsyncIterable<GatewayNotice>;
+  findNotice(id: string): Promise<GatewayNotice | null>;
 };

@@ -12,4 +12,5 @@ export const testConfig: MainServiceDeps['config'] = {
   helpdesk: null,
   mail: { smtpUrl: null, from: null },
   turnstile: null,
+  stripe: null,
 };

@@ -4,6 +4,7 @@ import { createAdministrator, giveCredit, makeAdministrator } from './verbs/clie
 import { exportClient } from './verbs/export-client.ts';
 import { addModel, editModel, listModels, retireModel } from './verbs/models.ts';
 import { addPack, editPack, listPacks, retirePack } from './verbs/packs.ts';
+import { listPayments, reconcilePayments, refundPayment, replayPaymentNotice } from './verbs/payments.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './verbs/plans.ts';
 import { listReferences, loadReferences, removeReferences } from './verbs/references.ts';
 import { reindexSearch } from './verbs/reindex-search.ts';
@@ -23,6 +24,10 @@ export const adminVerbs: AdminVerb[] = [
   addPack,
   editPack,
   retirePack,
+  listPayments,
+  refundPayment,
+  reconcilePayments,
+  replayPaymentNotice,
   listModels,
   addModel,
   editModel,

@@ -131,6 +131,13 @@ export const listPendingPayments = route({
   response: z.object({ items: z.array(paymentSession), next_cursor: z.null() }),
 });
 
+export const openCustomerPortal = route({
+  method: 'POST',
+  path: mainAddresses.customerPortal,
+  summary: "The payment gateway's own page for cards, subscriptions and invoices.",
+  response: z.object({ portal_url: z.string() }),
+});
+
 export type Purchase = z.infer<typeof purchase>;
 export type Bought = z.infer<typeof bought>;
 export type PaymentSession = z.infer<typeof paymentSession>;

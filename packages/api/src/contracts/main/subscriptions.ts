@@ -13,6 +13,13 @@ export const creditLine = z.object({
   resets_at: isoTime.nullable(),
 });
 
+/** How the payment gateway renews the plan. Money in minor units. */
+export const renewal = z.object({
+  /** `past_due`: the last payment failed and is tried again. `cancelled`: the plan ends with its time. */
+  state: z.enum(['active', 'past_due', 'cancelled']),
+  next_charge: z.object({ amount: z.int(), currency: z.string(), at: isoTime }).nullable(),
+});
+
 /** The current plan; all plan fields are null without one. */
 export const subscription = z.object({
   plan_id: z.int().nullable(),
@@ -24,6 +31,8 @@ export const subscription = z.object({
   /** The server's time. Pages compute the time left from it, because the clock of a device may be wrong. */
   server_time: isoTime,
   renews: z.boolean(),
+  /** Null for a plan that was paid once. */
+  renewal: renewal.nullable(),
   credits: z.array(creditLine),
 });
 
@@ -35,4 +44,5 @@ export const getSubscription = route({
 });
 
 export type Subscription = z.infer<typeof subscription>;
+export type Renewal = z.infer<typeof renewal>;
 export type CreditLine = z.infer<typeof creditLine>;

@@ -37,6 +37,8 @@ export const creditLots = main.table(
     group: group(),
     kind: text('kind').$type<'monthly' | 'bought' | 'adjusted'>().notNull(),
     remaining: integer('remaining').notNull(),
+    /** What it was granted for, as in the ledger; null for lots of earlier versions. */
+    requestId: text('request_id'),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { creditPacks, planVersions } from './plans.ts';
@@ -51,14 +51,98 @@ export const payments = main.table(
   {
     id: text('id').primaryKey(),
     clientId: owner(),
-    paymentSessionId: text('payment_session_id').notNull().unique(),
+    /** Null for a renewal, which nobody starts by hand. */
+    paymentSessionId: text('payment_session_id').unique(),
     gateway: text('gateway').$type<GatewayId>().notNull(),
     gatewayReference: text('gateway_reference').notNull(),
+    /** The gateway's name for the subscription it paid; null for what was bought once. */
+    subscriptionReference: text('subscription_reference'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [unique('payments_gateway_reference').on(table.gateway, table.gatewayReference)],
+);
+
+/** A subscription as a gateway keeps it: it charges the client for each new period by itself. */
+export const gatewaySubscriptions = main.table(
+  'gateway_subscriptions',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    gateway: text('gateway').$type<GatewayId>().notNull(),
+    reference: text('reference').notNull(),
+    planVersionId: text('plan_version_id')
+      .notNull()
+      .references(() => planVersions.id),
+    interval: text('interval').$type<'month' | 'year'>().notNull(),
+    status: text('status').$type<'active' | 'past_due' | 'ended'>().notNull(),
+    cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull(),
+    periodEndsAt: instant('period_ends_at').notNull(),
+    /** When the gateway was asked, by the clock of the database: what was asked earlier never overwrites it. */
+    fetchedAt: instant('fetched_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('gateway_subscriptions_reference').on(table.gateway, table.reference),
+    index('gateway_subscriptions_client').on(table.clientId),
+  ],
+);
+
+/** Notices of a gateway, each once. What they are about is asked for at the gateway before it is applied. */
+export const gatewayNotices = main.table(
+  'gateway_notices',
+  {
+    gateway: text('gateway').$type<GatewayId>().notNull(),
+    noticeId: text('notice_id').notNull(),
+    type: text('type').notNull(),
+    subject: text('subject').$type<'checkout' | 'subscription' | 'payment'>().notNull(),
+    reference: text('reference').notNull(),
+    /** When the gateway made it. */
+    sentAt: instant('sent_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Null until it is applied, or given up after many tries. */
+    doneAt: instant('done_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** Why the last try failed, or why it was given up. */
+    failure: text('failure'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.gateway, table.noticeId] }),
+    index('gateway_notices_due').on(table.nextAttemptAt).where(sql`${table.doneAt} is null`),
+    index('gateway_notices_sent').on(table.gateway, table.sentAt),
+  ],
+);
+
+const returned = {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id')
+    .notNull()
+    .references(() => payments.id),
+  gateway: text('gateway').$type<GatewayId>().notNull(),
+  gatewayReference: text('gateway_reference').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  createdAt: instant('created_at').notNull(),
+};
+
+/** Money that was given back. */
+export const refunds = main.table('refunds', { ...returned }, (table) => [
+  unique('refunds_gateway_reference').on(table.gateway, table.gatewayReference),
+  index('refunds_payment').on(table.paymentId),
+]);
+
+/** Money that a bank took back until the dispute is decided. */
+export const disputes = main.table(
+  'disputes',
+  { ...returned, status: text('status').$type<'open' | 'won' | 'lost'>().notNull() },
+  (table) => [
+    unique('disputes_gateway_reference').on(table.gateway, table.gatewayReference),
+    index('disputes_payment').on(table.paymentId),
+  ],
 );
 
 export type InvoiceLine = { description: string; quantity: number; amount: number };

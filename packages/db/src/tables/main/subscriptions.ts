@@ -1,4 +1,4 @@
-import { index, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { planVersions } from './plans.ts';
@@ -22,6 +22,10 @@ export const subscriptions = main.table(
     interval: text('interval').$type<'month' | 'year'>(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** The payment it was bought with; null for a trial, for rows of earlier versions, and while it is awaited. */
+    paymentId: text('payment_id'),
+    /** A renewal that is not paid yet: the plan goes on for a few days, without the month's credit. */
+    isAwaitingPayment: boolean('is_awaiting_payment').notNull().default(false),
     /** Set when another plan took its place. */
     supersededAt: instant('superseded_at'),
     /** The last month, counted from 0, whose credit was granted. */

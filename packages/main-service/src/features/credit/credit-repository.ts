@@ -118,6 +118,14 @@ export const createCreditRepository = (db: Database) => {
       if (lots.length > 0) await db.insert(creditLots).values(lots);
     },
 
+    async findLotByRequest(clientId: string, requestId: string): Promise<CreditLot | null> {
+      const [found] = await db
+        .select()
+        .from(creditLots)
+        .where(and(eq(creditLots.clientId, clientId), eq(creditLots.requestId, requestId)));
+      return found ?? null;
+    },
+
     async takeFromLot(id: string, credits: number): Promise<void> {
       await db
         .update(creditLots)

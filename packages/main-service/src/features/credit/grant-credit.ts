@@ -21,7 +21,7 @@ export async function grantCredit({ credit, ledger }: Repositories, grant: Grant
   for (const [group, credits] of amounts) await credit.deposit(clientId, group, credits);
   const owner = { clientId, createdAt: now };
   await credit.addLots(
-    amounts.map(([group, remaining]) => ({ ...owner, id: newId(), group, kind, remaining, expiresAt })),
+    amounts.map(([group, remaining]) => ({ ...owner, id: newId(), group, kind, remaining, requestId, expiresAt })),
   );
   await ledger.add(
     amounts.map(([group, credits]) => ({ ...owner, id: newId(), kind: 'grant' as const, group, credits, requestId })),

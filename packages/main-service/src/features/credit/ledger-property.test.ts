@@ -108,7 +108,10 @@ async function buyPlan(clientId: string): Promise<void> {
   const now = new Date(nowMs);
   await context.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
-    await startPaidPlan(repositories, { clientId, version: plan, interval: 'month', now });
+    await startPaidPlan(repositories, {
+      ...{ clientId, version: plan, interval: 'month', now },
+      ...{ paymentId: crypto.randomUUID(), period: null },
+    });
   });
 }
 

@@ -3,7 +3,15 @@ import { apiKeys } from '@deskmate/db/tables/main/api-keys';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
-import { gatewayCustomers, invoices, paymentSessions, payments } from '@deskmate/db/tables/main/payments';
+import {
+  disputes,
+  gatewayCustomers,
+  gatewaySubscriptions,
+  invoices,
+  paymentSessions,
+  payments,
+  refunds,
+} from '@deskmate/db/tables/main/payments';
 import { prompts } from '@deskmate/db/tables/main/prompts';
 import { rememberedDevices } from '@deskmate/db/tables/main/remembered-devices';
 import { secondFactors } from '@deskmate/db/tables/main/second-factors';
@@ -23,6 +31,7 @@ export const createClientRecordsRepository = (db: Database) => ({
     const { secretHash: __________, ...device } = getTableColumns(rememberedDevices);
     const { checkoutUrl: _______, ...paymentSession } = getTableColumns(paymentSessions);
     const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
+    const ofPayment = (table: typeof refunds | typeof disputes) => eq(table.paymentId, payments.id);
     const [found] = await db.select(profile).from(clients).where(eq(clients.id, clientId));
     return {
       profile: found ?? null,
@@ -38,6 +47,17 @@ export const createClientRecordsRepository = (db: Database) => ({
       payment_sessions: await db.select(paymentSession).from(paymentSessions).where(own(paymentSessions)),
       payments: await db.select().from(payments).where(own(payments)),
       invoices: await db.select().from(invoices).where(own(invoices)),
+      refunds: await db
+        .select(getTableColumns(refunds))
+        .from(refunds)
+        .innerJoin(payments, ofPayment(refunds))
+        .where(own(payments)),
+      disputes: await db
+        .select(getTableColumns(disputes))
+        .from(disputes)
+        .innerJoin(payments, ofPayment(disputes))
+        .where(own(payments)),
+      gateway_subscriptions: await db.select().from(gatewaySubscriptions).where(own(gatewaySubscriptions)),
       gateway_customers: await db.select().from(gatewayCustomers).where(own(gatewayCustomers)),
       prompts: await db.select().from(prompts).where(own(prompts)),
       api_keys: await db.select(key).from(apiKeys).where(own(apiKeys)),

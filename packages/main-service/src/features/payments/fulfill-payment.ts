@@ -1,6 +1,6 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import type { PaidPayment } from '../../ports/payment-gateway.ts';
+import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
@@ -25,55 +25,67 @@ export async function fulfillPayment(deps: Deps, payment: PaidPayment): Promise<
     const client = await repositories.clients.lock(session.clientId);
     const paid = client && (await repositories.paymentSessions.claimPaid(session.id));
     if (!paid) return repositories.paymentSessions.find(session.id);
-    await recordPayment(repositories, { client, paid, payment, now });
-    await deliver(repositories, paid, now);
+    const paymentId = await recordPayment(repositories, {
+      client,
+      gateway: paid.gateway,
+      paymentSessionId: paid.id,
+      subscriptionReference: payment.renews?.subscriptionReference ?? null,
+      payment,
+      line: { description: paid.description, quantity: paid.quantity ?? 1 },
+      action: paid.packId === null ? 'plan_bought' : 'credit_bought',
+      purchase: paid.purchaseKey,
+      now,
+    });
+    await deliver(repositories, { paid, paymentId, period: payment.renews?.period ?? null, now });
     return paid;
   });
 }
 
-type Recorded = { client: Client; paid: PaymentSession; payment: PaidPayment; now: Date };
+type Recorded = {
+  client: Client;
+  gateway: PaymentSession['gateway'];
+  /** Null for a renewal. */
+  paymentSessionId: string | null;
+  subscriptionReference: string | null;
+  payment: Pick<PaidPayment, 'reference' | 'customerId' | 'amount' | 'currency'>;
+  line: { description: string; quantity: number };
+  action: 'plan_bought' | 'credit_bought' | 'plan_renewed';
+  purchase: string;
+  now: Date;
+};
 
-/** The payment, its invoice, the customer id at the gateway and the audit entry. */
-async function recordPayment(
-  { payments, audit }: Repositories,
-  { client, paid, payment, now }: Recorded,
-): Promise<void> {
+/** The payment, its invoice, the customer id at the gateway and the audit entry. @returns the payment's id. */
+export async function recordPayment({ payments, audit }: Repositories, recorded: Recorded): Promise<string> {
+  const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
-  const { gateway, amount, currency, description, quantity } = paid;
-  const paymentId = newId();
-  const { reference: gatewayReference, customerId } = payment;
-  await payments.add({
-    id: paymentId,
-    clientId,
-    paymentSessionId: paid.id,
-    gateway,
-    gatewayReference,
-    amount,
-    currency,
-    createdAt: now,
-  });
+  const { reference: gatewayReference, customerId, amount, currency } = payment;
+  const id = newId();
+  const owned = { id, clientId, paymentSessionId, subscriptionReference };
+  await payments.add({ ...owned, gateway, gatewayReference, amount, currency, createdAt: now });
   await payments.addInvoice({
     id: newId(),
     clientId,
-    paymentId,
+    paymentId: id,
     clientName: `${firstName} ${lastName}`,
     clientEmail,
-    lines: [{ description, quantity: quantity ?? 1, amount }],
+    lines: [{ ...line, amount }],
     amount,
     currency,
     issuedAt: now,
   });
   await payments.rememberCustomer({ clientId, gateway, customerId });
-  const details = { payment: paymentId, purchase: paid.purchaseKey, amount, currency };
-  await audit.add({ clientId, action: paid.packId === null ? 'plan_bought' : 'credit_bought', details, at: now });
+  await audit.add({ clientId, action, details: { payment: id, purchase, amount, currency }, at: now });
+  return id;
 }
 
-async function deliver(repositories: Repositories, paid: PaymentSession, now: Date): Promise<void> {
+type Delivery = { paid: PaymentSession; paymentId: string; period: Period | null; now: Date };
+
+async function deliver(repositories: Repositories, { paid, paymentId, period, now }: Delivery): Promise<void> {
   const { id, clientId, planVersionId, interval, packId, quantity } = paid;
   if (planVersionId && interval) {
     const version = await repositories.plans.findVersion(planVersionId);
     if (!version) throw new Error('a plan that was paid for is missing');
-    return startPaidPlan(repositories, { clientId, version, interval, now });
+    return startPaidPlan(repositories, { clientId, paymentId, version, interval, period, now });
   }
   // Also one that was taken off sale meanwhile: it was paid.
   const pack = packId === null ? null : await repositories.plans.findPackEvenRetired(packId);

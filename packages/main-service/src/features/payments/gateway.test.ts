@@ -1,105 +1,216 @@
 import { audit } from '@deskmate/db/tables/main/audit';
-import { gatewayCustomers, payments } from '@deskmate/db/tables/main/payments';
+import {
+  gatewayCustomers,
+  gatewayNotices,
+  gatewaySubscriptions,
+  paymentSessions,
+  payments,
+} from '@deskmate/db/tables/main/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createSandboxGateway } from '../../adapters/sandbox-gateway.ts';
-import { createHostedGateway, paidInFull } from '../../testing/hosted-gateway.ts';
 import { createMainWorld, type SignedIn } from '../../testing/main-world.ts';
+import { createStripeWorld } from '../../testing/stripe-world.ts';
 
-const hosted = createHostedGateway();
-const world = await createMainWorld({ adapters: { gateway: hosted.gateway, sandboxCards: null } });
+const world = await createStripeWorld();
 const withoutGateway = await createMainWorld({ adapters: { gateway: null, sandboxCards: null } });
 afterAll(() => Promise.all([world, withoutGateway].map((one) => one.close())));
 
-const tokenOf = ({ tokens }: SignedIn) => tokens.access_token;
-const open = async (client: SignedIn) => {
-  const body = { kind: 'plan', plan_id: 2, interval: 'month', request_id: crypto.randomUUID() };
-  return (await world.call('POST', 'client/payment/session', { token: tokenOf(client), body })).body;
-};
-const look = async (client: SignedIn, id: string) =>
-  (await world.call('GET', 'client/payment/session', { token: tokenOf(client), query: { id } })).body;
-const planOf = async (client: SignedIn) =>
-  (await world.call('GET', 'client/subscription', { token: tokenOf(client) })).body.plan_id;
-const notify = (notice: { body: string; headers: Record<string, string> }, gateway = 'stripe') =>
-  world.call('POST', `payments/${gateway}/webhook`, notice);
+const lite = { kind: 'plan', plan_id: 2, interval: 'month' } as const;
+const look = (client: SignedIn, id: string) => world.get(client, 'client/payment/session', { id });
+const planOf = async (client: SignedIn) => (await world.get(client, 'client/subscription')).plan_id;
 const actionsOf = async (client: SignedIn) =>
   (await world.db.select().from(audit).where(eq(audit.clientId, client.id))).map(({ action }) => action);
+const paymentsOf = (client: SignedIn) => world.db.select().from(payments).where(eq(payments.clientId, client.id));
+const forged = (change: object) =>
+  ({ ...world.newEvents().at(-1), ...change }) as ReturnType<typeof world.newEvents>[0];
+
+/** Buys without delivering any event. */
+async function buyUnnoticed(form?: Record<string, string>) {
+  const client = await world.newClient();
+  world.newEvents();
+  const session = (await world.open(client, lite)).body;
+  await world.checkOut(session, form);
+  return { client, session, events: world.newEvents() };
+}
 
 test('a checkout at a gateway leads to its page and comes back to the result page', async () => {
-  const session = await open(await world.newClient());
-  const checkout = new URL(session.checkout_url);
-  expect(checkout.origin).toBe('https://pay.test');
-  expect(new URL(checkout.searchParams.get('back') ?? '').pathname).toBe('/client/payment/status');
-  const config = await world.call('GET', 'public/config');
-  expect(config.body.redirect_origins).toEqual(['https://pay.test']);
+  const client = await world.newClient();
+  const { body: session } = await world.open(client, lite);
+  expect(new URL(session.checkout_url).origin).toBe(world.stripe.url);
+  const back = (await world.checkOut(session)).headers.get('location');
+  expect(back).toBe(`http://desk.test/client/payment/status?id=${session.id}`);
+  expect((await world.call('GET', 'public/config')).body.redirect_origins).toEqual([world.stripe.url]);
 });
 
-test('P04: a signed notice grants the plan, once, however often it comes', async () => {
-  const client = await world.newClient();
-  const session = await open(client);
-  const notice = hosted.sign(paidInFull(session));
-  const answers = [await notify(notice), ...(await Promise.all([1, 2, 3, 4].map(() => notify(notice))))];
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(answers[0]?.body).toEqual({ received: true });
+test('P04: a signed notice grants the plan, once, however often it comes, also days later', async () => {
+  const { client, events } = await buyUnnoticed();
+  for (const event of events) await world.deliver([event, event, event, event, event]);
+  const completed = events.filter(({ type }) => type === 'checkout.session.completed');
+  expect((await world.deliver(completed)).map(({ status, body }) => [status, body])).toEqual([
+    [200, { received: true }],
+  ]);
   expect(await planOf(client)).toBe(2);
-  expect(await world.db.select().from(payments).where(eq(payments.clientId, client.id))).toHaveLength(1);
+  expect(await paymentsOf(client)).toHaveLength(1);
 });
 
 test('P01: the signature covers the bytes of a notice; one that does not fit changes nothing', async () => {
-  const client = await world.newClient();
-  const session = await open(client);
-  const { body, headers } = hosted.sign(paidInFull(session));
-  const forged = [
+  const { client, events } = await buyUnnoticed();
+  const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('nothing was completed');
+  const { body, headers } = world.stripe.sign(event);
+  const signature = headers['stripe-signature'] ?? '';
+  const signed = (value: string) => ({ body, headers: { ...headers, 'stripe-signature': value } });
+  const wrong = [
     { body: `${body} `, headers },
     { body: JSON.stringify(JSON.parse(body)), headers },
-    { body, headers: { ...headers, 'x-signature': '0'.repeat(64) } },
+    signed(signature.replace('v1=', 'v0=')),
+    signed(signature.replace(/v1=.{4}/, 'v1=0000')),
+    signed(''),
+    world.stripe.sign(event, { secret: 'whsec_of_another_endpoint' }),
     { body, headers: { 'content-type': 'application/json' } },
   ];
-  for (const notice of forged)
-    expect((await notify(notice as (typeof forged)[0] & { headers: Record<string, string> })).status).toBe(400);
-  expect((await look(client, session.id)).status).toBe('open');
+  for (const notice of wrong) expect((await world.notify(notice)).status).toBe(400);
+  await world.settled();
+  expect(await world.db.select().from(gatewayNotices).where(eq(gatewayNotices.noticeId, event.id))).toEqual([]);
   expect(await planOf(client)).toBe(1);
 });
 
-test('a notice of another kind is acknowledged, and one for a gateway that is not active is not found', async () => {
-  expect((await notify(hosted.sign(null))).body).toEqual({ received: true });
-  expect((await notify(hosted.sign(null), 'sandbox')).status).toBe(404);
-});
-
-test('P17: a payment whose notice was lost is found when its page asks', async () => {
-  const client = await world.newClient();
-  const session = await open(client);
-  expect((await look(client, session.id)).status).toBe('open');
-  hosted.payments.set(session.id, paidInFull(session));
-  expect((await look(client, session.id)).status).toBe('paid');
+test('P02: while the secret is rotated either of two signatures is enough', async () => {
+  const { client, events } = await buyUnnoticed();
+  for (const event of events) {
+    const { body, headers } = world.stripe.sign(event);
+    const [time, good] = (headers['stripe-signature'] ?? '').split(',');
+    const both = `${time},v1=${'0'.repeat(64)},${good}`;
+    expect((await world.notify({ body, headers: { ...headers, 'stripe-signature': both } })).status).toBe(200);
+  }
+  await world.settled();
   expect(await planOf(client)).toBe(2);
 });
 
-test('P05: a session that is paid stays paid, whatever the gateway reports later', async () => {
-  const client = await world.newClient();
-  const session = await open(client);
-  for (const status of ['failed', 'open', 'expired'] as const) {
-    await notify(hosted.sign({ status, paymentSessionId: session.id }));
-    expect((await look(client, session.id)).status).toBe(status === 'expired' ? 'expired' : 'failed');
-  }
-  await notify(hosted.sign(paidInFull(session)));
-  for (const status of ['failed', 'open', 'expired'] as const) {
-    await notify(hosted.sign({ status, paymentSessionId: session.id }));
-    expect((await look(client, session.id)).status).toBe('paid');
-  }
+test('P03: a signature is good for five minutes', async () => {
+  const { events } = await buyUnnoticed();
+  const [event] = events;
+  if (!event) throw new Error('nothing happened');
+  const now = world.clock.now() / 1000;
+  const status = async (seconds: number) =>
+    (await world.notify(world.stripe.sign(event, { atSeconds: now + seconds }))).status;
+  expect([await status(-301), await status(-299)]).toEqual([400, 200]);
 });
 
-test.each([{ amount: 1 }, { currency: 'IDR' }])(
-  'P10: %j, which is not what was asked for, grants nothing and is reported',
-  async (change) => {
-    const client = await world.newClient();
-    const session = await open(client);
-    await notify(hosted.sign({ ...paidInFull(session), ...change } as ReturnType<typeof paidInFull>));
-    expect((await look(client, session.id)).status).toBe('open');
+test('P05: in each of the 24 orders of a subscription’s events the end is the same', async () => {
+  const wanted = ['customer.subscription.created', 'invoice.paid', 'customer.subscription.updated'];
+  const states = new Set<string>();
+  for (const order of permutations([...wanted, 'customer.subscription.deleted'])) {
+    const { client, session, events } = await buyUnnoticed();
+    const [{ reference } = { reference: '' }] = await subscriptionsIn(events);
+    await fetchStripe('POST', `/v1/subscriptions/${reference}`, 'metadata[note]=changed');
+    await fetchStripe('DELETE', `/v1/subscriptions/${reference}`);
+    const all = [...events, ...world.newEvents()];
+    for (const type of order) await world.deliver(all.filter((event) => event.type === type));
+    const [kept] = await world.db
+      .select()
+      .from(gatewaySubscriptions)
+      .where(eq(gatewaySubscriptions.clientId, client.id));
+    const { valid_to, plan_id, renews } = await world.get(client, 'client/subscription');
+    const paid = (await paymentsOf(client)).map(({ amount }) => amount);
+    states.add(
+      JSON.stringify([valid_to, plan_id, renews, paid, kept?.status, (await look(client, session.id)).status]),
+    );
+  }
+  expect([...states]).toEqual([JSON.stringify(['2026-04-10T12:00:00.000Z', 2, false, [500], 'ended', 'paid'])]);
+}, 60_000);
+
+test('P07: what is paid by a bank debit is given when the money has come, and not when it fails', async () => {
+  const good = await buyUnnoticed({ iban: 'DE89370400440532013000' });
+  const bad = await buyUnnoticed({ iban: 'DE62370400440532013001' });
+  await world.deliver([...good.events, ...bad.events]);
+  for (const { client, session } of [good, bad]) {
+    expect((await look(client, session.id)).status).toBe('confirming');
     expect(await planOf(client)).toBe(1);
-    expect(await actionsOf(client)).toContain('payment_mismatch');
-  },
-);
+  }
+  world.passTo('2026-03-13T12:00:00Z');
+  await world.deliver(world.newEvents());
+  expect((await look(good.client, good.session.id)).status).toBe('paid');
+  expect(await planOf(good.client)).toBe(2);
+  expect(await look(bad.client, bad.session.id)).toMatchObject({ status: 'failed', failure_code: 'payment_declined' });
+  expect(await planOf(bad.client)).toBe(1);
+  const again = (await world.open(bad.client, lite)).body;
+  expect(again.id).not.toBe(bad.session.id);
+  expect(again.checkout_url).toContain(world.stripe.url);
+});
+
+test('a notice of another kind is acknowledged, and one for a gateway that is not active is not found', async () => {
+  await world.newClient();
+  await fetchStripe('POST', '/v1/customers', 'email=a@example.com');
+  const event = forged({});
+  expect((await world.deliver([event]))[0]?.body).toEqual({ received: true });
+  expect((await world.call('POST', 'payments/sandbox/webhook', world.stripe.sign(event))).status).toBe(404);
+});
+
+test('P17: a payment whose notices were lost is found when its page asks, and by the reconciliation', async () => {
+  const asked = await buyUnnoticed();
+  expect((await look(asked.client, asked.session.id)).status).toBe('paid');
+  expect(await planOf(asked.client)).toBe(2);
+  const lost = await buyUnnoticed();
+  const result = await world.service.operator.reconcilePayments();
+  expect(result.failed).toBe(0);
+  expect(await planOf(lost.client)).toBe(2);
+  expect(await paymentsOf(lost.client)).toHaveLength(1);
+});
+
+test('P17: while Stripe does not answer a notice waits and is tried again', async () => {
+  const { client, session, events } = await buyUnnoticed();
+  const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
+  if (!event) throw new Error('nothing was completed');
+  world.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
+  expect((await world.deliver([event]))[0]?.status).toBe(200);
+  expect(await planOf(client)).toBe(1);
+  world.clock.forward(5000);
+  const other = await buyUnnoticed();
+  await world.deliver(other.events);
+  expect(await planOf(client)).toBe(2);
+  expect((await look(client, session.id)).status).toBe('paid');
+  world.clock.forward(-5000);
+});
+
+test('P17: the operator applies a notice that never arrived', async () => {
+  const { client, events } = await buyUnnoticed();
+  const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
+  await world.service.operator.replayNotice(event?.id ?? '');
+  await world.service.operator.replayNotice(event?.id ?? '');
+  expect(await planOf(client)).toBe(2);
+  expect(await paymentsOf(client)).toHaveLength(1);
+});
+
+test('P10: an amount that is not what was asked for grants nothing and is reported', async () => {
+  const { client, session, events } = await buyUnnoticed();
+  await world.db.update(paymentSessions).set({ amount: 501 }).where(eq(paymentSessions.id, session.id));
+  await world.deliver(events);
+  expect((await look(client, session.id)).status).not.toBe('paid');
+  expect(await planOf(client)).toBe(1);
+  expect(await actionsOf(client)).toContain('payment_mismatch');
+});
+
+test('P12: 20 clicks make one Checkout session at Stripe', async () => {
+  const client = await world.newClient();
+  const before = world.stripe.requests.length;
+  await world.tokenOf(client);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => world.open(client, lite)));
+  expect(new Set(answers.map(({ body }) => body.checkout_url)).size).toBe(1);
+  const created = world.stripe.requests
+    .slice(before)
+    .filter(({ path, replayed }) => path.endsWith('/sessions') && !replayed);
+  expect(created).toHaveLength(1);
+});
+
+test('every request that creates something at Stripe has an idempotency key', () => {
+  const created = world.stripe.requests.filter(
+    ({ method, path }) => method === 'POST' && path.startsWith('/v1/checkout'),
+  );
+  expect(created.length).toBeGreaterThan(0);
+  expect(created.filter(({ idempotencyKey }) => !idempotencyKey?.startsWith('checkout:'))).toEqual([]);
+});
 
 test('a customer id counts while its gateway is active', async () => {
   const client = await world.newClient();
@@ -108,16 +219,29 @@ test('a customer id counts while its gateway is active', async () => {
     { clientId: client.id, gateway: 'stripe', customerId: 'cus_1' },
   ] as const;
   await world.db.insert(gatewayCustomers).values([...ids]);
-  const profile = await world.call('GET', 'auth/clients/profile', { token: tokenOf(client) });
-  expect(profile.body.gateway_client_id).toEqual({ stripe: 'cus_1' });
+  expect((await world.get(client, 'auth/clients/profile')).gateway_client_id).toEqual({ stripe: 'cus_1' });
+});
+
+test('the portal is a client’s own, and there is none before the first payment', async () => {
+  const { client, events } = await buyUnnoticed();
+  const portal = async () => {
+    const token = await world.tokenOf(client);
+    return world.call('POST', 'client/stripe/customer/portal', { token });
+  };
+  expect((await portal()).status).toBe(404);
+  await world.deliver(events);
+  const { body } = await portal();
+  expect(new URL(body.portal_url).origin).toBe(world.stripe.url);
+  expect(await (await fetch(body.portal_url)).text()).toContain('http://desk.test/dashboard/user/account/billing');
 });
 
 test('card entry belongs to the Sandbox alone', async () => {
   const client = await world.newClient();
-  const session = await open(client);
+  const { body: session } = await world.open(client, lite);
   const card = { card_number: '4242 4242 4242 4242', expiry_month: 12, expiry_year: 2099, cvc: '123' };
   const body = { payment_session_id: session.id, ...card };
-  expect((await world.call('POST', 'client/payment', { token: tokenOf(client), body })).status).toBe(404);
+  const token = await world.tokenOf(client);
+  expect((await world.call('POST', 'client/payment', { token, body })).status).toBe(404);
 });
 
 test('without a gateway nothing is sold, and the plan list says so', async () => {
@@ -134,3 +258,20 @@ test('without a gateway nothing is sold, and the plan list says so', async () =>
 test('the Sandbox refuses to exist in production', () => {
   expect(() => createSandboxGateway({ production: true, clock: { now: () => 0 } })).toThrow('production');
 });
+
+const fetchStripe = (method: string, path: string, body?: string) =>
+  fetch(world.stripe.url + path, {
+    method,
+    headers: { authorization: `Bearer ${world.stripe.secretKey}` },
+    ...(body ? { body } : {}),
+  });
+
+const subscriptionsIn = async (events: ReturnType<typeof world.newEvents>) =>
+  events
+    .filter(({ type }) => type === 'customer.subscription.created')
+    .map(({ data }) => ({ reference: (data.object as { id: string }).id }));
+
+const permutations = <T>(items: T[]): T[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));

@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
+import { identity } from '@deskmate/brand/identity';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { CheckoutOrder, PaymentGateway } from '../../ports/payment-gateway.ts';
@@ -21,6 +22,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
   const price = await pricePurchase(deps, clientId, purchase);
+  await refuseSecondRenewal(deps, gateway, clientId, price);
   const now = new Date(deps.clock.now());
   const session = await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
@@ -38,6 +40,24 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
 }
 
+/** The plan that renews by itself is not sold again. @throws ServiceError `plan_already_renews`. */
+async function refuseSecondRenewal(
+  { repositories }: Deps,
+  gateway: PaymentGateway,
+  clientId: string,
+  { planVersionId, interval }: Pick<NewPaymentSession, 'planVersionId' | 'interval'>,
+): Promise<void> {
+  if (!planVersionId) return;
+  const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
+  const wanted = await repositories.plans.findVersion(planVersionId);
+  for (const renewing of live) {
+    const version = await repositories.plans.findVersion(renewing.planVersionId);
+    const isSame = version?.planId === wanted?.planId && renewing.interval === interval;
+    if (isSame && renewing.status === 'active' && !renewing.cancelsAtPeriodEnd)
+      throw new ServiceError('plan_already_renews');
+  }
+}
+
 async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
   await paymentSessions.expireOutdated(wanted.clientId, wanted.createdAt);
   const asked = await paymentSessions.findByRequest(wanted.clientId, wanted.requestId);
@@ -47,8 +67,8 @@ async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSe
     return payableAgain(paymentSessions, asked);
   }
   const waiting = await paymentSessions.findPayable(wanted.clientId, wanted.purchaseKey);
-  if (waiting && costsTheSame(waiting, wanted)) return payableAgain(paymentSessions, waiting);
-  // Its price is no longer ours.
+  if (waiting && costsTheSame(waiting, wanted) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting);
+  // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
   await paymentSessions.expireOldest(wanted.clientId, maxUnfinished - 1);
   return paymentSessions.add(wanted);
@@ -59,6 +79,10 @@ const costsTheSame = (session: PaymentSession, wanted: NewPaymentSession): boole
   session.amount === wanted.amount &&
   session.currency === wanted.currency &&
   session.planVersionId === (wanted.planVersionId ?? null);
+
+/** A payment that failed days after its checkout was complete: the gateway needs a new one. */
+const isSpent = ({ status, gatewayReference }: PaymentSession): boolean =>
+  status === 'failed' && gatewayReference === null;
 
 /** After a decline a session waits for another card. */
 async function payableAgain(
@@ -86,9 +110,21 @@ export async function toCheckoutOrder(
   { repositories, publicUrl }: Pick<MainContext, 'repositories' | 'publicUrl'>,
   session: PaymentSession,
 ): Promise<CheckoutOrder> {
-  const { id: paymentSessionId, clientId, description, amount, currency } = session;
+  const { id: paymentSessionId, clientId, description, amount, currency, expiresAt, interval } = session;
   const client = await repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const returnUrl = `${publicUrl}/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`;
-  return { paymentSessionId, clientId, clientEmail: client.email, description, amount, currency, returnUrl };
+  const version = session.planVersionId ? await repositories.plans.findVersion(session.planVersionId) : null;
+  return {
+    paymentSessionId,
+    clientId,
+    clientEmail: client.email,
+    customerId: await repositories.payments.findCustomer(clientId, session.gateway),
+    description,
+    amount,
+    currency,
+    plan: version && interval ? { versionId: version.id, name: `${identity.name} ${version.name}`, interval } : null,
+    expiresAt,
+    returnUrl: `${publicUrl}/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`,
+    cancelUrl: `${publicUrl}/dashboard/user/account/billing`,
+  };
 }

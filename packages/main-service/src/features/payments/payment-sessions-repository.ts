@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
-import { and, desc, eq, gt, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
 export type NewPaymentSession = typeof paymentSessions.$inferInsert;
@@ -107,6 +107,22 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       .where(and(eq(paymentSessions.id, id), ne(paymentSessions.status, 'paid')))
       .returning();
     return changed ?? null;
+  },
+
+  /** At the gateway, begun since then and not known to be paid. */
+  async listUnpaidReferences(gateway: PaymentSession['gateway'], since: Date): Promise<string[]> {
+    const found = await db
+      .select({ reference: paymentSessions.gatewayReference })
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.gateway, gateway),
+          ne(paymentSessions.status, 'paid'),
+          gt(paymentSessions.createdAt, since),
+          isNotNull(paymentSessions.gatewayReference),
+        ),
+      );
+    return found.flatMap(({ reference }) => (reference === null ? [] : [reference]));
   },
 
   /** Of many notices that a session was paid, exactly one gets it. Money that came late counts as well. */

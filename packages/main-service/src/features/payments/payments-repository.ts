@@ -1,11 +1,46 @@
 import type { Database } from '@deskmate/db/database';
-import { gatewayCustomers, invoiceNumbers, invoices, payments } from '@deskmate/db/tables/main/payments';
-import { sql } from 'drizzle-orm';
+import {
+  type GatewayId,
+  gatewayCustomers,
+  invoiceNumbers,
+  invoices,
+  payments,
+  refunds,
+} from '@deskmate/db/tables/main/payments';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+
+export type Payment = typeof payments.$inferSelect;
 
 export const createPaymentsRepository = (db: Database) => ({
   async add(payment: typeof payments.$inferInsert): Promise<void> {
     await db.insert(payments).values(payment);
   },
+
+  async find(id: string): Promise<Payment | null> {
+    const [found] = await db.select().from(payments).where(eq(payments.id, id));
+    return found ?? null;
+  },
+
+  async findByReference(gateway: GatewayId, reference: string): Promise<Payment | null> {
+    const [found] = await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)));
+    return found ?? null;
+  },
+
+  /** Of a time, newest first, with what was given back of each. */
+  list: (from: Date, to: Date): Promise<(Payment & { refunded: number })[]> =>
+    db
+      .select({
+        payment: payments,
+        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id}), 0)::float8`,
+      })
+      .from(payments)
+      .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1000)
+      .then((rows) => rows.map(({ payment, refunded }) => ({ ...payment, refunded }))),
 
   async addInvoice(invoice: Omit<typeof invoices.$inferInsert, 'number'>): Promise<void> {
     const year = invoice.issuedAt.getUTCFullYear();
@@ -16,6 +51,14 @@ export const createPaymentsRepository = (db: Database) => ({
       .returning();
     const number = `${year}-${String(taken?.last).padStart(6, '0')}`;
     await db.insert(invoices).values({ ...invoice, number });
+  },
+
+  async findCustomer(clientId: string, gateway: GatewayId): Promise<string | null> {
+    const [found] = await db
+      .select({ customerId: gatewayCustomers.customerId })
+      .from(gatewayCustomers)
+      .where(and(eq(gatewayCustomers.clientId, clientId), eq(gatewayCustomers.gateway, gateway)));
+    return found?.customerId ?? null;
   },
 
   async rememberCustomer(customer: typeof gatewayCustomers.$inferInsert): Promise<void> {

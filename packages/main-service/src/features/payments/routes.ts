@@ -3,7 +3,7 @@ import * as contracts from '@deskmate/api/contracts/main/payments';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { applyGatewayPayment, refreshPaymentSession } from './apply-gateway-payment.ts';
+import { refreshPaymentSession } from './apply-checkout.ts';
 import { openPaymentSession } from './open-payment-session.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
@@ -56,6 +56,19 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
       return { items: sessions.map((session) => toPaymentSession(session, goods, now)), next_cursor: null };
     },
   });
+  declareRoute(app, {
+    contract: contracts.openCustomerPortal,
+    access: 'client',
+    limit: 'payment',
+    handler: async ({ caller }) => {
+      const { gateway, repositories, publicUrl } = context;
+      const customerId = gateway && (await repositories.payments.findCustomer(caller.clientId, gateway.about.id));
+      const returnUrl = `${publicUrl}/dashboard/user/account/billing`;
+      const url = customerId ? await gateway?.openPortal({ customerId, returnUrl }) : null;
+      if (!url) throw new ServiceError('not_found');
+      return { portal_url: url };
+    },
+  });
   void app.register(async (scope) => noticeRoute(scope, context));
 }
 
@@ -70,12 +83,16 @@ function noticeRoute(scope: FastifyInstance, context: MainContext): void {
     crossSite: true,
     rawBody: true,
     handler: async ({ params, request }) => {
-      const { gateway } = context;
+      const { gateway, noticeInbox, background } = context;
       const { body, headers } = request;
-      if (gateway?.about.id !== params.gateway) throw new ServiceError('not_found');
+      if (!noticeInbox || gateway?.about.id !== params.gateway) throw new ServiceError('not_found');
       if (!(body instanceof Uint8Array)) throw new ServiceError('bad_request');
-      const payment = await gateway.readNotice({ body, headers });
-      if (payment) await applyGatewayPayment(context, payment);
+      const notice = gateway.readNotice({ body, headers });
+      if (notice) {
+        await noticeInbox.receive(notice);
+        // The gateway waits only until the notice is stored.
+        background.run('payment notices', noticeInbox.applyDue);
+      }
       return { received: true as const };
     },
   });

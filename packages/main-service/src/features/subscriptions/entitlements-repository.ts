@@ -1,3 +1,4 @@
+import type { Money } from '@deskmate/api/money/minor-units';
 import type { Database } from '@deskmate/db/database';
 import type { Grants } from '@deskmate/db/tables/main/plans';
 import { sql } from 'drizzle-orm';
@@ -16,7 +17,7 @@ type CreditAccount = {
   hasExpired: boolean;
 };
 
-type EntitledPlan = {
+export type EntitledPlan = {
   planId: number;
   planName: string;
   grants: Grants;
@@ -27,9 +28,18 @@ type EntitledPlan = {
   grantedMonth: number;
   /** The end of the whole chain of renewals. */
   validTo: Date;
+  /** Null where nothing renews it. */
+  renewal: { status: 'active' | 'past_due'; cancels: boolean; price: Money | null; at: Date } | null;
 };
 
-type Row = Omit<EntitledPlan, 'planId' | 'startsAt' | 'isOver' | 'validTo'> & {
+type Row = Omit<EntitledPlan, 'planId' | 'startsAt' | 'isOver' | 'validTo' | 'renewal'> & {
+  renewal: {
+    status: 'active' | 'past_due';
+    cancels: boolean;
+    amount: number | null;
+    currency: string;
+    atMs: number;
+  } | null;
   planId: number | null;
   startsAtMs: number;
   endsAtMs: number;
@@ -59,7 +69,16 @@ export const createEntitlementsRepository = (db: Database) => ({
         select v.plan_id as "planId", v.name as "planName", v.grants, p.is_trial as "isTrial", s.interval,
           s.granted_month as "grantedMonth", (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
           (extract(epoch from s.ends_at) * 1000)::float8 as "endsAtMs",
-          (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs"
+          (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs",
+          (
+            select json_build_object('status', g.status, 'cancels', g.cancels_at_period_end,
+              'amount', case g.interval when 'year' then gv.yearly_price else gv.monthly_price end,
+              'currency', gv.currency, 'atMs', (extract(epoch from g.period_ends_at) * 1000)::int8)
+            from main.gateway_subscriptions g
+            join main.plan_versions gv on gv.id = g.plan_version_id
+            where g.client_id = s.client_id and g.status <> 'ended' and gv.plan_id = v.plan_id
+            order by g.created_at desc limit 1
+          ) as renewal
         from main.subscriptions s
         join main.plan_versions v on v.id = s.plan_version_id
         join main.plans p on p.id = v.plan_id
@@ -72,7 +91,7 @@ export const createEntitlementsRepository = (db: Database) => ({
 });
 
 function toPlan(
-  { planId, startsAtMs, endsAtMs, validToMs, accounts: _, ...plan }: Row,
+  { planId, startsAtMs, endsAtMs, validToMs, renewal, accounts: _, ...plan }: Row,
   now: Date,
 ): EntitledPlan | null {
   if (planId === null) return null;
@@ -82,8 +101,16 @@ function toPlan(
     startsAt: new Date(startsAtMs),
     isOver: endsAtMs <= now.getTime(),
     validTo: new Date(validToMs),
+    renewal: renewal && toRenewal(renewal),
   };
 }
+
+const toRenewal = ({ status, cancels, amount, currency, atMs }: NonNullable<Row['renewal']>) => ({
+  status,
+  cancels,
+  price: amount === null ? null : { amount, currency },
+  at: new Date(atMs),
+});
 
 const toAccount = ({ monthlyEndsAtMs, ...account }: Row['accounts'][number]): CreditAccount => ({
   ...account,

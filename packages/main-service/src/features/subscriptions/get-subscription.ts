@@ -1,7 +1,7 @@
-import type { CreditLine, Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import type { CreditLine, Renewal, Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import type { MainContext } from '../../context.ts';
 import { isMonthDue, renewCredit } from '../credit/renew-credit.ts';
-import type { Entitlements } from './entitlements-repository.ts';
+import type { EntitledPlan, Entitlements } from './entitlements-repository.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
@@ -26,7 +26,8 @@ const toContract = ({ plan, accounts }: Entitlements, now: Date): Subscription =
   interval: plan?.interval ?? null,
   valid_to: plan?.validTo.toISOString() ?? null,
   server_time: now.toISOString(),
-  renews: false,
+  renews: plan?.renewal?.status === 'active' && !plan.renewal.cancels,
+  renewal: plan?.renewal ? toRenewal(plan.renewal) : null,
   credits: groups.map((group): CreditLine => {
     const account = accounts.find((one) => one.group === group);
     return {
@@ -37,4 +38,9 @@ const toContract = ({ plan, accounts }: Entitlements, now: Date): Subscription =
       resets_at: account?.monthlyEndsAt?.toISOString() ?? null,
     };
   }),
+});
+
+const toRenewal = ({ status, cancels, price, at }: NonNullable<EntitledPlan['renewal']>): Renewal => ({
+  state: cancels ? 'cancelled' : status,
+  next_charge: cancels || !price ? null : { ...price, at: at.toISOString() },
 });

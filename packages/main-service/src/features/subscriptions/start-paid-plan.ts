@@ -1,29 +1,61 @@
 import { newId } from '@deskmate/service-kit/random';
+import type { Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { addMonths } from './subscription-months.ts';
 
-export type PaidPlan = { clientId: string; version: PlanVersion; interval: 'month' | 'year'; now: Date };
+export type PaidPlan = {
+  clientId: string;
+  paymentId: string;
+  version: PlanVersion;
+  interval: 'month' | 'year';
+  /** What the gateway charged for; null where it charges once and the plan begins with the payment. */
+  period: Period | null;
+  now: Date;
+};
 
 /**
  * Gives a client the plan they have paid for. The plan they have already is extended from its end;
  * any other begins now, in the place of what was. Belongs into a transaction that has locked the client.
  */
-export async function startPaidPlan(
-  repositories: Repositories,
-  { clientId, version, interval, now }: PaidPlan,
-): Promise<void> {
+export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<void> {
   const { subscriptions, credit } = repositories;
+  const { clientId, paymentId, version, interval, period, now } = paid;
+  const awaiting = period ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
+  if (period && awaiting?.planVersionId === version.id) {
+    // Its first month was kept back until now.
+    const settled = { endsAt: period.endsAt, paymentId, isAwaitingPayment: false, grantedMonth: -1 };
+    await subscriptions.change(awaiting.id, settled);
+    await renewCredit(repositories, clientId, now);
+    return;
+  }
   const current = await subscriptions.findCurrent(clientId, now);
   const isRenewal = current !== null && !current.isOver && current.version.planId === version.planId;
   if (!isRenewal) {
     await subscriptions.supersede(clientId, now);
     await credit.endMonthlyLots(clientId, now);
   }
-  const startsAt = isRenewal ? current.validTo : now;
-  const endsAt = addMonths(startsAt, interval === 'year' ? 12 : 1);
+  const stretch = paidStretch({ interval, period, now, paidUntil: isRenewal ? current.validTo : null });
   const planVersionId = version.id;
-  await subscriptions.add({ id: newId(), clientId, planVersionId, interval, startsAt, endsAt, createdAt: now });
+  await subscriptions.add({ id: newId(), clientId, planVersionId, interval, paymentId, ...stretch, createdAt: now });
   await renewCredit(repositories, clientId, now);
+}
+
+/** From when until when the payment counts. What is paid ahead already moves it, and never shortens it. */
+export function paidStretch({
+  interval,
+  period,
+  now,
+  paidUntil,
+}: Pick<PaidPlan, 'interval' | 'period' | 'now'> & { paidUntil: Date | null }): Period {
+  if (!period) {
+    const startsAt = paidUntil ?? now;
+    return { startsAt, endsAt: addMonths(startsAt, interval === 'year' ? 12 : 1) };
+  }
+  const overlapMs = Math.max(0, (paidUntil?.getTime() ?? 0) - period.startsAt.getTime());
+  return {
+    startsAt: new Date(period.startsAt.getTime() + overlapMs),
+    endsAt: new Date(period.endsAt.getTime() + overlapMs),
+  };
 }

@@ -6,6 +6,7 @@ import { lazily } from '../../lazily.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
+type NewSubscription = typeof subscriptions.$inferInsert;
 
 /** The stretch a client is in now, or the last one if all are over. */
 export type CurrentSubscription = Subscription & {
@@ -47,7 +48,7 @@ export const createSubscriptionsRepository = (db: Database) => {
       return { ...subscription, version, isTrial, isOver: subscription.endsAt <= now, validTo: new Date(validTo) };
     },
 
-    async add(subscription: typeof subscriptions.$inferInsert): Promise<void> {
+    async add(subscription: NewSubscription): Promise<void> {
       await db.insert(subscriptions).values(subscription);
     },
 
@@ -59,6 +60,55 @@ export const createSubscriptionsRepository = (db: Database) => {
         .where(
           and(eq(subscriptions.clientId, clientId), isNull(subscriptions.supersededAt), gt(subscriptions.endsAt, now)),
         );
+    },
+
+    /** A renewal that waits for its payment, if its period begins then. */
+    async findAwaiting(clientId: string, startsAt: Date): Promise<Subscription | null> {
+      const [found] = await db
+        .select()
+        .from(subscriptions)
+        .where(
+          and(
+            eq(subscriptions.clientId, clientId),
+            eq(subscriptions.isAwaitingPayment, true),
+            eq(subscriptions.startsAt, startsAt),
+            isNull(subscriptions.supersededAt),
+          ),
+        );
+      return found ?? null;
+    },
+
+    async change(
+      id: string,
+      change: Partial<
+        Pick<Subscription, 'endsAt' | 'paymentId' | 'isAwaitingPayment' | 'grantedMonth' | 'supersededAt'>
+      >,
+    ): Promise<void> {
+      await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
+    },
+
+    /** Nothing is awaited any more: what was kept for it ends now. */
+    async endAwaiting(clientId: string, now: Date): Promise<void> {
+      await db
+        .update(subscriptions)
+        .set({ endsAt: now })
+        .where(
+          and(
+            eq(subscriptions.clientId, clientId),
+            eq(subscriptions.isAwaitingPayment, true),
+            gt(subscriptions.endsAt, now),
+          ),
+        );
+    },
+
+    async findByPayment(paymentId: string): Promise<Subscription | null> {
+      const [found] = await db
+        .select()
+        .from(subscriptions)
+        .where(eq(subscriptions.paymentId, paymentId))
+        .orderBy(desc(subscriptions.endsAt))
+        .limit(1);
+      return found ?? null;
     },
 
     /** Of many parallel calls exactly one may grant the month. */

@@ -101,7 +101,8 @@ it('no table that names a client is forgotten', async () => {
   const exported = [
     ...['ai.conversations', 'ai.feedback', 'ai.files', 'ai.messages', 'ai.shares'],
     ...['main.api_keys', 'main.audit', 'main.credit_accounts', 'main.credit_holds', 'main.credit_lots'],
-    ...['main.gateway_customers', 'main.invoices', 'main.ledger_entries', 'main.payment_sessions', 'main.payments'],
+    ...['main.gateway_customers', 'main.gateway_subscriptions', 'main.invoices', 'main.ledger_entries'],
+    ...['main.payment_sessions', 'main.payments'],
     ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
   ];
   // Running answers end in their conversation, unfinished sign-ins in a session; the others hold counts alone.

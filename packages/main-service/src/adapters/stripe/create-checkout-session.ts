@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { Checkout, CheckoutOrder } from '../../ports/payment-gateway.ts';
+import { toStripeAmount } from './stripe-amount.ts';
+
+/** Stripe ends a session a day after it began at the latest, by its own clock. */
+const earlierSeconds = 600;
+
+export async function createCheckoutSession(stripe: Stripe, order: CheckoutOrder): Promise<Checkout> {
+  const { paymentSessionId, customerId, clientEmail } = order;
+  const session = await stripe.checkout.sessions.create(
+    {
+      ...(order.plan ? forPlan(order, order.plan) : forPack(order)),
+      ...(customerId ? { customer: customerId } : { customer_email: clientEmail }),
+      client_reference_id: paymentSessionId,
+      expires_at: Math.floor(order.expiresAt.getTime() / 1000) - earlierSeconds,
+      success_url: order.returnUrl,
+      cancel_url: order.cancelUrl,
+    },
+    { idempotencyKey: `checkout:${paymentSessionId}` },
+  );
+  return { checkoutUrl: session.url, reference: session.id };
+}
+
+type Goods = Pick<
+  Stripe.Checkout.SessionCreateParams,
+  'mode' | 'line_items' | 'subscription_data' | 'payment_intent_data' | 'customer_creation'
+>;
+
+function forPlan(order: CheckoutOrder, { versionId, name, interval }: NonNullable<CheckoutOrder['plan']>): Goods {
+  const metadata = { payment_session: order.paymentSessionId, client: order.clientId, plan_version: versionId };
+  return {
+    mode: 'subscription',
+    line_items: [{ price_data: { ...price(order, name), recurring: { interval } }, quantity: 1 }],
+    subscription_data: { metadata },
+  };
+}
+
+const forPack = (order: CheckoutOrder): Goods => ({
+  mode: 'payment',
+  // Without a customer the portal would have nothing to open later.
+  ...(order.customerId ? {} : { customer_creation: 'always' as const }),
+  line_items: [{ price_data: price(order, order.description), quantity: 1 }],
+  payment_intent_data: { metadata: { payment_session: order.paymentSessionId }, description: order.description },
+});
+
+const price = ({ amount, currency }: CheckoutOrder, name: string) => ({
+  currency: currency.toLowerCase(),
+  unit_amount: toStripeAmount({ amount, currency }),
+  product_data: { name },
+});

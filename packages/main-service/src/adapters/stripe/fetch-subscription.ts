@@ -1,0 +1,92 @@
+import type Stripe from 'stripe';
+import type { GatewaySubscription, PaidPayment, PaidRenewal, Period } from '../../ports/payment-gateway.ts';
+import { fromStripeAmount } from './stripe-amount.ts';
+import { idOf } from './stripe-id.ts';
+
+/** A subscription with everything that was paid for it; null for one that is not ours. */
+export async function fetchSubscription(stripe: Stripe, reference: string): Promise<GatewaySubscription | null> {
+  const subscription = await stripe.subscriptions.retrieve(reference);
+  const { client, plan_version: planVersionId } = subscription.metadata;
+  const [item] = subscription.items.data;
+  if (!client || !planVersionId || !item) return null;
+  const invoices = await stripe.invoices
+    .list({ subscription: reference, status: 'paid', limit: 100, expand: ['data.payments'] })
+    .autoPagingToArray({ limit: 1000 });
+  const first = invoices.find(isFirst);
+  return {
+    reference,
+    clientId: client,
+    customerId: idOf(subscription.customer),
+    status: statusOf(subscription),
+    cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    planVersionId,
+    interval: intervalOf(item),
+    period: toPeriod({ start: item.current_period_start, end: item.current_period_end }),
+    createdAt: new Date(subscription.created * 1000),
+    firstPayment: first ? firstPaymentOf(subscription, first) : null,
+    renewals: invoices
+      .filter((invoice) => !isFirst(invoice))
+      .map((invoice) => toRenewal(invoice, { planVersionId, item }))
+      .filter((renewal) => renewal !== null)
+      .reverse(),
+  };
+}
+
+const isFirst = ({ billing_reason: reason }: Stripe.Invoice): boolean => reason === 'subscription_create';
+
+function statusOf({ status }: Stripe.Subscription): GatewaySubscription['status'] {
+  if (status === 'active' || status === 'trialing') return 'active';
+  return status === 'past_due' || status === 'incomplete' || status === 'unpaid' ? 'past_due' : 'ended';
+}
+
+/** The first period of a subscription once it is paid. */
+export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Stripe.Invoice): PaidPayment | null {
+  const paymentSessionId = subscription.metadata.payment_session;
+  const period = periodOf(invoice);
+  if (!paymentSessionId || !period || invoice.status !== 'paid') return null;
+  return {
+    paymentSessionId,
+    reference: paymentReference(invoice),
+    customerId: idOf(subscription.customer),
+    ...fromStripeAmount(invoice.amount_paid, invoice.currency),
+    renews: { subscriptionReference: subscription.id, period },
+  };
+}
+
+function toRenewal(
+  invoice: Stripe.Invoice,
+  now: { planVersionId: string; item: Stripe.SubscriptionItem },
+): PaidRenewal | null {
+  const period = periodOf(invoice);
+  if (!period) return null;
+  return {
+    reference: paymentReference(invoice),
+    ...fromStripeAmount(invoice.amount_paid, invoice.currency),
+    // As it was when the invoice was made: the plan may have changed since.
+    planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? now.planVersionId,
+    interval: intervalOf(now.item),
+    period,
+    paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+  };
+}
+
+/** The period that an invoice charges for; what it takes off for unused time has an older one. */
+function periodOf({ lines }: Stripe.Invoice): Period | null {
+  const charged = lines.data.filter(({ amount, parent }) => amount >= 0 && parent?.subscription_item_details);
+  const latest = charged.toSorted((a, b) => b.period.end - a.period.end)[0];
+  return latest ? toPeriod(latest.period) : null;
+}
+
+/** An invoice that a balance paid has no payment; then it stands for itself. */
+function paymentReference({ id, payments }: Stripe.Invoice): string {
+  const paid = payments?.data.find(({ status }) => status === 'paid')?.payment;
+  return paid?.payment_intent ? idOf(paid.payment_intent) : id;
+}
+
+const intervalOf = ({ price }: Stripe.SubscriptionItem): 'month' | 'year' =>
+  price.recurring?.interval === 'year' ? 'year' : 'month';
+
+const toPeriod = ({ start, end }: { start: number; end: number }): Period => ({
+  startsAt: new Date(start * 1000),
+  endsAt: new Date(end * 1000),
+});

@@ -1,0 +1,112 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { identity } from '@deskmate/brand/identity';
+import type { Clock } from '@deskmate/service-kit/clock';
+import Stripe from 'stripe';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { createCheckoutSession } from './create-checkout-session.ts';
+import { fetchCheckout } from './fetch-checkout.ts';
+import { fetchReversals, toReturned } from './fetch-reversals.ts';
+import { fetchSubscription } from './fetch-subscription.ts';
+import { toStripeAmount } from './stripe-amount.ts';
+import { noticeTypes, toNotice } from './to-notice.ts';
+
+type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address for Stripe's API, for tests. */
+  apiBase: string | null;
+  clock: Clock;
+};
+
+/** Stripe also refuses what is older; the bound is named here because the clock is ours. */
+const signatureLifeSeconds = 300;
+
+/** Payments through Stripe: its Checkout and portal take cards, its subscriptions renew plans. */
+export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }: StripeOptions): PaymentGateway {
+  const stripe = new Stripe(secretKey, {
+    ...baseAddress(apiBase),
+    maxNetworkRetries: 2,
+    timeout: 10_000,
+    telemetry: false,
+    appInfo: { name: identity.name },
+  });
+  return {
+    about: { id: 'stripe', name: 'Stripe', is_test: /^[rs]k_test_/.test(secretKey), test_cards: [] },
+    redirectOrigins: apiBase
+      ? [new URL(apiBase).origin]
+      : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+    createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
+    fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
+    fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference)),
+    fetchReversals: (paymentReference) => answering(() => fetchReversals(stripe, paymentReference)),
+    endSubscription: (reference) => answering(() => endSubscription(stripe, reference)),
+    refund: ({ paymentReference, amount, currency, key }) =>
+      answering(async () =>
+        toReturned(
+          await stripe.refunds.create(
+            { payment_intent: paymentReference, amount: toStripeAmount({ amount, currency }) },
+            { idempotencyKey: `refund:${key}` },
+          ),
+        ),
+      ),
+    openPortal: ({ customerId, returnUrl }) =>
+      answering(
+        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
+      ),
+    readNotice({ body, headers }) {
+      return toNotice(
+        verified(() =>
+          stripe.webhooks.constructEvent(
+            Buffer.from(body),
+            String(headers['stripe-signature'] ?? ''),
+            webhookSecret,
+            signatureLifeSeconds,
+            undefined,
+            clock.now(),
+          ),
+        ),
+      );
+    },
+    async *listNotices(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      for await (const event of stripe.events.list({ created, types: noticeTypes, limit: 100 })) {
+        const notice = toNotice(event);
+        if (notice) yield notice;
+      }
+    },
+    findNotice: (id) => answering(async () => toNotice(await stripe.events.retrieve(id))),
+  };
+}
+
+function baseAddress(apiBase: string | null): Stripe.StripeConfig {
+  if (apiBase === null) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  return {
+    host: hostname,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+  };
+}
+
+async function endSubscription(stripe: Stripe, reference: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(reference);
+  if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(reference);
+}
+
+function verified<T>(construct: () => T): T {
+  try {
+    return construct();
+  } catch {
+    throw new ServiceError('bad_request');
+  }
+}
+
+/** What Stripe answers stays in the log; a client learns that the gateway does not answer. */
+async function answering<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) throw new ServiceError('gateway_unavailable', { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import type { MainContext } from '../../context.ts';
+import type { GatewayPayment } from '../../ports/payment-gateway.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
+
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+
+/** A bank debit takes up to two weeks. */
+const debitMs = 14 * 86_400_000;
+/** How long a debit that failed stays among the payments to finish. */
+const failedShownMs = 7 * 86_400_000;
+
+/** Brings a checkout up to date with the gateway. A session that is paid stays paid, whatever comes later. */
+export async function applyCheckout(deps: Deps, reference: string): Promise<void> {
+  const payment = await deps.gateway?.fetchPayment(reference);
+  if (!payment) return;
+  if (payment.status !== 'paid') return applyUnpaid(deps, payment);
+  await fulfillPayment(deps, payment);
+  if (payment.renews) await applySubscription(deps, payment.renews.subscriptionReference);
+}
+
+async function applyUnpaid(
+  { repositories: { paymentSessions }, clock }: Deps,
+  { status, paymentSessionId }: Exclude<GatewayPayment, { status: 'paid' }>,
+): Promise<void> {
+  switch (status) {
+    case 'failed':
+      // This checkout is over; another try needs a new one.
+      await paymentSessions.change(paymentSessionId, {
+        status: 'failed',
+        failureCode: 'payment_declined',
+        failureDetail: errorRegistry.payment_declined.detail,
+        checkoutUrl: null,
+        gatewayReference: null,
+        expiresAt: new Date(clock.now() + failedShownMs),
+      });
+      return;
+    case 'confirming':
+      await paymentSessions.change(paymentSessionId, { status, expiresAt: new Date(clock.now() + debitMs) });
+      return;
+    case 'expired':
+      await paymentSessions.change(paymentSessionId, { status });
+      return;
+    case 'open':
+      return;
+  }
+}
+
+/**
+ * Brings a session that is not paid with us up to date with the gateway; a notice may be late or lost.
+ * While the gateway does not answer, it is as it was.
+ */
+export async function refreshPaymentSession(deps: Deps, session: PaymentSession): Promise<PaymentSession> {
+  const { id, status, gatewayReference, gateway } = session;
+  if (status === 'paid' || gatewayReference === null || deps.gateway?.about.id !== gateway) return session;
+  try {
+    await applyCheckout(deps, gatewayReference);
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'gateway_unavailable') throw error;
+    deps.log.warn({ err: error }, 'the payment gateway does not answer');
+  }
+  return (await deps.repositories.paymentSessions.find(id)) ?? session;
+}

@@ -1,0 +1,80 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Payment } from './payments-repository.ts';
+import { restorePayment, reversePayment } from './reverse-payment.ts';
+
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log'>;
+
+/** Takes back what was given for money that has left again, and gives it back when a dispute is won. */
+export async function applyReversals(deps: Deps, paymentReference: string): Promise<void> {
+  const { gateway } = deps;
+  if (!gateway) return;
+  const reversals = await gateway.fetchReversals(paymentReference);
+  const payment = await deps.repositories.payments.findByReference(gateway.about.id, paymentReference);
+  // Its own notice may come later; this one is tried again.
+  if (!payment) throw new Error('the payment is not known yet');
+  await recordReversals(deps, payment, reversals);
+}
+
+export async function recordReversals(deps: Deps, payment: Payment, reversals: Reversals): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const isReversed = await deps.transact(async (repositories) => {
+    if (payment.clientId) await repositories.clients.lock(payment.clientId);
+    for (const refund of reversals.refunds) await applyRefund(repositories, { payment, refund, now });
+    for (const dispute of reversals.disputes) await applyDispute(repositories, { payment, dispute, now });
+    return isWhollyReturned(repositories, payment, reversals.disputes);
+  });
+  // What was given back in whole must not be charged again.
+  if (isReversed && payment.subscriptionReference) await deps.gateway?.endSubscription(payment.subscriptionReference);
+}
+
+async function applyRefund(
+  repositories: Repositories,
+  { payment, refund, now }: { payment: Payment; refund: Returned; now: Date },
+): Promise<void> {
+  const { amount, currency, createdAt, reference: gatewayReference } = refund;
+  const { id: paymentId, gateway } = payment;
+  const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, createdAt };
+  if (!(await repositories.reversals.addRefund(row))) return;
+  await repositories.audit.add({
+    clientId: payment.clientId,
+    action: 'payment_refunded',
+    details: { payment: paymentId, amount, currency },
+    at: now,
+  });
+  const refunded = (await repositories.reversals.listRefunds(paymentId)).reduce((sum, one) => sum + one.amount, 0);
+  const cause = `refund:${gatewayReference}`;
+  await reversePayment(repositories, payment, { amount, isWhole: refunded >= payment.amount, cause, now });
+}
+
+async function applyDispute(
+  repositories: Repositories,
+  { payment, dispute, now }: { payment: Payment; dispute: Reversals['disputes'][number]; now: Date },
+): Promise<void> {
+  const { reference: gatewayReference, amount, currency, status, createdAt } = dispute;
+  const { id: paymentId, gateway, clientId } = payment;
+  const { reversals, audit } = repositories;
+  const known = await reversals.findDispute(gatewayReference);
+  if (known?.status === status) return;
+  const cause = `dispute:${gatewayReference}`;
+  if (known) await reversals.setDisputeStatus(known.id, status);
+  else {
+    const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, status, createdAt };
+    await reversals.addDispute(row);
+    await reversePayment(repositories, payment, { amount, isWhole: true, cause, now });
+  }
+  const action = status === 'open' ? 'payment_disputed' : status === 'won' ? 'dispute_won' : 'dispute_lost';
+  await audit.add({ clientId, action, details: { payment: paymentId, amount, currency }, at: now });
+  if (status === 'won') await restorePayment(repositories, payment, { cause, now });
+}
+
+async function isWhollyReturned(
+  { reversals }: Repositories,
+  { id, amount }: Payment,
+  disputes: Reversals['disputes'],
+): Promise<boolean> {
+  const refunded = (await reversals.listRefunds(id)).reduce((sum, one) => sum + one.amount, 0);
+  return refunded >= amount || disputes.some(({ status }) => status !== 'won');
+}

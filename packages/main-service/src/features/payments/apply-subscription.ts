@@ -1,0 +1,132 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { renewCredit } from '../credit/renew-credit.ts';
+import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
+import { fulfillPayment, recordPayment } from './fulfill-payment.ts';
+import { mailRenewalFailed } from './mail-renewal-failed.ts';
+
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+
+/** How long a plan goes on while the payment of its renewal is tried again. */
+const graceMs = 7 * 86_400_000;
+
+/**
+ * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in
+ * which order. Of two that would both renew, the older ends.
+ */
+export async function applySubscription(deps: Deps, reference: string): Promise<void> {
+  const { gateway, repositories } = deps;
+  if (!gateway) return;
+  const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
+  const subscription = await gateway.fetchSubscription(reference);
+  if (!subscription) return;
+  if (subscription.firstPayment) await fulfillPayment(deps, subscription.firstPayment);
+  await deps.transact(async (inTransaction) => {
+    const client = await inTransaction.clients.lock(subscription.clientId);
+    if (!client) return;
+    const applying = { deps, gateway, repositories: inTransaction, client, subscription };
+    for (const renewal of subscription.renewals) await applyRenewal(applying, renewal);
+    await applyState(applying, fetchedAt);
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  await endReplaced(deps, gateway, subscription.clientId);
+}
+
+type Applying = {
+  deps: Deps;
+  gateway: PaymentGateway;
+  repositories: Repositories;
+  client: Client;
+  subscription: GatewaySubscription;
+};
+
+async function applyRenewal(
+  { deps, gateway, repositories, client, subscription }: Applying,
+  renewal: PaidRenewal,
+): Promise<void> {
+  const { payments, plans } = repositories;
+  if (await payments.findByReference(gateway.about.id, renewal.reference)) return;
+  const version = await plans.findVersion(renewal.planVersionId);
+  if (!version) throw new Error('a renewal names a plan version that is not there');
+  const now = new Date(deps.clock.now());
+  const { interval, period } = renewal;
+  const paymentId = await recordPayment(repositories, {
+    client,
+    gateway: gateway.about.id,
+    paymentSessionId: null,
+    subscriptionReference: subscription.reference,
+    payment: { ...renewal, customerId: subscription.customerId },
+    line: { description: `${version.name}, 1 ${interval}`, quantity: 1 },
+    action: 'plan_renewed',
+    purchase: `plan:${version.planId}:${interval}`,
+    now: renewal.paidAt,
+  });
+  await startPaidPlan(repositories, { clientId: client.id, paymentId, version, interval, period, now });
+}
+
+async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {
+  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period } = subscription;
+  const { gatewaySubscriptions, subscriptions } = repositories;
+  const now = new Date(deps.clock.now());
+  const before = await gatewaySubscriptions.find(gateway.about.id, reference);
+  // One whose first payment never came has given nothing.
+  if (!subscription.firstPayment) return;
+  const saved = await gatewaySubscriptions.save({
+    id: before?.id ?? newId(),
+    clientId: client.id,
+    gateway: gateway.about.id,
+    reference,
+    planVersionId,
+    interval,
+    status,
+    cancelsAtPeriodEnd,
+    periodEndsAt: period.endsAt,
+    fetchedAt,
+    createdAt: before?.createdAt ?? subscription.createdAt,
+  });
+  if (!saved) return;
+  if (status === 'ended') {
+    await subscriptions.endAwaiting(client.id, now);
+    await renewCredit(repositories, client.id, now);
+    return;
+  }
+  await keepWhileUnpaid(repositories, subscription, now);
+  if (status === 'past_due' && before?.status === 'active')
+    await mailRenewalFailed({ mails: deps.mails, repositories, client, planVersionId });
+}
+
+/** The new period has begun and is not paid yet: the plan goes on for a few days, without the month's credit. */
+async function keepWhileUnpaid(
+  { subscriptions, plans }: Repositories,
+  { clientId, planVersionId, interval, period }: GatewaySubscription,
+  now: Date,
+): Promise<void> {
+  const endsAt = new Date(period.startsAt.getTime() + graceMs);
+  const current = await subscriptions.findCurrent(clientId, now);
+  const version = await plans.findVersion(planVersionId);
+  const isItsPlan = current?.version.planId === version?.planId;
+  if (!current || !isItsPlan || current.validTo > period.startsAt || endsAt <= now || now < period.startsAt) return;
+  await subscriptions.add({
+    id: newId(),
+    clientId,
+    planVersionId,
+    interval,
+    startsAt: period.startsAt,
+    endsAt,
+    isAwaitingPayment: true,
+    // As if its first month had been granted; the payment takes that back.
+    grantedMonth: 0,
+    createdAt: now,
+  });
+}
+
+async function endReplaced(deps: Deps, gateway: PaymentGateway, clientId: string): Promise<void> {
+  const [, ...older] = await deps.repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
+  for (const { reference } of older) {
+    await gateway.endSubscription(reference);
+    await applySubscription(deps, reference);
+  }
+}

@@ -1,0 +1,61 @@
+import type { Database } from '@deskmate/db/database';
+import { type GatewayId, gatewaySubscriptions } from '@deskmate/db/tables/main/payments';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+
+export type StoredSubscription = typeof gatewaySubscriptions.$inferSelect;
+
+export const createGatewaySubscriptionsRepository = (db: Database) => ({
+  /** The time of the database, which is one for all processes. */
+  async databaseTime(): Promise<Date> {
+    const { rows } = await db.execute<{ ms: number }>(
+      sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+    );
+    return new Date(rows[0]?.ms ?? Date.now());
+  },
+
+  async find(gateway: GatewayId, reference: string): Promise<StoredSubscription | null> {
+    const [found] = await db
+      .select()
+      .from(gatewaySubscriptions)
+      .where(and(eq(gatewaySubscriptions.gateway, gateway), eq(gatewaySubscriptions.reference, reference)));
+    return found ?? null;
+  },
+
+  /** Keeps the newer state; one that has ended stays so. @returns false when what is there is newer. */
+  async save(subscription: typeof gatewaySubscriptions.$inferInsert): Promise<boolean> {
+    const { id: _, clientId: __, gateway: ___, reference: ____, createdAt: _____, ...state } = subscription;
+    const saved = await db
+      .insert(gatewaySubscriptions)
+      .values(subscription)
+      .onConflictDoUpdate({
+        target: [gatewaySubscriptions.gateway, gatewaySubscriptions.reference],
+        set: state,
+        setWhere: and(
+          lte(gatewaySubscriptions.fetchedAt, subscription.fetchedAt),
+          ne(gatewaySubscriptions.status, 'ended'),
+        ),
+      })
+      .returning({ id: gatewaySubscriptions.id });
+    return saved.length === 1;
+  },
+
+  /** Newest first. */
+  listLive: (gateway: GatewayId, clientId: string): Promise<StoredSubscription[]> =>
+    db
+      .select()
+      .from(gatewaySubscriptions)
+      .where(
+        and(
+          eq(gatewaySubscriptions.gateway, gateway),
+          eq(gatewaySubscriptions.clientId, clientId),
+          ne(gatewaySubscriptions.status, 'ended'),
+        ),
+      )
+      .orderBy(desc(gatewaySubscriptions.createdAt), desc(gatewaySubscriptions.reference)),
+
+  listAllLive: (gateway: GatewayId): Promise<StoredSubscription[]> =>
+    db
+      .select()
+      .from(gatewaySubscriptions)
+      .where(and(eq(gatewaySubscriptions.gateway, gateway), ne(gatewaySubscriptions.status, 'ended'))),
+});

@@ -1,0 +1,18 @@
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+
+type Failed = Pick<MainContext, 'mails'> & { repositories: Repositories; client: Client; planVersionId: string };
+
+export async function mailRenewalFailed({ mails, repositories, client, planVersionId }: Failed): Promise<void> {
+  const version = await repositories.plans.findVersion(planVersionId);
+  await mails.queue(
+    {
+      kind: 'renewal_failed',
+      to: client,
+      values: { firstName: client.firstName, planName: version?.name ?? '' },
+      path: '/dashboard/user/account/billing',
+    },
+    repositories.mailOutbox,
+  );
+}

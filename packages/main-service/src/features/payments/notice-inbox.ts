@@ -1,0 +1,103 @@
+import type { Gateway } from '@deskmate/api/contracts/main/payments';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import type { GatewayNotice } from '../../ports/payment-gateway.ts';
+import type { createNoticesRepository, StoredNotice } from './notices-repository.ts';
+
+export type NoticeInbox = {
+  /** Stores a notice; one that is known changes nothing. */
+  receive(notice: GatewayNotice): Promise<void>;
+  /** Applies what is due. @returns once everything that was due has been tried. */
+  applyDue(): Promise<void>;
+  start(): void;
+  close(): Promise<void>;
+};
+
+type Deps = {
+  gateway: Gateway['id'];
+  repository: ReturnType<typeof createNoticesRepository>;
+  apply(subject: Pick<GatewayNotice, 'subject' | 'reference'>): Promise<void>;
+  clock: Clock;
+  log: Log;
+};
+
+const roundMs = 15_000;
+/** Longer than applying takes; after it another process may try. */
+const claimMs = 120_000;
+const batch = 50;
+const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 28_800, 28_800];
+
+/** Notices of the gateway are stored, acknowledged, and applied afterwards, with retries, in any order. */
+export function createNoticeInbox({ gateway, repository, apply, clock, log }: Deps): NoticeInbox {
+  const now = () => new Date(clock.now());
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+  let closing = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function applyRounds(): Promise<void> {
+    while (isWanted && !closing) {
+      isWanted = false;
+      const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
+      if (due.length === batch) isWanted = true;
+      // One look at the gateway serves all notices about the same thing, as they were all received before it.
+      await Promise.all([...bySubject(due).values()].map(applyTogether));
+    }
+  }
+
+  async function applyTogether(notices: [StoredNotice, ...StoredNotice[]]): Promise<void> {
+    const ids = notices.map(({ noticeId }) => noticeId);
+    try {
+      await apply(notices[0]);
+      await repository.change(gateway, ids, { doneAt: now(), failure: null });
+    } catch (error) {
+      await recordFailure(notices, error);
+    }
+  }
+
+  async function recordFailure(notices: StoredNotice[], error: unknown): Promise<void> {
+    const failure = error instanceof Error ? error.message : 'unknown';
+    for (const { noticeId, type, attempts } of notices) {
+      const wait = secondsToWait[attempts - 1];
+      log.warn({ err: error, notice: noticeId, type, attempts }, 'payment notice not applied');
+      const next = wait === undefined ? { doneAt: now() } : { nextAttemptAt: new Date(clock.now() + wait * 1000) };
+      await repository.change(gateway, [noticeId], { failure, ...next });
+    }
+  }
+
+  const applyDue = () => {
+    isWanted = true;
+    running ??= applyRounds()
+      .catch((error: unknown) => log.error({ err: error }, 'payment notices'))
+      .finally(() => {
+        running = null;
+      });
+    return running;
+  };
+
+  return {
+    receive: (notice) => repository.add(gateway, notice, now()),
+    applyDue,
+    start() {
+      timer ??= setInterval(() => void applyDue(), roundMs);
+      timer.unref();
+      void applyDue();
+    },
+    async close() {
+      closing = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+function bySubject(notices: StoredNotice[]): Map<string, [StoredNotice, ...StoredNotice[]]> {
+  const groups = new Map<string, [StoredNotice, ...StoredNotice[]]>();
+  for (const notice of notices) {
+    const key = `${notice.subject}:${notice.reference}`;
+    const group = groups.get(key);
+    if (group) group.push(notice);
+    else groups.set(key, [notice]);
+  }
+  return groups;
+}

@@ -1,0 +1,55 @@
+import type { MainContext } from '../../context.ts';
+import { applyCheckout } from './apply-checkout.ts';
+import { applySubscription } from './apply-subscription.ts';
+
+type Deps = Pick<
+  MainContext,
+  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'noticeInbox'
+>;
+
+const day = 86_400_000;
+/** Gateways send a notice again for this long. */
+const noticesRetriedMs = 3 * day;
+/** And keep it for this long. */
+const noticesKeptMs = 29 * day;
+const sessionsCheckedMs = 10 * day;
+
+export type Reconciliation = { notices: number; checkouts: number; subscriptions: number; failed: number };
+
+/** Compares everything that may still change with the gateway, for when notices did not arrive. */
+export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
+  const { gateway, noticeInbox, repositories, clock, log } = deps;
+  const result: Reconciliation = { notices: 0, checkouts: 0, subscriptions: 0, failed: 0 };
+  if (!gateway || !noticeInbox) return result;
+  const gatewayId = gateway.about.id;
+  for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
+    await noticeInbox.receive(notice);
+    result.notices += 1;
+  }
+  await noticeInbox.applyDue();
+  const attempt = async (work: Promise<void>) => {
+    try {
+      await work;
+    } catch (error) {
+      result.failed += 1;
+      log.warn({ err: error }, 'a payment could not be compared with the gateway');
+    }
+  };
+  const since = new Date(clock.now() - sessionsCheckedMs);
+  for (const reference of await repositories.paymentSessions.listUnpaidReferences(gatewayId, since)) {
+    await attempt(applyCheckout(deps, reference));
+    result.checkouts += 1;
+  }
+  for (const { reference } of await repositories.gatewaySubscriptions.listAllLive(gatewayId)) {
+    await attempt(applySubscription(deps, reference));
+    result.subscriptions += 1;
+  }
+  return result;
+}
+
+/** From before the last notice that arrived, and always as far back as the gateway would still be trying. */
+async function noticesSince({ repositories, clock }: Deps, gateway: 'sandbox' | 'stripe'): Promise<Date> {
+  const newest = (await repositories.notices.newestSentAt(gateway))?.getTime() ?? clock.now();
+  const since = Math.min(newest, clock.now() - noticesRetriedMs);
+  return new Date(Math.max(since, clock.now() - noticesKeptMs));
+}

@@ -1,0 +1,27 @@
+import type { Database } from '@deskmate/db/database';
+import { disputes, refunds } from '@deskmate/db/tables/main/payments';
+import { eq } from 'drizzle-orm';
+
+export type StoredDispute = typeof disputes.$inferSelect;
+
+export const createReversalsRepository = (db: Database) => ({
+  /** @returns false when it is known already. */
+  async addRefund(refund: typeof refunds.$inferInsert): Promise<boolean> {
+    return (await db.insert(refunds).values(refund).onConflictDoNothing().returning({ id: refunds.id })).length === 1;
+  },
+
+  listRefunds: (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId)),
+
+  async findDispute(reference: string): Promise<StoredDispute | null> {
+    const [found] = await db.select().from(disputes).where(eq(disputes.gatewayReference, reference));
+    return found ?? null;
+  },
+
+  async addDispute(dispute: typeof disputes.$inferInsert): Promise<void> {
+    await db.insert(disputes).values(dispute);
+  },
+
+  async setDisputeStatus(id: string, status: StoredDispute['status']): Promise<void> {
+    await db.update(disputes).set({ status }).where(eq(disputes.id, id));
+  },
+});

@@ -1,0 +1,54 @@
+import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
+import * as z from 'zod';
+import { defineVerb, mainOf } from '../admin-verb.ts';
+import { shortText } from './schemas.ts';
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+
+export const listPayments = defineVerb({
+  name: 'list-payments',
+  about: 'the payments of a month, newest first, with what was given back (at most 1000)',
+  words: [{ name: 'month', schema: month }],
+  async run(reach, name) {
+    const from = new Date(`${name}-01T00:00:00Z`);
+    const to = new Date(from);
+    to.setUTCMonth(to.getUTCMonth() + 1);
+    const payments = await mainOf(reach).operator.listPayments(from, to);
+    return payments.map(({ id, clientId, gateway, gatewayReference, amount, refunded, currency, createdAt }) => ({
+      ...{ id, at: createdAt.toISOString(), amount: amountText({ amount, currency }) },
+      ...{ refunded: amountText({ amount: refunded, currency }), currency, gateway, gatewayReference, clientId },
+    }));
+  },
+});
+
+export const refundPayment = defineVerb({
+  name: 'refund-payment',
+  about: 'give a payment back, all that is left of it unless an amount is named; a plan ends with the last of it',
+  words: [{ name: 'payment id', schema: shortText }],
+  options: {
+    amount: { about: 'in major units such as 5 or 12.50', schema: shortText },
+    currency: { about: 'of the amount (USD)', schema: shortText },
+  },
+  async run(reach, paymentId, { amount, currency = 'USD' }) {
+    const asked = amount === undefined ? {} : { amount: parseAmount(amount, currency) };
+    const refund = await mainOf(reach).operator.refundPayment({ paymentId, ...asked });
+    return `${amountText(refund)} ${refund.currency} was given back (${refund.reference}).`;
+  },
+});
+
+export const reconcilePayments = defineVerb({
+  name: 'reconcile-payments',
+  about: 'compare payments and subscriptions with the gateway now, as every start and every day does',
+  words: [],
+  run: (reach) => mainOf(reach).operator.reconcilePayments(),
+});
+
+export const replayPaymentNotice = defineVerb({
+  name: 'replay-payment-notice',
+  about: 'apply a notice of the gateway again, or one that never arrived',
+  words: [{ name: 'notice id', schema: shortText }],
+  async run(reach, id) {
+    await mainOf(reach).operator.replayNotice(id);
+    return `Notice ${id} was applied.`;
+  },
+});
