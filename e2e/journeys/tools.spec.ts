@@ -1,0 +1,33 @@
+import { tools } from '@deskmate/api/tools';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+const textTools = tools.filter(({ modelType }) => modelType !== 'image').filter(({ isBuilt }) => isBuilt);
+
+for (const { id, path } of textTools) {
+  test(`${id}: what was asked is answered, has an address of the tool, is listed and is found`, async ({
+    signedInPage: page,
+    vendor,
+  }) => {
+    await page.goto(path);
+    vendor.next(say('A BLUE LIGHTHOUSE'));
+    await ask(page, 'a blue lighthouse');
+    await untilAnswered(page);
+    await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`));
+    const address = page.url();
+
+    await page.goto(path);
+    await page.getByRole('link', { name: /blue lighthouse/ }).click();
+    await expect(page).toHaveURL(address);
+    await expect(lastAnswer(page)).toContainText('A BLUE LIGHTHOUSE');
+
+    await page.goto('/dashboard/user/account/usage');
+    await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('lighthouse');
+    await page.getByRole('dialog').getByRole('button').filter({ hasText: 'lighthouse' }).first().click();
+    await expect(page).toHaveURL(address);
+    await expect(lastAnswer(page)).toContainText('A BLUE LIGHTHOUSE');
+  });
+}
