@@ -99,7 +99,7 @@ function Hint({ id, hint }: { id: string; hint: ComposerHint | null }) {
         t(`hint_${hint}`)
       ) : (
         <>
-          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} </span>
+          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} · </span>
           {t('hintCheck')}
         </>
       )}

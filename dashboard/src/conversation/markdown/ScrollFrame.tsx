@@ -37,7 +37,7 @@ export function ScrollFrame({ label, className, dir, style, children }: Props) {
     <div className={styles.outer}>
       <figure
         ref={frame}
-        className={[styles.frame, className].filter(Boolean).join(' ')}
+        className={[styles.frame, isWider && styles.wider, className].filter(Boolean).join(' ')}
         // A region that scrolls must be reachable by keyboard.
         tabIndex={isWider ? 0 : undefined}
         aria-label={label}

@@ -56,10 +56,9 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
     if (!isOpen || !element || !button) return;
     const place = () => {
       const { innerWidth: width, innerHeight: height } = window;
-      const isRtl = getComputedStyle(button).direction === 'rtl';
       element.style.maxBlockSize = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const at = placePopover(button.getBoundingClientRect(), size, { width, height }, isRtl);
+      const at = placePopover(button.getBoundingClientRect(), size, { width, height });
       element.style.top = `${at.top}px`;
       element.style.left = `${at.left}px`;
       element.style.maxBlockSize = `min(${at.maxHeight}px, 70dvh, 560px)`;

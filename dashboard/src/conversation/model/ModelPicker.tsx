@@ -125,7 +125,7 @@ function ModelList({ choice, onSearch, close }: ListProps) {
       </p>
       {groups.map((group) => (
         <section key={group.name} aria-label={nameOf(group.name)}>
-          <h3 className={styles.group}>{nameOf(group.name)}</h3>
+          {groups.length > 1 && <h3 className={styles.group}>{nameOf(group.name)}</h3>}
           {group.models.map((model) => (
             <ModelRow
               key={model.model_id}

@@ -255,6 +255,9 @@ describe('the chat page', () => {
     });
     const words = 'Your subscription has expired. Please subscribe to continue enjoying our services';
     await app.screen.findByText(words);
+    // Said at the composer too, before anything is sent, with the way on.
+    const note = (await app.screen.findByText(/You can still read, export and share/)).parentElement;
+    expect(note?.querySelector('a')?.getAttribute('href')).toBe('/client/subscription-update');
     const box = app.screen.getByRole('textbox', { name: 'Message' });
     fireEvent.change(box, { target: { value: 'Hi' } });
     await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));

@@ -21,7 +21,7 @@ export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: st
   const [days, setDays] = useState<number | null>(null);
   const [newest] = query.data ?? [];
   return (
-    <>
+    <div className={styles.body}>
       <p className={styles.note}>{t('explain')}</p>
       {query.isError && <p role="alert">{errorWords(query.error)}</p>}
       {query.isPending && <p role="status">{t('loading')}</p>}
@@ -37,6 +37,6 @@ export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: st
       <p className={styles.note}>
         <Link to={paths.shares}>{t('allShares')}</Link>
       </p>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,41 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { specialTool } from '@deskmate/brand/special-tool';
+import { describe, expect, it } from 'vitest';
+import { goodFor, havePrices } from './good-for.ts';
+
+const model = (more: Partial<AiModel> = {}): AiModel => ({
+  model_id: 'a',
+  model_name: 'A~2026',
+  type: 'text',
+  group: 'One',
+  ui_config: { icon: 'one' },
+  query_credit_group_name: 'standard',
+  query_credit_group_ui_config: { groupColor: '#12705A' },
+  price: 1,
+  capabilities: { vision: false, files: false, reasoning: false },
+  context_tokens: 8000,
+  max_output_tokens: 2000,
+  is_demo: false,
+  locked: null,
+  ...more,
+});
+const reasoning = { vision: false, files: false, reasoning: true };
+
+describe('CH-13: the list of models', () => {
+  it.each([
+    ['everyday', {}],
+    ['careful', { capabilities: reasoning }],
+    ['demanding', { query_credit_group_name: 'advanced', capabilities: reasoning }],
+    ['hard', { query_credit_group_name: 'advanced', price: 2 }],
+    ['references', { model_id: specialTool.id }],
+    ['demo', { is_demo: true, capabilities: reasoning }],
+  ] as const)('says what a model is good for: %s', (expected, more) => {
+    expect(goodFor(model(more))).toBe(expected);
+  });
+
+  it('shows prices only where they differ', () => {
+    expect(havePrices([model(), model({ model_id: 'b' })])).toBe(false);
+    expect(havePrices([model(), model({ model_id: 'b', price: 2 })])).toBe(true);
+    expect(havePrices([model(), model({ model_id: 'b', query_credit_group_name: 'advanced' })])).toBe(true);
+  });
+});
