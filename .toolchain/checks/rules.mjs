@@ -37,7 +37,7 @@ const runsInBrowsers = (file) => /^(site|dashboard)\/src\//.test(file) && !isTes
 const serviceFile = /^packages\/(main|ai)-service\/src\//;
 const isRepository = (file) => file.endsWith('-repository.ts');
 const isOperation = (file) =>
-  /^packages\/(main|ai)-service\/src\/features\//.test(file) && !isRepository(file) && !isTest(file);
+  /^packages\/(main|ai)-service\/src\/(features|answers)\//.test(file) && !isRepository(file) && !isTest(file);
 
 export const rules = [
   {
@@ -171,6 +171,17 @@ export const rules = [
     allows: [
       ['packages/main-service/src/features/plans/routes.ts', 'packages/main-service/src/features/plans/list-plans.ts'],
     ],
+  },
+  {
+    name: 'AI service: the answers engine knows no tool',
+    breaks: ({ from, to }) =>
+      /^packages\/ai-service\/src\/answers\//.test(from) &&
+      !isTest(from) &&
+      /^packages\/ai-service\/src\/features\//.test(to),
+    refuses: [
+      ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/features/chat/prompt-builder.ts'],
+    ],
+    allows: [['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/create-answers.ts']],
   },
   {
     name: 'the site carries no component library and no HTTP library',
