@@ -33,7 +33,7 @@ const frameChunk = {
     [
       '/node_modules/(react-router|react-router-dom|@tanstack/[a-z-]+)/',
       '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
-      '/dashboard/src/(session/(?!axios)|messages/use-)',
+      '/dashboard/src/(session/(?!axios|passkeys)|messages/use-)',
       '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-)',
     ].join('|'),
   ),

@@ -19,7 +19,7 @@ export type AuthContext = {
   /** Merges a change of the profile into the user. */
   updateMyInfo: (change: Partial<Profile>) => void;
   updateSecurityInfo: (change: Pick<Profile, 'otp_enabled' | 'otp_type'>) => void;
-} & Pick<Session, 'login' | 'verifyOtp' | 'register' | 'logout'>;
+} & Pick<Session, 'login' | 'verifyOtp' | 'signIn' | 'register' | 'logout'>;
 
 const Context = createContext<AuthContext | null>(null);
 
@@ -48,6 +48,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       retry: session.start,
       login: session.login,
       verifyOtp: session.verifyOtp,
+      signIn: session.signIn,
       register: session.register,
       logout: session.logout,
       updateMyInfo: merge,

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@deskmate/api/client/create-client';
 import type { Transport } from '@deskmate/api/client/transport';
 import type { VerifyOtpRequest } from '@deskmate/api/contracts/main/second-factor';
-import type { LoginRequest, RegisterRequest, RegisterResponse } from '@deskmate/api/contracts/main/sign-in';
+import type { LoginRequest, RegisterRequest, RegisterResponse, TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { storageKeys } from '@deskmate/api/storage';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import { createTokenStore, type TokenStore } from '@deskmate/api/tokens/token-store';
@@ -41,6 +41,8 @@ export type Session = {
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
   /** Second step of a sign-in, after `login` was redirected to its page. */
   verifyOtp(request: VerifyOtpRequest): Promise<void>;
+  /** With a pair that was got in another way (a passkey). */
+  signIn(pair: TokenPair): Promise<void>;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;
 };
@@ -79,6 +81,11 @@ export function createSession(deps: SessionDeps): Session {
     deleteRecordings(() => goTo('/'));
   }
 
+  async function signIn(pair: TokenPair): Promise<void> {
+    tokens.write(pair);
+    await start();
+  }
+
   followTokens({ tokens, state, queries, start, endedByService });
   channel.addEventListener('message', (event: Event) => {
     if ((event as MessageEvent).data === 'signed_out') leave();
@@ -95,14 +102,13 @@ export function createSession(deps: SessionDeps): Session {
     async login(request) {
       const answer = await sendLogin(api, request);
       if ('redirect_url' in answer) return 'redirected';
-      tokens.write(answer);
-      await start();
+      await signIn(answer);
       return 'signed_in';
     },
     async verifyOtp(request) {
-      tokens.write(await sendOtp(api, request));
-      await start();
+      await signIn(await sendOtp(api, request));
     },
+    signIn,
     async register(request) {
       const answer = await sendRegistration(api, request);
       // Not in `storage`: there the header of the static pages would take this token for a sign-in session.

@@ -8,6 +8,7 @@ export const fieldLimits = {
   promptMax: 200_000,
   titleMax: 200,
   apiKeyNameMax: 60,
+  passkeyNameMax: 60,
   promptTitleMax: 80,
   referralCodeMax: 64,
   inviteTokenMax: 200,

@@ -22,6 +22,8 @@ export type MailKind =
   | 'session_ended'
   | 'failed_sign_ins'
   | 'one_time_code'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'backup_code_used'
@@ -121,6 +123,7 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'If it was not you, choose a new password now and write to {supportAddress}.',
       ],
       lists: [
+        { items: 'passkeys', heading: 'These passkeys still log in. Remove any that is not yours:' },
         { items: 'keptKeys', heading: 'These API keys still work:' },
         { items: 'endedKeys', heading: 'These API keys were revoked:' },
       ],
@@ -134,6 +137,7 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'إن لم تكن أنت من غيّرها فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
       ],
       lists: [
+        { items: 'passkeys', heading: 'ما زالت مفاتيح المرور هذه تسجّل الدخول. أزل ما ليس لك:' },
         { items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' },
         { items: 'endedKeys', heading: 'أُبطلت مفاتيح API هذه:' },
       ],
@@ -202,6 +206,46 @@ export const mailWords: Record<MailKind, Record<Language, MailText>> = {
         'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك؛ اختر كلمة جديدة.',
       ],
       button: 'اختيار كلمة مرور جديدة',
+    },
+  },
+  passkey_added: {
+    en: {
+      subject: 'A passkey was added to your {product} account',
+      body: [
+        'Hello {firstName},',
+        'The passkey {passkey} was added on {when}. It logs in to your account without a password.',
+        'If it was not you, log in, remove it on the security page of your account, and choose a new password.',
+      ],
+      button: 'Open the security page',
+    },
+    ar: {
+      subject: 'أُضيف مفتاح مرور إلى حسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُضيف مفتاح المرور {passkey} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
+        'إن لم تكن أنت من أضافه فسجّل الدخول وأزله من صفحة الأمان في حسابك، ثم اختر كلمة مرور جديدة.',
+      ],
+      button: 'فتح صفحة الأمان',
+    },
+  },
+  passkey_removed: {
+    en: {
+      subject: 'A passkey was removed from your {product} account',
+      body: [
+        'Hello {firstName},',
+        'The passkey {passkey} was removed on {when}, and every other device was logged out.',
+        'If it was not you, choose a new password now and write to {supportAddress}.',
+      ],
+      button: 'I did not do this',
+    },
+    ar: {
+      subject: 'أُزيل مفتاح مرور من حسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُزيل مفتاح المرور {passkey} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
+        'إن لم تكن أنت من أزاله فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+      ],
+      button: 'لم أقم بذلك',
     },
   },
   second_factor_enabled: {

@@ -1,6 +1,7 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
+import type { PasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
 import type { NoticeInbox } from './features/payments/notice-inbox.ts';
 import type { CodeHash } from './features/second-factor/one-time-codes.ts';
 import type { SecretCookie } from './features/second-factor/secret-cookie.ts';
@@ -47,6 +48,7 @@ export type MainContext = {
   /** Seals the seeds of authenticator apps. */
   totpSeeds: Encryption;
   codeHash: CodeHash;
+  passkeyChallenges: PasskeyChallenges;
   captcha: Captcha;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;

@@ -4,6 +4,7 @@ import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
+import { createPasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
 import { applyNotice } from './features/payments/apply-notice.ts';
 import { createNoticeInbox } from './features/payments/notice-inbox.ts';
 import { createCodeHash } from './features/second-factor/one-time-codes.ts';
@@ -83,6 +84,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     }),
     totpSeeds: createEncryption(deriveKey(secretKey, 'totp-seeds')),
     codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
+    passkeyChallenges: createPasskeyChallenges({ key: deriveKey(secretKey, 'passkey-challenges'), clock }),
     captcha,
     gateway,
     noticeInbox: null,

@@ -23,6 +23,7 @@ import { createAdministrator, type NewAdministrator } from './features/operator/
 import { exportClient } from './features/operator/export-client.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
+import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPaymentWorker } from './features/payments/payment-worker.ts';
 import type { Payment } from './features/payments/payments-repository.ts';
 import { type Reconciliation, reconcilePayments } from './features/payments/reconcile-payments.ts';
@@ -179,6 +180,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
 const allRoutes = [
   signInRoutes,
   secondFactorRoutes,
+  passkeyRoutes,
   sessionRoutes,
   clientRoutes,
   planRoutes,

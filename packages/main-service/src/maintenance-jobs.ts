@@ -28,6 +28,10 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.rememberedDevices.removeExpired(before(0), limit),
     },
     { name: 'unfinished second factors', run: (limit) => repositories.secondFactors.removePending(before(day), limit) },
+    {
+      name: 'used passkey challenges',
+      run: (limit) => repositories.passkeys.removeExpiredChallenges(before(0), limit),
+    },
     { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in sessions',

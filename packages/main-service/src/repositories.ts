@@ -5,6 +5,7 @@ import { createClientsRepository } from './features/clients/clients-repository.t
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
 import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
+import { createPasskeysRepository } from './features/passkeys/passkeys-repository.ts';
 import { createGatewaySubscriptionsRepository } from './features/payments/gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from './features/payments/notices-repository.ts';
 import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
@@ -51,6 +52,7 @@ export const createRepositories = (db: Database) => ({
   rememberedDevices: createRememberedDevicesRepository(db),
   secondFactors: createSecondFactorsRepository(db),
   notices: createNoticesRepository(db),
+  passkeys: createPasskeysRepository(db),
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),
   plans: createPlansRepository(db),

@@ -8,7 +8,8 @@ type Purpose =
   | 'known-devices'
   | 'attempt-counters'
   | 'totp-seeds'
-  | 'one-time-codes';
+  | 'one-time-codes'
+  | 'passkey-challenges';
 
 /** 32 bytes that only SECRET_KEY and the purpose determine. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

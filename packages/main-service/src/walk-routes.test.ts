@@ -1,6 +1,7 @@
 import * as apiKeys from '@deskmate/api/contracts/main/api-keys';
 import * as clients from '@deskmate/api/contracts/main/clients';
 import * as models from '@deskmate/api/contracts/main/models';
+import * as passkeys from '@deskmate/api/contracts/main/passkeys';
 import * as payments from '@deskmate/api/contracts/main/payments';
 import * as plans from '@deskmate/api/contracts/main/plans';
 import * as prompts from '@deskmate/api/contracts/main/prompts';
@@ -23,6 +24,7 @@ const contractFiles = {
   apiKeys,
   clients,
   models,
+  passkeys,
   payments,
   plans,
   prompts,
@@ -62,6 +64,8 @@ const open: Record<string, string> = {
   'POST auth/reset-password/check': 'public',
   'GET auth/otp/challenge': 'public',
   'POST auth/otp/verify': 'public',
+  'POST auth/passkeys/login': 'public',
+  'POST auth/passkeys/login/options': 'public',
   'POST auth/resend/otp': 'guest',
   'POST auth/send-contact-mail': 'public',
   'POST payments/:gateway/webhook': 'public',

@@ -73,7 +73,14 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
           </code>
         </div>
       )}
-      <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
+      <Form
+        form={form}
+        name="second-factor"
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={onFinish}
+      >
         <Form.Item
           name="code"
           label={words('code')}

@@ -1,6 +1,7 @@
 import { useWords } from '../../messages/use-words.ts';
 import page from '../../ui/Page.module.css';
 import { ApiKeys } from './ApiKeys.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
@@ -14,6 +15,7 @@ export function SecurityTab() {
         <PasswordForm />
       </section>
       <SecondFactor />
+      <Passkeys />
       <p className={`${page.soft} ${page.small}`}>{words('securityMissing')}</p>
       <ApiKeys />
     </>

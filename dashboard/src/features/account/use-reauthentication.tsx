@@ -1,12 +1,14 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
+import { canUsePasskeys, isServiceFault } from '../../session/passkey-support.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { passkeysQuery } from './passkey-requests.ts';
 import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
@@ -80,7 +82,14 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       destroyOnHidden
     >
       <p>{otp_type ? securityWords('confirmText') : words('confirmText')}</p>
-      <Form form={form} layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
+      <Form
+        form={form}
+        name="reauthentication"
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={onFinish}
+      >
         {/* Password managers read from it which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Form.Item
@@ -101,6 +110,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
           </Form.Item>
         )}
         {problem && <Alert type="error" title={problem} showIcon />}
+        <PasskeyProof open={open} onDone={onDone} />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden />
       </Form>
@@ -110,6 +120,29 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
 
 /** Which field an error of the service is about. */
 const wrongFields: Partial<Record<ErrorCode, keyof ProofValues>> = { wrong_password: 'password', wrong_code: 'code' };
+
+/** A passkey instead of password and code, for who has one. */
+function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const own = useQuery({ ...passkeysQuery(api), enabled: open && canUsePasskeys() }).data?.items ?? [];
+  const confirm = useMutation({
+    mutationFn: async () => (await import('../../session/passkeys.ts')).confirmWithPasskey(api),
+    onSuccess: onDone,
+  });
+  if (own.length === 0) return null;
+  return (
+    <>
+      <Button block loading={confirm.isPending} onClick={() => confirm.mutate()}>
+        {words('passkeyConfirm')}
+      </Button>
+      <div role="alert">
+        {confirm.isError && (isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed'))}
+      </div>
+    </>
+  );
+}
 
 function SendCode() {
   const words = useWords('security');

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { PasskeyLogin } from './components/PasskeyLogin.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
 
@@ -40,7 +41,7 @@ export function LoginPage() {
           name="email"
           type="email"
           dir="ltr"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           value={email}
           onChange={setEmail}
@@ -59,6 +60,7 @@ export function LoginPage() {
           {words('login')}
         </Button>
       </form>
+      <PasskeyLogin />
       <div className={authStyles.links}>
         <Link to={paths.forgotPassword}>{words('forgot')}</Link>
         <Link to={paths.resendActivation}>{words('noMail')}</Link>

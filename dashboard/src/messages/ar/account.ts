@@ -52,7 +52,7 @@ export default {
   passwordLink: 'نسيت كلمة المرور؟',
   keepKeys: 'إبقاء مفاتيح API تعمل',
   keepKeysHint: 'وإلا أُبطلت مع كلمة المرور القديمة.',
-  securityMissing: 'مفاتيح المرور وربط الحسابات وحذف الحساب قادمة لاحقًا.',
+  securityMissing: 'ربط الحسابات وحذف الحساب قادمان لاحقًا.',
   keysTitle: 'مفاتيح API',
   keysText: 'استخدم نماذجك ورصيدك من أي تطبيق متوافق مع OpenAI.',
   keyName: 'اسم المفتاح',

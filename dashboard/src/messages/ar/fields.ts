@@ -15,6 +15,7 @@ export default {
   missing_new_password: 'أدخل كلمة مرور جديدة.',
   missing_code: 'أدخل الرمز.',
   missing_key_name: 'سمِّ المفتاح، باسم التطبيق الذي يستخدمه مثلًا.',
+  missing_passkey_name: 'سمِّ مفتاح المرور، مثلًا باسم الجهاز الذي تنشئه عليه.',
   badEmail: 'أدخل عنوان بريد إلكتروني مثل ⁦name@example.com⁩.',
   tooShort_zero: 'استخدم {{count}} حرف على الأقل.',
   tooShort_one: 'استخدم حرفًا واحدًا على الأقل.',

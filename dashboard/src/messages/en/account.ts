@@ -50,7 +50,7 @@ export default {
   passwordLink: 'Forgot your password?',
   keepKeys: 'Keep my API keys working',
   keepKeysHint: 'Otherwise they are revoked with the old password.',
-  securityMissing: 'Passkeys, linked accounts and account deletion are coming later.',
+  securityMissing: 'Linked accounts and account deletion are coming later.',
   keysTitle: 'API keys',
   keysText: 'Use your models and credits from any OpenAI-compatible app.',
   keyName: 'Key name',

@@ -61,6 +61,8 @@ export default {
   askNewLink: 'Send a new link',
   backToLogin: 'Back to log in',
   toLogin: 'Log in',
+  passkeyLogin: 'Use a passkey',
+  passkeyUnused: 'No passkey was used. Try again, or log in with your password.',
   otpTitle: 'This code request has expired',
   otpText: 'Log in again to get a new code.',
   codeTitle: 'Enter your code',

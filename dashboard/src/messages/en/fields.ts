@@ -12,6 +12,7 @@ export default {
   missing_new_password: 'Enter a new password.',
   missing_code: 'Enter the code.',
   missing_key_name: 'Name the key, for example after the app that uses it.',
+  missing_passkey_name: 'Name the passkey, for example after the device you create it on.',
   badEmail: 'Enter an email address, like name@example.com.',
   tooShort_one: 'Use at least {{count}} character.',
   tooShort_other: 'Use at least {{count}} characters.',

@@ -18,6 +18,7 @@ export const errorRegistry = {
   },
   wrong_password: { status: 401, detail: 'Wrong password.' },
   wrong_code: { status: 401, detail: 'That one-time password is not right or has expired.' },
+  passkey_failed: { status: 403, detail: 'We couldn’t check that passkey. Try again or use another way.' },
   challenge_ended: { status: 401, detail: 'This login has ended. Please log in again.' },
   not_activated: { status: 403, detail: 'Activate your account first: open the link in the email we sent you.' },
   forbidden: { status: 403, detail: 'You don’t have permission to do that.' },

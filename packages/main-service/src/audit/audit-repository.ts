@@ -14,6 +14,8 @@ type AuditAction =
   | 'second_factor_failed'
   | 'device_remembered'
   | 'device_forgotten'
+  | 'passkey_added'
+  | 'passkey_removed'
   | 'backup_code_used'
   | 'backup_codes_renewed'
   | 'session_revoked'

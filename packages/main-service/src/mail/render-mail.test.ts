@@ -17,6 +17,8 @@ const values = {
   key: 'laptop (sk-1…2)',
   code: '048213',
   left: 9,
+  passkey: 'Phone',
+  planName: 'Pro',
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {

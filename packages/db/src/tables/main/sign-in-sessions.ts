@@ -46,7 +46,8 @@ export type SignInSessionEnd =
   | 'replay'
   | 'password_reset'
   | 'password_changed'
-  | 'second_factor_changed';
+  | 'second_factor_changed'
+  | 'passkey_removed';
 
 /** Names of RFC 8176 where it has one. */
 export type AuthenticationMethod = 'password' | 'otp' | 'passkey' | 'provider';

@@ -3,6 +3,7 @@ import { apiKeys } from '@deskmate/db/tables/main/api-keys';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { passkeys } from '@deskmate/db/tables/main/passkeys';
 import {
   disputes,
   gatewayCustomers,
@@ -29,6 +30,7 @@ export const createClientRecordsRepository = (db: Database) => ({
     const { keySalt: ____, counter: _____, recentRotationsMs: ______, ...session } = getTableColumns(signInSessions);
     const { sealedSeed: ________, lastStep: _________, ...secondFactor } = getTableColumns(secondFactors);
     const { secretHash: __________, ...device } = getTableColumns(rememberedDevices);
+    const { credentialId: ___________, publicKey: ____________, ...passkey } = getTableColumns(passkeys);
     const { checkoutUrl: _______, ...paymentSession } = getTableColumns(paymentSessions);
     const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
     const ofPayment = (table: typeof refunds | typeof disputes) => eq(table.paymentId, payments.id);
@@ -63,6 +65,7 @@ export const createClientRecordsRepository = (db: Database) => ({
       api_keys: await db.select(key).from(apiKeys).where(own(apiKeys)),
       second_factors: await db.select(secondFactor).from(secondFactors).where(own(secondFactors)),
       remembered_devices: await db.select(device).from(rememberedDevices).where(own(rememberedDevices)),
+      passkeys: await db.select(passkey).from(passkeys).where(own(passkeys)),
       sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
       audit: await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id),
     };

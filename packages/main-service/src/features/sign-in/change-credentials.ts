@@ -1,6 +1,7 @@
 import type { Repositories } from '../../repositories.ts';
 import type { ApiKey } from '../api-keys/api-keys-repository.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import type { StoredPasskey } from '../passkeys/passkeys-repository.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 
 type Change = {
@@ -19,6 +20,8 @@ export type EndedAccess = {
   client: Client;
   /** Ids of sessions and keys whose requests and streams must end; for `callerCheck.announceEnd`. */
   endedIds: string[];
+  /** They go on: a new password does not make them useless. */
+  passkeys: StoredPasskey[];
   keptKeys: ApiKey[];
   endedKeys: ApiKey[];
 };
@@ -42,15 +45,26 @@ export async function changeCredentials(repositories: Repositories, change: Chan
   for (const { id } of endedKeys) {
     await repositories.audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: now });
   }
-  return { client, endedIds: [...endedSessions, ...endedKeys.map(({ id }) => `api-key:${id}`)], keptKeys, endedKeys };
+  const passkeys = await repositories.passkeys.list(clientId);
+  return {
+    client,
+    passkeys,
+    endedIds: [...endedSessions, ...endedKeys.map(({ id }) => `api-key:${id}`)],
+    keptKeys,
+    endedKeys,
+  };
 }
 
-/** Tells the owner, and names the keys that were kept or ended. */
-export const passwordChangedMail = ({ client, keptKeys, endedKeys }: EndedAccess, now: Date) => ({
+/** Tells the owner, and names the passkeys, and the API keys that were kept or ended. */
+export const passwordChangedMail = ({ client, passkeys, keptKeys, endedKeys }: EndedAccess, now: Date) => ({
   kind: 'password_changed' as const,
   to: client,
   values: { firstName: client.firstName, when: now },
-  lists: { keptKeys: keptKeys.map(describeKey), endedKeys: endedKeys.map(describeKey) },
+  lists: {
+    passkeys: passkeys.map(({ name }) => name),
+    keptKeys: keptKeys.map(describeKey),
+    endedKeys: endedKeys.map(describeKey),
+  },
   path: '/client/forgot-password',
 });
 

@@ -57,7 +57,7 @@ export async function checkPresentPassword(
 /**
  * @returns the caller's session.
  * @throws ServiceError `reauth_required` unless the caller proved who they are within the last five minutes, with both
- * factors where a second one is on.
+ * factors where a second one is on. A passkey counts as both.
  */
 export async function requireRecentAuthentication(
   { secondFactors, signInSessions }: Pick<Repositories, 'secondFactors' | 'signInSessions'>,
@@ -68,7 +68,8 @@ export async function requireRecentAuthentication(
   if (!found) throw new ServiceError('session_ended');
   const { authenticatedAt, methods } = found.session;
   const isRecent = authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= recentMs;
-  const isComplete = methods.includes('otp') || !(await secondFactors.findEnabled(clientId));
+  const isStrong = methods.includes('otp') || methods.includes('passkey');
+  const isComplete = isStrong || !(await secondFactors.findEnabled(clientId));
   if (!isRecent || !isComplete) throw new ServiceError('reauth_required');
   return found.session;
 }

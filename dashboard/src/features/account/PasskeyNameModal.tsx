@@ -1,0 +1,71 @@
+import type { Passkey } from '@deskmate/api/contracts/main/passkeys';
+import { fieldLimits } from '@deskmate/api/limits';
+import { Alert, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { isServiceFault } from '../../session/passkey-support.ts';
+import { useFormSubmit } from './use-form-submit.ts';
+
+type PasskeyNameModalProps = {
+  /** What is named; null while nothing is. */
+  of: Passkey | 'new' | null;
+  onClose: () => void;
+  onSave: (name: string) => Promise<void>;
+};
+
+/** Names a passkey that is there, or one that the browser then creates. */
+export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps) {
+  const words = useWords('security');
+  const accountWords = useWords('account');
+  const fieldWords = useWords('fields');
+  const frameWords = useWords('frame');
+  const [form] = Form.useForm<{ name: string }>();
+  const [wasCancelled, setWasCancelled] = useState(false);
+  const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
+    setWasCancelled(false);
+    try {
+      await onSave(name.trim());
+    } catch (error) {
+      if (isServiceFault(error)) throw error;
+      setWasCancelled(true);
+    }
+  });
+  const isNew = of === 'new';
+  return (
+    <Modal
+      open={of !== null}
+      title={words(isNew ? 'passkeyAdd' : 'passkeyRename')}
+      okText={isNew ? words('passkeyCreate') : accountWords('save')}
+      okButtonProps={{ autoInsertSpace: false }}
+      cancelText={frameWords('cancel')}
+      closable={{ 'aria-label': frameWords('close') }}
+      confirmLoading={busy}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      {isNew && <p>{words('passkeyAddText')}</p>}
+      <Form
+        form={form}
+        name="passkey"
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        initialValues={{ name: of === null || isNew ? '' : of.name }}
+        onFinish={onFinish}
+      >
+        <Form.Item
+          name="name"
+          label={words('passkeyName')}
+          extra={words('passkeyNameHint')}
+          rules={[{ required: true, whitespace: true, message: fieldWords('missing_passkey_name') }]}
+        >
+          <Input maxLength={fieldLimits.passkeyNameMax} dir="auto" autoFocus />
+        </Form.Item>
+        {(problem || wasCancelled) && <Alert type="error" title={problem ?? words('passkeyNotCreated')} showIcon />}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useAuth } from '../../../session/AuthProvider.tsx';
+import { canUsePasskeys, isServiceFault } from '../../../session/passkey-support.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { authStyles } from './AuthFrame.tsx';
+
+const loadPasskeys = () => import('../../../session/passkeys.ts');
+
+/** Logs in with a passkey: one that the browser offers in the email field, or by the button. Nothing where there are none. */
+export function PasskeyLogin() {
+  const words = useWords('auth');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const { signIn } = useAuth();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useLatest({ signIn, showError: (error: unknown) => setProblem(errorWords(error)) });
+
+  useEffect(() => {
+    if (!canUsePasskeys()) return;
+    let gone = false;
+    let cancel = () => {};
+    const offer = async () => {
+      if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return;
+      const { cancelPasskey, offerPasskey } = await loadPasskeys();
+      if (gone) return;
+      cancel = cancelPasskey;
+      const pair = await offerPasskey(api);
+      if (pair && !gone) await latest.current.signIn(pair);
+    };
+    offer().catch((error: unknown) => {
+      // An offer that nobody took, or that another way of logging in ended, is no error.
+      if (!gone && isServiceFault(error)) latest.current.showError(error);
+    });
+    return () => {
+      gone = true;
+      cancel();
+    };
+  }, [api, latest]);
+
+  if (!canUsePasskeys()) return null;
+  const logIn = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { logInWithPasskey } = await loadPasskeys();
+      await signIn(await logInWithPasskey(api));
+    } catch (error) {
+      setProblem(isServiceFault(error) ? errorWords(error) : words('passkeyUnused'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={authStyles.form}>
+      <FormAlert text={problem} />
+      <Button look="quiet" wide busy={busy} onClick={() => void logIn()}>
+        {words('passkeyLogin')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { changeCredentials } from '../sign-in/change-credentials.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+
+type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'transact'>;
+
+/** Removes a passkey. It may be removed because somebody else has it, so every other session ends as well. */
+export async function removePasskey(
+  deps: Deps,
+  caller: Caller,
+  { id, ip }: { id: string; ip: string },
+): Promise<{ deviceCookie: string }> {
+  const { clientId, signInSessionId } = caller;
+  const now = new Date(deps.clock.now());
+  const ended = await deps.transact(async (repositories) => {
+    await requireRecentAuthentication(repositories, caller, now);
+    await repositories.clients.lock(clientId);
+    const removed = await repositories.passkeys.remove(clientId, id);
+    if (!removed) throw new ServiceError('not_found');
+    const ended = await changeCredentials(repositories, {
+      clientId,
+      keepApiKeys: true,
+      keepSessionId: signInSessionId,
+      reason: 'passkey_removed',
+      now,
+    });
+    await repositories.audit.add({ clientId, action: 'passkey_removed', details: { passkey: id }, ip, at: now });
+    const mail = {
+      kind: 'passkey_removed' as const,
+      to: ended.client,
+      values: { firstName: ended.client.firstName, passkey: removed.name, when: now },
+      path: '/client/forgot-password',
+    };
+    await deps.mails.queue(mail, repositories.mailOutbox);
+    return ended;
+  });
+  deps.callerCheck.announceEnd(ended.endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return { deviceCookie: deps.knownDevices.cookieFor(ended.client) };
+}
