@@ -1,16 +1,23 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { planIntervals, planPrice } from '@deskmate/api/plans/plan-price';
+import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { ChangePlan } from './components/ChangePlan.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
 import styles from './components/PaymentPage.module.css';
+import { Renewal } from './components/Renewal.tsx';
 import { usePlans } from './use-plans.ts';
 
 type WantedPlan = { planId: number; interval: BillingInterval };
@@ -33,6 +40,8 @@ export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
 function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval }) {
   const words = useWords('billing');
   const offered = planIntervals(plan);
+  const { data: current } = useQuery(subscriptionQuery(useApi()));
+  const renewing = current?.renewal ? current : null;
   const [asked, setAsked] = useState(wantedInterval);
   const interval = offered.includes(asked) ? asked : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
@@ -51,7 +60,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   );
   return (
     <div className={styles.columns}>
-      <OfferSummary offer={offer} foot={otherPlan}>
+      <OfferSummary offer={offer} foot={otherPlan} isTotal={!renewing}>
         {offered.length > 1 && (
           <Segmented
             size="large"
@@ -62,7 +71,21 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
           />
         )}
       </OfferSummary>
-      <PayForm offer={offer} existing={null} />
+      {renewing ? <Renewing {...{ plan, interval, current: renewing }} /> : <PayForm offer={offer} existing={null} />}
     </div>
+  );
+}
+
+type RenewingProps = { plan: Plan; interval: BillingInterval; current: Subscription };
+
+/** Who has a plan that renews pays nothing for the same one, and the difference for another. */
+function Renewing({ plan, interval, current }: RenewingProps) {
+  const words = useWords('billing');
+  if (current.plan_id !== plan.id || current.interval !== interval) return <ChangePlan {...{ plan, interval }} />;
+  return (
+    <section className={page.card}>
+      <h2>{words('yourPlan')}</h2>
+      <Renewal plan={current} />
+    </section>
   );
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { CreditBars } from './components/CreditBars.tsx';
+import { Renewal } from './components/Renewal.tsx';
 
 /** The current plan, how long it runs, and what is left of its credit. */
 export function PlanTab() {
@@ -22,6 +23,7 @@ export function PlanTab() {
         <>
           <section className={page.card}>
             <CurrentPlan plan={plan} />
+            <Renewal plan={plan} />
             <Ways plan={plan} />
           </section>
           <section className={page.card}>

@@ -1,6 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type {
+  BillingInterval,
   Gateway,
   PaymentSession,
   Purchase,
@@ -8,6 +9,7 @@ import type {
   SandboxPaymentResponse,
 } from '@deskmate/api/contracts/main/payments';
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
+import type { PlanChange, PlanChangeRequest, Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { queryOptions } from '@tanstack/react-query';
 
 type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
@@ -50,3 +52,28 @@ export const payInSandbox = (api: Client, body: SandboxPayment) =>
 
 export const openCustomerPortal = (api: Client) =>
   api.request<{ portal_url: string }>({ service: 'main', method: 'POST', path: mainAddresses.customerPortal });
+
+/** A price counts for minutes, so none is kept. */
+export const planChangeQuery = (api: Client, planId: number, interval: BillingInterval) =>
+  queryOptions({
+    queryKey: ['plan-change', planId, interval],
+    queryFn: ({ signal }) =>
+      read<PlanChange>(api, {
+        path: mainAddresses.subscriptionChange,
+        query: { plan_id: String(planId), interval },
+        signal,
+      }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+export const changePlan = (api: Client, body: PlanChangeRequest) =>
+  api.request<Subscription>({ service: 'main', method: 'POST', path: mainAddresses.subscriptionChange, body });
+
+/** Ends the plan with its paid time, or undoes that. */
+export const setRenewal = (api: Client, to: 'cancel' | 'resume') =>
+  api.request<Subscription>({
+    service: 'main',
+    method: 'POST',
+    path: to === 'cancel' ? mainAddresses.subscriptionCancel : mainAddresses.subscriptionResume,
+  });

@@ -195,3 +195,64 @@ test.each([
   await payment.screen.findByText(new RegExp(language === 'en' ? 'Payments are unavailable' : 'الدفع غير متاح'));
   expect(payment.screen.queryByRole('textbox')).toBeNull();
 });
+
+describe('AC-4: a plan that renews', () => {
+  const renewing = {
+    ...({ plan_id: 2, plan_name: 'Lite', type: 'paid', interval: 'month' } as const),
+    ...{ valid_to: inDays(20), renews: true },
+    renewal: { state: 'active', next_charge: { amount: 500, currency: 'USD', at: inDays(20) } },
+  } as const;
+  const cancelled = { ...renewing, renews: false, renewal: { state: 'cancelled', next_charge: null } } as const;
+  const body = (plan: Partial<Subscription>) => ({
+    body: { ...sampleSubscription, server_time: new Date().toISOString(), ...plan },
+  });
+
+  test('is cancelled in two clicks and resumed in one', async () => {
+    const { screen } = await renderApp({
+      at: '/dashboard/user/account/plan',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'POST /api/client/subscription/cancel': body(cancelled),
+        'POST /api/client/subscription/resume': body(renewing),
+      },
+    });
+    await screen.findByText(/^Renews on .* for .*\$5/);
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel plan' }));
+    const question = await screen.findByRole('dialog');
+    within(question).getByText(/^You keep your plan until /);
+    fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Resume plan' }));
+    await screen.findByText(/^Renews on /);
+  });
+
+  test('is changed at the price that was shown; when that is too old, the new one is shown before it is paid', async () => {
+    const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
+    const shown = (due_now: number, priced_at: string) => ({
+      body: {
+        ...{ plan_name: 'Pro', interval: 'month', price: 1200, unused: 1200 - due_now, due_now, currency: 'USD' },
+        ...{ renews_at: inDays(30), priced_at },
+      },
+    });
+    const prices = [shown(900, '2026-01-01T00:00:00.000Z'), shown(950, '2026-01-01T00:20:00.000Z')];
+    const { screen, transport } = await renderApp({
+      at: '/client/payment?plan=3',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'GET /api/admin/plan': { body: [{ ...plan, id: 3, name: 'Pro', monthly_price: 12, yearly_price: 120 }] },
+        'GET /api/client/subscription/change': (_request, call) => prices[call - 1] ?? refused(500, 'unexpected'),
+        'POST /api/client/subscription/change': (_request, call) =>
+          call === 1 ? refused(409, 'conflict') : body({ ...renewing, plan_id: 3, plan_name: 'Pro' }),
+      } satisfies Script,
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\u2069/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\.50/ }));
+    await screen.findByRole('heading', { name: 'Pro' });
+    const sent = transport.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/change'));
+    expect(sent.map(({ body: asked }) => JSON.parse(String(asked)))).toMatchObject([
+      { due_now: 900 },
+      { due_now: 950, priced_at: '2026-01-01T00:20:00.000Z' },
+    ]);
+  });
+});

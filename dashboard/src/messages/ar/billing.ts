@@ -68,6 +68,17 @@ export default {
   manage: 'إدارة المدفوعات',
   renewalFailed: 'لم تنجح آخر عملية دفع. حدّث بطاقتك في قسم الفوترة لتحتفظ بباقتك.',
 
+  // A plan that renews
+  yourPlan: 'باقتك',
+  renewsOn: 'تتجدد في {{time}} مقابل {{amount}}.',
+  changeTitle: 'تغيير الباقة',
+  unusedTime: 'الوقت غير المستخدم من باقتك الحالية',
+  confirmChange: 'تغيير الباقة ودفع {{amount}}',
+  cancelPlan: 'إلغاء الباقة',
+  cancelPlanTitle: 'أتريد إلغاء باقتك؟',
+  cancelPlanText: 'تحتفظ بباقتك حتى {{time}} ولن يُخصم منك أي مبلغ بعد ذلك. يمكنك استئنافها قبل ذلك الموعد.',
+  resumePlan: 'استئناف الباقة',
+
   // Checkout
   title: 'إتمام الشراء',
   nothingChosen: 'لم تختر باقة بعد',

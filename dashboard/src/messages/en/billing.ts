@@ -45,6 +45,17 @@ export default {
   manage: 'Manage payments',
   renewalFailed: 'Your last payment didn’t go through. Update your card in Billing to keep your plan.',
 
+  // A plan that renews
+  yourPlan: 'Your plan',
+  renewsOn: 'Renews on {{time}} for {{amount}}.',
+  changeTitle: 'Change plan',
+  unusedTime: 'Unused time on your current plan',
+  confirmChange: 'Change plan and pay {{amount}}',
+  cancelPlan: 'Cancel plan',
+  cancelPlanTitle: 'Cancel your plan?',
+  cancelPlanText: 'You keep your plan until {{time}} and won’t be charged again. You can resume it until then.',
+  resumePlan: 'Resume plan',
+
   // Checkout
   title: 'Checkout',
   nothingChosen: 'You haven’t chosen a plan',

@@ -51,7 +51,7 @@ function showCheckout(sessions: CheckoutSessions, session: Stripe.Checkout.Sessi
   );
   const total = `${session.amount_total} ${session.currency?.toUpperCase()} (minor units)`;
   return page(
-    error ? 402 : 200,
+    200,
     'Checkout',
     `${error ? `<p role="alert">${escapeHtml(error)}</p>` : ''}
 <ul>${items.join('')}</ul><p>Total: ${total}</p>

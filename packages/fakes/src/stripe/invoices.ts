@@ -94,7 +94,7 @@ export function payInvoice(store: Store, invoice: Stripe.Invoice): Stripe.Paymen
 }
 
 /** The subscription's own method, else the customer's. */
-function paymentMethodOf(store: Store, subscription: Stripe.Subscription): string {
+export function paymentMethodOf(store: Store, subscription: Stripe.Subscription): string {
   const customer = store.get('customer', idOf(subscription.customer));
   return idOf(subscription.default_payment_method) || idOf(customer.invoice_settings.default_payment_method);
 }

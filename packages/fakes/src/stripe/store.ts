@@ -45,15 +45,19 @@ export type Emit = (type: Stripe.Event['type'], object: object, previous?: objec
 export type Store = ReturnType<typeof createStore>;
 
 /** All objects by id, and the clock. Objects refer to each other by id, as on the wire. */
-export function createStore(startSeconds: number) {
+export function createStore(startAt: Date | null) {
   const objects = new Map<string, Kinds[Kind]>();
-  let nowSeconds = startSeconds;
+  let nowSeconds = Math.floor((startAt?.getTime() ?? Date.now()) / 1000);
+  /** Without a start of its own the clock runs with the machine's. */
+  let aheadSeconds = 0;
+  const machineSeconds = () => Math.floor(Date.now() / 1000);
   let emitted: Emit = () => {};
   return {
     /** Seconds since 1970, as Stripe counts. */
-    now: () => nowSeconds,
+    now: () => (startAt ? nowSeconds : machineSeconds() + aheadSeconds),
     setNow(seconds: number): void {
       nowSeconds = seconds;
+      aheadSeconds = seconds - machineSeconds();
     },
     newId: (kind: Kind): string => `${prefixes[kind]}_${randomText(24)}`,
     add<T extends Kinds[Kind]>(object: T): T {

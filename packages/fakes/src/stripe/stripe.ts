@@ -55,7 +55,7 @@ const webhookSecret = 'whsec_standin7fR2kLw9QzVb3XcT5YnM8Ud1';
 
 /** A stand-in for Stripe on a free loopback port: its API, its hosted pages, its webhooks and its clock. */
 export async function startStripe(options: { port?: number; startAt?: Date } = {}): Promise<StripeStandIn> {
-  const store = createStore(Math.floor((options.startAt?.getTime() ?? Date.now()) / 1000));
+  const store = createStore(options.startAt ?? null);
   let url = '';
   const sessions = createCheckoutSessions(store, () => url);
   const routes = createApiRoutes(store, sessions, (id) => `${url}/p/session/${id}`);
@@ -74,6 +74,8 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
     const sent = await readBody(request);
+    // Browsers ask for it on every page.
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const page = /^\/(c\/pay|p\/session)\/(\w+)$/.exec(pathname);
     if (page) return sendPage(response, servePage(page, request.method === 'POST' ? new URLSearchParams(sent) : null));
     const parameters = readFormParameters(request.method === 'GET' ? search.slice(1) : sent || search.slice(1));

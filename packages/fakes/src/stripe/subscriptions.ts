@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
-import { invalidRequest } from './api-error.ts';
+import { ApiError, invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName, toPlan } from './catalog.ts';
-import { draftInvoice, finalizeInvoice, itemOf, payInvoice } from './invoices.ts';
+import { draftInvoice, finalizeInvoice, itemOf, payInvoice, paymentMethodOf } from './invoices.ts';
 import { periodEndAfter } from './periods.ts';
 import { idOf, listOf, randomText, type Store } from './store.ts';
+import { declines } from './test-cards.ts';
 
 type NewSubscription = {
   customer: string;
@@ -76,6 +77,7 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
   const subscription = store.get('subscription', id);
   if (subscription.status === 'canceled')
     throw invalidRequest('A canceled subscription can only update its cancellation_details and metadata.');
+  if (change.items && change.payment_behavior === 'error_if_incomplete') refuseBadCard(store, subscription);
   const before = structuredClone(subscription);
   if (change.default_payment_method !== undefined) {
     subscription.default_payment_method = store.get('payment_method', change.default_payment_method).id;
@@ -89,6 +91,13 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
   }
   store.emit('customer.subscription.updated', subscription, changed(before, subscription));
   return subscription;
+}
+
+/** The change is refused before anything happens. */
+function refuseBadCard(store: Store, subscription: Stripe.Subscription): void {
+  const behaviour = store.behaviours.get(paymentMethodOf(store, subscription));
+  if (behaviour === 'decline' || behaviour === 'insufficient_funds')
+    throw new ApiError(402, { ...declines[behaviour], type: 'card_error' });
 }
 
 function setCancelAtEnd(store: Store, subscription: Stripe.Subscription, cancels: boolean): void {

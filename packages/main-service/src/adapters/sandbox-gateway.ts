@@ -23,6 +23,7 @@ export function createSandboxGateway(options: { production: boolean; clock: Cloc
     // A card that pays is applied in the same request, so what is unpaid with us is unpaid here.
     fetchPayment: async (reference) => ({ status: 'open', paymentSessionId: reference.slice(prefix.length) }),
     fetchSubscription: async () => null,
+    renewals: null,
     fetchReversals: async () => ({ refunds: [], disputes: [] }),
     endSubscription: async () => {},
     refund: async ({ amount, currency, key }) => ({

@@ -49,6 +49,8 @@ export type PaidRenewal = {
   planVersionId: string;
   interval: 'month' | 'year';
   period: Period;
+  /** Paid for a change of plan: it begins in the place of what was paid before, whose rest was credited. */
+  isChange: boolean;
   paidAt: Date;
 };
 
@@ -89,6 +91,26 @@ export type GatewayNotice = {
   sentAt: Date;
 };
 
+/** What a subscription is changed to. `at` is the moment that unused time is counted from. */
+export type PlanChange = {
+  reference: string;
+  plan: { versionId: string; name: string; interval: 'month' | 'year' };
+  amount: number;
+  currency: string;
+  at: Date;
+};
+
+/** What a change costs. `unused` is taken off for time that was paid and not used; what exceeds the price stays as balance. */
+export type ChangePrice = { unused: number; dueNow: number; currency: string; renewsAt: Date };
+
+/** What a client may do with a subscription that renews by itself. */
+export type Renewals = {
+  previewChange(change: PlanChange): Promise<ChangePrice>;
+  /** @throws ServiceError `payment_…` when the card does not pay; then nothing has changed. */
+  change(change: PlanChange): Promise<void>;
+  setCancelsAtPeriodEnd(reference: string, cancels: boolean): Promise<void>;
+};
+
 /** A way to take money. One is active at a time, or none. */
 export type PaymentGateway = {
   /** What people see of it. */
@@ -101,6 +123,8 @@ export type PaymentGateway = {
   fetchPayment(reference: string): Promise<GatewayPayment | null>;
   /** Null when it is not ours. */
   fetchSubscription(reference: string): Promise<GatewaySubscription | null>;
+  /** Null where nothing renews by itself. */
+  renewals: Renewals | null;
   fetchReversals(paymentReference: string): Promise<Reversals>;
   /** Ends a subscription now; one that has ended stays so. */
   endSubscription(reference: string): Promise<void>;

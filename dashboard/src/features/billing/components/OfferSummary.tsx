@@ -5,8 +5,16 @@ import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import styles from './PaymentPage.module.css';
 
+type OfferSummaryProps = {
+  offer: Offer;
+  children?: ReactNode;
+  foot?: ReactNode;
+  /** False where the price is not what is paid now. */
+  isTotal?: boolean;
+};
+
 /** What is bought and what it comes to; the figures are the service's. */
-export function OfferSummary({ offer, children, foot }: { offer: Offer; children?: ReactNode; foot?: ReactNode }) {
+export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSummaryProps) {
   const words = useWords('billing');
   const money = useMoney();
   return (
@@ -14,10 +22,12 @@ export function OfferSummary({ offer, children, foot }: { offer: Offer; children
       <h2>{offer.title}</h2>
       {children}
       {offer.detail && <p className={page.soft}>{offer.detail}</p>}
-      <p className={styles.total}>
-        <span>{words('total')}</span>
-        <span>{money(offer.price)}</span>
-      </p>
+      {isTotal && (
+        <p className={styles.total}>
+          <span>{words('total')}</span>
+          <span>{money(offer.price)}</span>
+        </p>
+      )}
       {foot}
     </section>
   );

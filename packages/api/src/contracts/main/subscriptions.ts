@@ -43,6 +43,59 @@ export const getSubscription = route({
   response: subscription,
 });
 
+const wantedPlan = { plan_id: z.coerce.number().int().positive(), interval: z.enum(['month', 'year']) };
+
+/** What a change of the plan costs now. Money in minor units of `currency`. */
+export const planChange = z.object({
+  plan_name: z.string(),
+  interval: z.enum(['month', 'year']),
+  price: z.int(),
+  /** Taken off for time that was paid and not used. */
+  unused: z.int(),
+  due_now: z.int(),
+  currency: z.string(),
+  renews_at: isoTime,
+  /** The moment that unused time is counted from; the change names it, so that it costs what was shown. */
+  priced_at: isoTime,
+});
+
+export const previewPlanChange = route({
+  method: 'GET',
+  path: mainAddresses.subscriptionChange,
+  summary: 'What another plan or interval would cost now, for a plan that renews by itself.',
+  query: z.strictObject(wantedPlan),
+  response: planChange,
+});
+
+export const changePlan = route({
+  method: 'POST',
+  path: mainAddresses.subscriptionChange,
+  summary: 'Change a plan that renews by itself, at the price that was shown.',
+  body: z.strictObject({
+    plan_id: z.int().positive(),
+    interval: z.enum(['month', 'year']),
+    priced_at: isoTime,
+    due_now: z.int().min(0),
+  }),
+  response: subscription,
+});
+
+export const cancelRenewal = route({
+  method: 'POST',
+  path: mainAddresses.subscriptionCancel,
+  summary: 'End the plan with the time that is paid.',
+  response: subscription,
+});
+
+export const resumeRenewal = route({
+  method: 'POST',
+  path: mainAddresses.subscriptionResume,
+  summary: 'Undo a cancellation while the plan still runs.',
+  response: subscription,
+});
+
+export type PlanChange = z.infer<typeof planChange>;
+export type PlanChangeRequest = z.infer<typeof changePlan.body>;
 export type Subscription = z.infer<typeof subscription>;
 export type Renewal = z.infer<typeof renewal>;
 export type CreditLine = z.infer<typeof creditLine>;

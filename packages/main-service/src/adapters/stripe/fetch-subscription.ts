@@ -26,11 +26,13 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
     firstPayment: first ? firstPaymentOf(subscription, first) : null,
     renewals: invoices
       .filter((invoice) => !isFirst(invoice))
-      .map((invoice) => toRenewal(invoice, { planVersionId, item }))
+      .map((invoice) => toRenewal(invoice, planVersionId))
       .filter((renewal) => renewal !== null)
       .reverse(),
   };
 }
+
+const longestMonthMs = 31 * 86_400_000;
 
 const isFirst = ({ billing_reason: reason }: Stripe.Invoice): boolean => reason === 'subscription_create';
 
@@ -53,19 +55,17 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
   };
 }
 
-function toRenewal(
-  invoice: Stripe.Invoice,
-  now: { planVersionId: string; item: Stripe.SubscriptionItem },
-): PaidRenewal | null {
+function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal | null {
   const period = periodOf(invoice);
   if (!period) return null;
   return {
     reference: paymentReference(invoice),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
     // As it was when the invoice was made: the plan may have changed since.
-    planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? now.planVersionId,
-    interval: intervalOf(now.item),
+    planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
+    interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
     period,
+    isChange: invoice.billing_reason === 'subscription_update',
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
   };
 }

@@ -3,6 +3,7 @@ import { identity } from '@deskmate/brand/identity';
 import type { Clock } from '@deskmate/service-kit/clock';
 import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { createRenewals } from './change-subscription.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
 import { fetchCheckout } from './fetch-checkout.ts';
 import { fetchReversals, toReturned } from './fetch-reversals.ts';
@@ -38,6 +39,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
     createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
     fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference)),
+    renewals: createRenewals(stripe, answering),
     fetchReversals: (paymentReference) => answering(() => fetchReversals(stripe, paymentReference)),
     endSubscription: (reference) => answering(() => endSubscription(stripe, reference)),
     refund: ({ paymentReference, amount, currency, key }) =>
@@ -54,17 +56,13 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
         async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
       ),
     readNotice({ body, headers }) {
+      const signature = String(headers['stripe-signature'] ?? '');
+      const signedAtSeconds = Number(/\bt=(\d+)/.exec(signature)?.[1]);
+      // The SDK refuses what is too old, and takes what was signed in the future.
+      if (signedAtSeconds - clock.now() / 1000 > signatureLifeSeconds) throw new ServiceError('bad_request');
+      const life = [signatureLifeSeconds, undefined, clock.now()] as const;
       return toNotice(
-        verified(() =>
-          stripe.webhooks.constructEvent(
-            Buffer.from(body),
-            String(headers['stripe-signature'] ?? ''),
-            webhookSecret,
-            signatureLifeSeconds,
-            undefined,
-            clock.now(),
-          ),
-        ),
+        verified(() => stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, ...life)),
       );
     },
     async *listNotices(since) {
@@ -106,7 +104,13 @@ async function answering<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) throw new ServiceError(declineCode(error), { cause: error });
     if (error instanceof Stripe.errors.StripeError) throw new ServiceError('gateway_unavailable', { cause: error });
     throw error;
   }
+}
+
+function declineCode({ code, decline_code: reason }: Stripe.errors.StripeCardError) {
+  if (reason === 'insufficient_funds') return 'payment_insufficient_funds';
+  return code === 'authentication_required' ? 'payment_authentication_failed' : 'payment_declined';
 }

@@ -64,7 +64,15 @@ async function applyRenewal(
     purchase: `plan:${version.planId}:${interval}`,
     now: renewal.paidAt,
   });
-  await startPaidPlan(repositories, { clientId: client.id, paymentId, version, interval, period, now });
+  await startPaidPlan(repositories, {
+    clientId: client.id,
+    paymentId,
+    version,
+    interval,
+    period,
+    replaces: renewal.isChange,
+    now,
+  });
 }
 
 async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {

@@ -208,6 +208,68 @@ test('P04, P05: a year of everything, its events shuffled and each five times, l
   expect(await standardOf(client)).toBe(3000);
 }, 60_000);
 
+const change = async (client: SignedIn, method: 'GET' | 'POST', target: object) => {
+  const token = await world.tokenOf(client);
+  const sent = method === 'GET' ? { query: target as Record<string, string> } : { body: target };
+  return world.call(method, 'client/subscription/change', { token, ...sent });
+};
+const act = async (client: SignedIn, action: 'cancel' | 'resume') =>
+  world.call('POST', `client/subscription/${action}`, { token: await world.tokenOf(client) });
+
+test('P15, AC-4: a change in mid-period costs what was shown: the new price less the unused time', async () => {
+  const client = await subscriber();
+  world.passTo('2026-03-26T00:00:00Z');
+  const wanted = { plan_id: '4', interval: 'month' };
+  const { body: shown } = await change(client, 'GET', wanted);
+  // Half of 31 days of 12.00 is left.
+  expect(shown).toMatchObject({ price: 2500, unused: 600, due_now: 1900, renews_at: '2026-04-26T00:00:00.000Z' });
+  expect((await planOf(client)).plan_id).toBe(3);
+  const { priced_at, due_now } = shown;
+  const asked = { plan_id: 4, interval: 'month', priced_at, due_now };
+  expect((await change(client, 'POST', { ...asked, due_now: 1 })).status).toBe(409);
+  expect((await change(client, 'POST', { ...asked, priced_at: '2026-03-20T00:00:00.000Z' })).status).toBe(409);
+  world.passTo('2026-03-26T00:05:00Z');
+  expect((await change(client, 'POST', asked)).body).toMatchObject({ plan_id: 4, renews: true });
+  await deliver();
+  expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 1900]);
+  expect(await planOf(client)).toMatchObject({ plan_id: 4, valid_to: '2026-04-26T00:05:00.000Z' });
+  expect(await standardOf(client)).toBe(10_000);
+  world.passTo('2026-04-27T00:00:00Z');
+  await deliver();
+  expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 1900, 2500]);
+});
+
+test('AC-4: from monthly to yearly the unused month is credited once, in money and not in time as well', async () => {
+  const client = await subscriber();
+  const { body: shown } = await change(client, 'GET', { plan_id: '3', interval: 'year' });
+  expect(shown).toMatchObject({ price: 12_000, unused: 1200, due_now: 10_800 });
+  const { priced_at, due_now } = shown;
+  await change(client, 'POST', { plan_id: 3, interval: 'year', priced_at, due_now });
+  await deliver();
+  expect(await planOf(client)).toMatchObject({ interval: 'year', valid_to: '2027-03-10T12:00:00.000Z' });
+});
+
+test('AC-4: a card that does not pay changes nothing', async () => {
+  const client = await subscriber();
+  await portal(client, { card: '4000000000000341' });
+  const { priced_at, due_now } = (await change(client, 'GET', { plan_id: '4', interval: 'month' })).body;
+  const refused = await change(client, 'POST', { plan_id: 4, interval: 'month', priced_at, due_now });
+  expect(refused).toMatchObject({ status: 402, body: { code: 'payment_declined' } });
+  await deliver();
+  expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: true });
+});
+
+test('AC-4: cancelling keeps the plan until its end and is undone; who has nothing that renews has nothing to cancel', async () => {
+  const client = await subscriber();
+  expect((await act(client, 'cancel')).body).toMatchObject({ plan_id: 3, renewal: { state: 'cancelled' } });
+  expect((await act(client, 'resume')).body).toMatchObject({ renews: true, renewal: { state: 'active' } });
+  const other = await world.newClient();
+  expect((await act(other, 'cancel')).status).toBe(404);
+  expect((await change(other, 'GET', { plan_id: '4', interval: 'month' })).status).toBe(404);
+  expect((await change(client, 'GET', { plan_id: '3', interval: 'month' })).body.code).toBe('plan_already_renews');
+  expect((await change(client, 'GET', { plan_id: '1', interval: 'month' })).status).toBe(422);
+});
+
 /** The same disorder each time. */
 function shuffle<T>(items: T[]): T[] {
   let seed = 7;

@@ -2,6 +2,7 @@ import * as contracts from '@deskmate/api/contracts/main/subscriptions';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
+import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { getSubscription } from './get-subscription.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, context: MainContext): void {
@@ -11,4 +12,32 @@ export function subscriptionRoutes(app: FastifyInstance, context: MainContext): 
     limit: 'read',
     handler: ({ caller }) => getSubscription(context, caller.clientId),
   });
+  declareRoute(app, {
+    contract: contracts.previewPlanChange,
+    access: 'client',
+    limit: 'payment',
+    handler: ({ caller, query }) => previewPlanChange(context, caller.clientId, query),
+  });
+  declareRoute(app, {
+    contract: contracts.changePlan,
+    access: 'client',
+    limit: 'payment',
+    handler: async ({ caller, body }) => {
+      await changePlan(context, caller.clientId, body);
+      return getSubscription(context, caller.clientId);
+    },
+  });
+  for (const [contract, cancels] of [
+    [contracts.cancelRenewal, true],
+    [contracts.resumeRenewal, false],
+  ] as const)
+    declareRoute(app, {
+      contract,
+      access: 'client',
+      limit: 'payment',
+      handler: async ({ caller }) => {
+        await setCancelsAtPeriodEnd(context, caller.clientId, cancels);
+        return getSubscription(context, caller.clientId);
+      },
+    });
 }

@@ -12,6 +12,8 @@ export type PaidPlan = {
   interval: 'month' | 'year';
   /** What the gateway charged for; null where it charges once and the plan begins with the payment. */
   period: Period | null;
+  /** The rest of what was paid before was credited, so nothing of it is added. */
+  replaces?: boolean;
   now: Date;
 };
 
@@ -21,7 +23,7 @@ export type PaidPlan = {
  */
 export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<void> {
   const { subscriptions, credit } = repositories;
-  const { clientId, paymentId, version, interval, period, now } = paid;
+  const { clientId, paymentId, version, interval, period, replaces = false, now } = paid;
   const awaiting = period ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
   if (period && awaiting?.planVersionId === version.id) {
     // Its first month was kept back until now.
@@ -31,7 +33,7 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     return;
   }
   const current = await subscriptions.findCurrent(clientId, now);
-  const isRenewal = current !== null && !current.isOver && current.version.planId === version.planId;
+  const isRenewal = !replaces && current !== null && !current.isOver && current.version.planId === version.planId;
   if (!isRenewal) {
     await subscriptions.supersede(clientId, now);
     await credit.endMonthlyLots(clientId, now);

@@ -1,0 +1,62 @@
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../../session/session-queries.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import page from '../../../ui/Page.module.css';
+import { setRenewal } from '../billing-queries.ts';
+import { useMoney } from '../use-money.ts';
+
+/** The next charge of a plan that renews, and the way to end it or to undo that. */
+export function Renewal({ plan }: { plan: Subscription }) {
+  const words = useWords('billing');
+  const money = useMoney();
+  const { dateTime } = useFormat();
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const [asks, setAsks] = useState(false);
+  const change = useMutation({
+    mutationFn: (to: 'cancel' | 'resume') => setRenewal(api, to),
+    onSuccess: (changed) => queries.setQueryData(subscriptionQuery(api).queryKey, changed),
+    onError: (error) => notify.error(errorWords(error)),
+  });
+  const { renewal, valid_to: validTo } = plan;
+  if (!renewal || validTo === null) return null;
+  if (renewal.state === 'cancelled')
+    return (
+      <div>
+        <Button busy={change.isPending} onClick={() => change.mutate('resume')}>
+          {words('resumePlan')}
+        </Button>
+      </div>
+    );
+  const { next_charge: next } = renewal;
+  return (
+    <>
+      {next && renewal.state === 'active' && (
+        <p className={page.soft}>{words('renewsOn', { amount: money(next), time: dateTime(next.at) })}</p>
+      )}
+      <div>
+        <Button look="plain" onClick={() => setAsks(true)}>
+          {words('cancelPlan')}
+        </Button>
+      </div>
+      <ConfirmModal
+        open={asks}
+        title={words('cancelPlanTitle')}
+        text={words('cancelPlanText', { time: dateTime(validTo) })}
+        action={words('cancelPlan')}
+        onClose={() => setAsks(false)}
+        onConfirm={() => change.mutateAsync('cancel')}
+      />
+    </>
+  );
+}

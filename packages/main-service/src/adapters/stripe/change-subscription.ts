@@ -1,0 +1,74 @@
+import Stripe from 'stripe';
+import type { ChangePrice, PlanChange, Renewals } from '../../ports/payment-gateway.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
+
+type Answering = <T>(call: () => Promise<T>) => Promise<T>;
+
+/** A change begins a period of its own now and takes the unused time of the old one off its price. */
+export const createRenewals = (stripe: Stripe, answering: Answering): Renewals => ({
+  previewChange: (change) => answering(() => previewChange(stripe, change)),
+  change: (change) => answering(() => changeSubscription(stripe, change)),
+  setCancelsAtPeriodEnd: (reference, cancels) =>
+    answering(async () => {
+      await stripe.subscriptions.update(reference, { cancel_at_period_end: cancels });
+    }),
+});
+
+async function previewChange(stripe: Stripe, change: PlanChange): Promise<ChangePrice> {
+  const preview = await stripe.invoices.createPreview({
+    subscription: change.reference,
+    subscription_details: await toUpdate(stripe, change),
+  });
+  const unused = preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
+  const latest = Math.max(...preview.lines.data.map(({ period }) => period.end));
+  const dueNow = fromStripeAmount(preview.amount_due, preview.currency);
+  return {
+    unused: -fromStripeAmount(unused, preview.currency).amount,
+    dueNow: dueNow.amount,
+    currency: dueNow.currency,
+    renewsAt: new Date(latest * 1000),
+  };
+}
+
+async function changeSubscription(stripe: Stripe, change: PlanChange): Promise<void> {
+  const { reference, plan, at } = change;
+  await stripe.subscriptions.update(
+    reference,
+    {
+      ...(await toUpdate(stripe, change)),
+      cancel_at_period_end: false,
+      metadata: { plan_version: plan.versionId },
+      // A card that does not pay changes nothing.
+      payment_behavior: 'error_if_incomplete',
+    },
+    { idempotencyKey: `change:${reference}:${plan.versionId}:${plan.interval}:${at.getTime()}` },
+  );
+}
+
+async function toUpdate(stripe: Stripe, { reference, plan, amount, currency, at }: PlanChange) {
+  const { items } = await stripe.subscriptions.retrieve(reference);
+  const price = {
+    currency: currency.toLowerCase(),
+    unit_amount: toStripeAmount({ amount, currency }),
+    recurring: { interval: plan.interval },
+    product: await productOf(stripe, plan),
+  };
+  return {
+    items: [{ id: items.data[0]?.id ?? '', price_data: price }],
+    proration_behavior: 'always_invoice' as const,
+    billing_cycle_anchor: { type: 'now' as const },
+    proration_date: Math.floor(at.getTime() / 1000),
+  };
+}
+
+/** One product per plan version, under an id of ours, so that a second call finds the first one's. */
+async function productOf(stripe: Stripe, { versionId, name }: PlanChange['plan']): Promise<string> {
+  const id = `plan_${versionId}`;
+  try {
+    await stripe.products.create({ id, name });
+  } catch (error) {
+    const isThere = error instanceof Stripe.errors.StripeError && error.code === 'resource_already_exists';
+    if (!isThere) throw error;
+  }
+  return id;
+}
