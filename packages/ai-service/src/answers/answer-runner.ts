@@ -45,7 +45,7 @@ export function createAnswerRunner(deps: RunnerDeps) {
       () => true,
       () => false,
     );
-    // Without its rows the answer cannot be stored; whoever started it gets the fault of storing them.
+    // Without its rows the answer cannot be stored; the request that started it gets the fault.
     if (!isStored) return void running.delete(job.facts.chatId);
     try {
       await finishAnswer(deps, job, outcome);

@@ -96,7 +96,7 @@ test('a conversation answers one question at a time', async () => {
   expect((await (await amal.ask({ session_id })).toEnd()).last()?.done).toBe(true);
 });
 
-test('W14: of twenty questions at once three are answered, the others wait their turn', async () => {
+test('W14: of twenty questions at once three are answered, the others are refused', async () => {
   const open = gate();
   const waits = async function* (): AsyncGenerator<Step> {
     await open.opened;
@@ -134,7 +134,7 @@ test('R08: while the vendor is silent, pings keep the connection', async () => {
   expect((await reading.toEnd()).content()).toBe('late');
 });
 
-test('a sign-in session that ends closes its open streams, and the answer goes on', async () => {
+test('a sign-in session that ends closes its open streams, and the answer continues', async () => {
   const open = gate();
   fixture.vendor.next(
     (async function* (): AsyncGenerator<Step> {

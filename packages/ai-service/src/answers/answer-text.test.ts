@@ -10,7 +10,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-test('however it is published and saved between, what was taken adds up to what was appended', () => {
+test('in whatever order text is published and saved, each adds up to what was appended', () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const random = createRandom(seed);
     const text = createAnswerText();
@@ -34,7 +34,7 @@ test('however it is published and saved between, what was taken adds up to what 
   }
 });
 
-test('nothing is added to a text that is sealed, and half a character that waited does not become one', () => {
+test('a sealed text takes nothing more, and half a character at its end is replaced', () => {
   const text = createAnswerText();
   text.append('content', 'so \ud83d');
   expect(text.whole().content).toBe('so ');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerFacts } from './answer-job.ts';
 import { findReachedBound, fitsQuota, type StorageBound, type StorageRequest } from './storage-quota-repository.ts';
 
-/** `foreign`: the conversation is somebody else's, or deleted. `other_tool`: it belongs to another tool. */
+/** `foreign`: the conversation is another client's, or deleted. `other_tool`: it belongs to another tool. */
 export type Claim = 'claimed' | 'busy' | 'full' | 'foreign' | 'other_tool' | StorageBound | { sentBefore: string };
 export type ClaimRepository = ReturnType<typeof createClaimRepository>;
 

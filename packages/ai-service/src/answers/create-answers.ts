@@ -84,8 +84,8 @@ export type RequestKey = { clientId: string; clientMessageId: string };
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
- * Streamed answers as background jobs: whoever asks gives a `NewAnswer`; the rest, from the claim of the conversation
- * to the settled credit, happens here, whether or not anyone follows.
+ * Streamed answers as background jobs. The caller prepares a `NewAnswer`; the rest, from the claim of the conversation
+ * to the settled credit, happens here, whether or not the answer is followed.
  */
 export function createAnswers(deps: AnswersDeps) {
   const { db, clock, log, limits, isAlone } = deps;

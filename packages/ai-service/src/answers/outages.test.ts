@@ -70,7 +70,7 @@ test('a database that is away while an answer ends takes it when it is back: not
   expect(next.last()?.done).toBe(true);
 }, 30_000);
 
-test('a hold whose confirmation got lost is freed, and the same request may be sent again at once', async () => {
+test('a hold whose confirmation is lost is released, and the same request can be sent again at once', async () => {
   afterHold = () => {
     throw new ServiceError('service_unavailable');
   };
@@ -83,10 +83,10 @@ test('a hold whose confirmation got lost is freed, and the same request may be s
   expect(await fixture.db.$count(jobs)).toBe(0);
 }, 30_000);
 
-test('an answer that cannot begin frees its hold, also when the ledger is away just then', async () => {
+test('an answer that cannot begin releases its hold, also when the ledger is away at that moment', async () => {
   const session_id = randomUUID();
   afterHold = async () => {
-    // Somebody else is first with this conversation, and the ledger goes away.
+    // Another client takes this conversation first, and the ledger becomes unreachable.
     const at = new Date();
     const foreign = { clientId: 'other', type: 'chat', title: 'Theirs', createdAt: at, updatedAt: at };
     await fixture.db.insert(conversations).values({ sessionId: session_id, ...foreign });
@@ -98,7 +98,7 @@ test('an answer that cannot begin frees its hold, also when the ledger is away j
   await nothingHeld();
 }, 30_000);
 
-test('an answer whose start was cut off by the database frees its slot, its conversation and its hold', async () => {
+test('an answer whose start is cut off from the database releases its slot, its conversation and its hold', async () => {
   afterHold = () => server.cutDatabase();
   const request = { session_id: randomUUID(), client_message_id: randomUUID() };
   expect((await amal.ask(request)).status).toBe(503);
@@ -111,13 +111,13 @@ test('an answer whose start was cut off by the database frees its slot, its conv
   expect((await (await amal.ask({ session_id: request.session_id })).toEnd()).last()).toMatchObject({ done: true });
 }, 30_000);
 
-test('an answer that is still written is nobody’s to adopt, however long it takes', async () => {
+test('a running answer is not recovered, however long it takes', async () => {
   const open = gate();
   fixture.vendor.next(waiting(open.opened, 'slowly '));
   const reading = await amal.ask();
   await reading.until((now) => now.content() === 'slowly ');
   laterMs += 20 * 60_000;
-  // Two beats: a whole round of looking after answers lies between them.
+  // Between two heartbeats there is a whole round of recovery.
   for (const _ of [1, 2]) {
     const before = await lastBeat();
     await expect.poll(lastBeat, { timeout: 5000 }).not.toBe(before);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('R03: 500 drops at random bytes lose nothing and double nothing', { timeout: 60_000 }, async () => {
+test('R03: 500 connections cut at random bytes lose nothing and double nothing', { timeout: 60_000 }, async () => {
   const enough = gate();
   let said = '';
   let ended = false;
@@ -84,7 +84,7 @@ function readBytes(chatId: string, lastId: string, bytes: number, text: { conten
   });
 }
 
-test('R04, C04: a reader who leaves for good costs one credit, and the answer waits unread in the history', async () => {
+test('R04, C04: an answer whose reader never comes back costs one credit and is unread in the history', async () => {
   const left = gate();
   fixture.vendor.next(
     (async function* (): AsyncGenerator<Step> {
@@ -137,7 +137,7 @@ test('C04: Stop before the first word costs nothing', async () => {
   expect(fixture.ledger.balance('amal')).toBe(before);
 });
 
-test('R07: a reader that stands still costs the others nothing and can come back', async () => {
+test('R07: a reader that reads nothing does not slow the others and can continue later', async () => {
   const open = gate();
   const large = 'x'.repeat(60_000);
   fixture.vendor.next(

@@ -26,7 +26,7 @@ const waiting = (open: Promise<void>, ...before: string[]) =>
     yield* say('rest');
   })();
 
-test('R11: on the way down new questions get 503, running answers a moment, then they are interrupted and free', async () => {
+test('R11: during a shutdown new questions get 503; running answers get a moment, then they are interrupted and cost nothing', async () => {
   const server = await fixture.startProcess({ options: { ollamaUrl: null, answers: { graceMs: 2500 } } });
   const never = gate();
   const soon = gate();

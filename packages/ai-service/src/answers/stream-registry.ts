@@ -70,7 +70,7 @@ export function createStreamRegistry(
   const next = (): void => {
     timer = setTimeout(() => {
       check()
-        // While the main service is away nobody's access is known to have ended.
+        // While the main service is away, access is assumed to continue.
         .catch((error: unknown) => log.warn({ err: error }, 'access of open streams not checked'))
         .finally(() => timer && next());
     }, checkMs).unref();

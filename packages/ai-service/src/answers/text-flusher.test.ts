@@ -32,7 +32,7 @@ function slowFlusher() {
   return { job, saved, writes, flusher };
 }
 
-test('what came while a write was underway is written too before an answer counts as whole', async () => {
+test('an answer is whole only when text that arrived during a write is stored too', async () => {
   const { job, saved, writes, flusher } = slowFlusher();
   job.append('content', 'first ');
   void flusher.flush();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('N14: an answer that grows for half an hour is ended; its text is kept, its credit and its place are free', async () => {
+test('N14: an answer that grows for half an hour is ended; its text is kept, its credit and its slot are released', async () => {
   const amal = createChatClient(server.url, 'amal');
   const late = gate();
   fixture.vendor.next(

@@ -43,7 +43,7 @@ test.each(counts)('an answer whose vendor counts %s is kept and charged once', a
   expect(paid).toBe(1);
 });
 
-test('a length that thoughts used up is no charge; one that cut words is', async () => {
+test('an answer that reached its length with reasoning alone costs nothing; one with content is charged', async () => {
   const thought = await answer([{ reasoning: 'Hm' }, { finish: 'length' }]);
   expect(thought.last).toMatchObject({ done: true, finish: 'length', usage: { credits: 0 } });
   expect([thought.kept.status, thought.kept.reasoning_content, thought.paid]).toEqual(['length', 'Hm', 0]);
@@ -51,7 +51,7 @@ test('a length that thoughts used up is no charge; one that cut words is', async
   expect([cut.last?.finish, cut.kept.status, cut.paid]).toEqual(['length', 'length', 1]);
 });
 
-test('thoughts alone are an empty answer: a fault, and no charge', async () => {
+test('reasoning alone is an empty answer: a fault that costs nothing', async () => {
   const { last, kept, paid } = await answer([{ reasoning: 'Hm' }, { finish: 'stop' }]);
   expect(last).toMatchObject({ error: { code: 'upstream_unexpected' }, usage: { credits: 0 } });
   expect([kept, paid]).toEqual([undefined, 0]);

@@ -31,7 +31,7 @@ const faults: [string, Script, keyof typeof errorRegistry][] = [
   ['an answer without a word', [{ finish: 'stop' }], 'upstream_unexpected'],
 ];
 for (const [name, script, code] of faults) {
-  test(`R05, C03: ${name}: one error event (${code}), nothing charged, the pair out of sight`, async () => {
+  test(`R05, C03: ${name}: one error event (${code}), nothing charged, question and answer hidden`, async () => {
     const before = fixture.ledger.balance('amal');
     const session_id = randomUUID();
     fixture.vendor.next(script);
@@ -57,7 +57,7 @@ test.each([
   [9, 'Please try again in 9 seconds.'],
   [200, 'Please try again in 4 minutes.'],
   [20_000, 'Please try again in 6 hours.'],
-])('R05, C03: a vendor that wants %i s of rest: whoever reads along is told when to try again', async (wait, words) => {
+])('R05, C03: after a Retry-After of %i s the last event says when to try again', async (wait, words) => {
   const before = { credit: fixture.ledger.balance('amal'), tries: tries() };
   fixture.vendor.next(refusals.rateLimited(wait));
   const reading = await (await amal.ask({ prompt: 'Keep this' })).toEnd();
@@ -73,7 +73,7 @@ test.each([
   expect(tries()).toBe(before.tries + 1);
 });
 
-test('a vendor that wants a moment of rest is asked once more, and the answer is charged once', async () => {
+test('after a short Retry-After the vendor is asked once more, and the answer is charged once', async () => {
   const before = { credit: fixture.ledger.balance('amal'), tries: tries() };
   fixture.vendor.next(refusals.rateLimited(1), say('Here it is'));
   const reading = await (await amal.ask()).toEnd();
@@ -83,7 +83,7 @@ test('a vendor that wants a moment of rest is asked once more, and the answer is
   expect(tries()).toBe(before.tries + 2);
 });
 
-test('a vendor that wants rest again and again is asked no third time', async () => {
+test('after a second Retry-After the vendor is not asked a third time', async () => {
   const before = tries();
   fixture.vendor.next(refusals.rateLimited(1), refusals.rateLimited(2));
   const reading = await (await amal.ask()).toEnd();
@@ -91,7 +91,7 @@ test('a vendor that wants rest again and again is asked no third time', async ()
   expect(tries()).toBe(before + 2);
 });
 
-test('Stop while a vendor rests ends the waiting: stopped, free, and the vendor is not asked again', async () => {
+test('Stop during a Retry-After ends the wait: stopped, nothing charged, and the vendor is not asked again', async () => {
   const before = { credit: fixture.ledger.balance('amal'), tries: tries() };
   fixture.vendor.next(refusals.rateLimited(5));
   const reading = await amal.ask();
@@ -106,7 +106,7 @@ test('Stop while a vendor rests ends the waiting: stopped, free, and the vendor 
   expect(tries()).toBe(before.tries + 1);
 });
 
-test('R05: a vendor that falls silent has timed out, and nothing is charged', async () => {
+test('R05: a vendor that sends nothing more has timed out, and nothing is charged', async () => {
   const quick = await fixture.startProcess({
     config: fixture.several,
     options: { answers: { silenceMs: 300 }, ollamaUrl: null },
@@ -119,14 +119,14 @@ test('R05: a vendor that falls silent has timed out, and nothing is charged', as
   await quick.close();
 });
 
-test('whoever comes back to a failed answer reads the same fault', async () => {
+test('a failed answer that is followed again ends with the same fault', async () => {
   const request = { client_message_id: randomUUID(), session_id: randomUUID(), prompt: '[cut] please' };
   const first = await (await amal.ask(request)).toEnd();
   const again = await (await amal.ask(request)).toEnd();
   expect(again.last()?.error).toEqual(first.last()?.error);
 });
 
-test('a failed answer takes only its own pair out of sight', async () => {
+test('a failed answer hides only itself and its own question', async () => {
   const session_id = randomUUID();
   const good = await (await amal.ask({ session_id, prompt: 'One' })).toEnd();
   const parent_id = good.last()?.chat_id ?? '';
@@ -143,7 +143,7 @@ test('a failed answer takes only its own pair out of sight', async () => {
   expect(body.active_chat_id).toBe(parent_id);
 });
 
-test('who tries an answer anew and gets none stands where they stood, not on the newest branch', async () => {
+test('when a regenerated answer fails, the branch looked at before is active again, not the newest one', async () => {
   const session_id = randomUUID();
   const first = (await (await amal.ask({ session_id, prompt: 'One' })).toEnd()).last()?.chat_id ?? '';
   const second = (await (await amal.ask({ session_id, prompt: 'Another beginning' })).toEnd()).last()?.chat_id ?? '';
@@ -170,7 +170,7 @@ test('who tries an answer anew and gets none stands where they stood, not on the
   expect(await standing()).toBe(second);
 });
 
-test('C03: a content filter is no charge, and what was said stays, marked as refused', async () => {
+test('C03: an answer that a content filter ends costs nothing, and its text is kept, marked as refused', async () => {
   const before = fixture.ledger.balance('amal');
   const session_id = randomUUID();
   fixture.vendor.next([half, { finish: 'refused' }]);
@@ -181,7 +181,7 @@ test('C03: a content filter is no charge, and what was said stays, marked as ref
   expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: 'half of it ' });
 });
 
-test('C03: what a model says in declining is shown, kept and free, however its wire says that it declines', async () => {
+test('C03: the text of a refusal is shown, kept and costs nothing, in every vendor’s format', async () => {
   const before = fixture.ledger.balance('amal');
   const session_id = randomUUID();
   const refusal = 'I cannot help with that.';

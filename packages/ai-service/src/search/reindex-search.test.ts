@@ -33,7 +33,7 @@ const found = async (q: string): Promise<number> =>
 const hidden = async () =>
   (await fixture.db.execute(sql`select count(*)::int as count from ai.messages where search is null`)).rows;
 
-test('what was written before is found by the words of today; what is out of sight stays so', async () => {
+test('older rows are found by today’s words, and hidden ones stay hidden', async () => {
   const before = await hidden();
   expect([await found('中文'), await found('เรียน')]).toEqual([0, 0]);
   const told = await reindexSearch(createReindexRepository(fixture.db));
@@ -43,7 +43,7 @@ test('what was written before is found by the words of today; what is out of sig
   expect(told.rewritten).toBeGreaterThan(4);
 });
 
-test('broken off it says so, and started again it writes only the rest', async () => {
+test('an aborted run says so, and the next one writes only the rest', async () => {
   const all = await reindexSearch(createReindexRepository(fixture.db));
   const repository = createReindexRepository(fixture.db);
   expect(await reindexSearch(repository)).toEqual({ looked: all.looked, rewritten: 0 });

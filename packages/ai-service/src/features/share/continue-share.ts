@@ -49,17 +49,17 @@ export async function continueShare(
   const sessionId = asked.session_id;
   const branch = await copies.branch(share.leafChatId);
   const bytes = branch.reduce((sum, entry) => sum + entry.bytes, 0);
-  const room: StorageRequest = { ...storage, bytes, messages: branch.length, day: dayOf(now) };
+  const request: StorageRequest = { ...storage, bytes, messages: branch.length, day: dayOf(now) };
   if (bytes > storage.conversationBytes || branch.length > storage.conversationMessages) {
     throw new ServiceError('conversation_full');
   }
   const made = await copies.begin(
     { sessionId, clientId, type: toolOfShare(share.type as ShareType).id, title: share.title, now },
-    room,
+    request,
   );
   const target = await copies.find(sessionId);
   if (!made && !target) {
-    throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, room)) ?? 'service_unavailable');
+    throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, request)) ?? 'service_unavailable');
   }
   if (target?.clientId !== clientId || target.isDeleted) throw new ServiceError('not_found');
   if (!target.isCopying) return { session_id: sessionId };

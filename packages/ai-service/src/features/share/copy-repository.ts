@@ -41,23 +41,23 @@ export function createCopyRepository(db: Database) {
      * Creates the conversation, not listed yet, and reserves its storage.
      * @returns false when it exists already or a bound is reached.
      */
-    async begin({ sessionId, clientId, type, title, now }: NewCopy, room: StorageRequest): Promise<boolean> {
+    async begin({ sessionId, clientId, type, title, now }: NewCopy, request: StorageRequest): Promise<boolean> {
       const at = sql`${now.toISOString()}::timestamptz`;
       const isNew = sql`not exists (select 1 from ai.conversations where session_id = ${sessionId}::uuid)`;
       const { rows } = await db.execute<{ isStored: boolean; isMade: boolean }>(sql`
-        with storage as (${reserveStorage(clientId, room, isNew)}), made as (
+        with storage as (${reserveStorage(clientId, request, isNew)}), made as (
           insert into ai.conversations
             (session_id, client_id, type, title, search, empty, message_count, bytes, created_at, updated_at)
           select ${sessionId}::uuid, client_id, ${type}, ${title},
-            array_to_tsvector(${sql.param(searchLexemes(clientId, title))}::text[]), true, ${room.messages}::int,
-            ${room.bytes}::int, ${at}, ${at}
+            array_to_tsvector(${sql.param(searchLexemes(clientId, title))}::text[]), true, ${request.messages}::int,
+            ${request.bytes}::int, ${at}, ${at}
           from storage
           on conflict do nothing
           returning session_id
         )
         select exists (select 1 from storage) as "isStored", exists (select 1 from made) as "isMade"`);
       const { isStored, isMade } = rows[0] ?? { isStored: false, isMade: false };
-      if (isStored && !isMade) await releaseStorage(db, clientId, room.bytes);
+      if (isStored && !isMade) await releaseStorage(db, clientId, request.bytes);
       return isMade;
     },
 
