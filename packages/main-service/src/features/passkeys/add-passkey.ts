@@ -7,6 +7,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { MainContext } from '../../context.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
+import { useChallenge } from './use-challenge.ts';
 
 type Deps = Pick<
   MainContext,
@@ -79,39 +80,35 @@ type Credential = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' |
 
 /** @throws ServiceError `passkey_failed`, whatever is wrong. */
 async function checkRegistration(
-  { passkeyChallenges, publicUrl, repositories }: Deps,
+  deps: Deps,
   clientId: string,
   { id, clientDataJSON, attestationObject, transports }: PasskeyRegistration,
 ): Promise<Credential> {
-  const { origin, hostname } = new URL(publicUrl);
-  try {
-    const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: {
-        id,
-        rawId: id,
-        type: 'public-key',
-        clientExtensionResults: {},
-        response: { clientDataJSON, attestationObject },
-      },
-      expectedChallenge: (challenge) => {
-        const expiresAt = passkeyChallenges.endOf(challenge, { purpose: 'register', clientId });
-        return expiresAt !== null && repositories.passkeys.useChallenge(challenge, expiresAt);
-      },
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      requireUserVerification: true,
-      supportedAlgorithmIDs,
-    });
-    if (!verified) throw new Error('the registration is not right');
-    const { credential, credentialDeviceType } = registrationInfo;
-    return {
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-      transports,
-      isSynced: credentialDeviceType === 'multiDevice',
-    };
-  } catch (error) {
-    throw new ServiceError('passkey_failed', { cause: error });
-  }
+  const expectedChallenge = await useChallenge(deps, clientDataJSON, { purpose: 'register', clientId });
+  const { origin, hostname } = new URL(deps.publicUrl);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, attestationObject },
+    },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch((cause: unknown) => {
+    throw new ServiceError('passkey_failed', { cause });
+  });
+  if (!verified) throw new ServiceError('passkey_failed');
+  const { credential, credentialDeviceType } = registrationInfo;
+  return {
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports,
+    isSynced: credentialDeviceType === 'multiDevice',
+  };
 }

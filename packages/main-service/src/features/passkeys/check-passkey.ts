@@ -3,8 +3,9 @@ import type { PasskeyAssertion } from '@deskmate/api/contracts/main/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { MainContext } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { useChallenge } from './use-challenge.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'log' | 'passkeyChallenges' | 'publicUrl' | 'repositories'>;
+type Deps = Pick<MainContext, 'clock' | 'passkeyChallenges' | 'publicUrl' | 'repositories'>;
 
 /**
  * The client whose passkey signed a challenge of ours. The authenticator has verified its user (by a finger, a face
@@ -25,32 +26,26 @@ export async function checkPasskey(
   }
   const { id, userHandle: _, ...response } = credential;
   const { passkey, client } = found;
+  const subject = { purpose: clientId === null ? ('login' as const) : ('confirm' as const), clientId };
+  const expectedChallenge = await useChallenge(deps, response.clientDataJSON, subject);
   const { origin, hostname } = new URL(deps.publicUrl);
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      expectedChallenge: (challenge) => useChallenge(deps, challenge, clientId),
-      expectedOrigin: origin,
-      expectedRPID: hostname,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
-        counter: passkey.counter,
-      },
-      requireUserVerification: true,
-    });
-    if (!verified) throw new Error('the signature is not right');
-    await repositories.passkeys.recordUse(passkey.id, authenticationInfo.newCounter, new Date(deps.clock.now()));
-    return client;
-  } catch (error) {
-    throw new ServiceError('passkey_failed', { cause: error });
-  }
-}
-
-function useChallenge(deps: Deps, challenge: string, clientId: string | null): Promise<boolean> | false {
-  const purpose = clientId === null ? 'login' : 'confirm';
-  const expiresAt = deps.passkeyChallenges.endOf(challenge, { purpose, clientId });
-  return expiresAt !== null && deps.repositories.passkeys.useChallenge(challenge, expiresAt);
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+    expectedChallenge,
+    expectedOrigin: origin,
+    expectedRPID: hostname,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new ServiceError('passkey_failed', { cause });
+  });
+  if (!verified) throw new ServiceError('passkey_failed');
+  await repositories.passkeys.recordUse(passkey.id, authenticationInfo.newCounter, new Date(deps.clock.now()));
+  return client;
 }
 
 /** Browsers send it for passkeys that name no account beforehand; where it is sent, it must fit. */

@@ -2,16 +2,16 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '@deskmate/service-kit/clock';
 
 type Purpose = 'register' | 'login' | 'confirm';
-type Subject = {
+export type ChallengeSubject = {
   purpose: Purpose;
   /** Whose registration or confirmation it is; null for a sign-in, where the passkey says who it is. */
   clientId: string | null;
 };
 
 export type PasskeyChallenges = {
-  issue(subject: Subject): Uint8Array<ArrayBuffer>;
+  issue(subject: ChallengeSubject): Uint8Array<ArrayBuffer>;
   /** When a challenge ends, if it was issued for this and is still in time; else null. */
-  endOf(challenge: string, subject: Subject): Date | null;
+  endOf(challenge: string, subject: ChallengeSubject): Date | null;
 };
 
 const nonceBytes = 16;
@@ -25,7 +25,7 @@ const lifeMs = 30 * 60_000;
  * page asks for one, so nothing is stored until one is used.
  */
 export function createPasskeyChallenges({ key, clock }: { key: Buffer; clock: Clock }): PasskeyChallenges {
-  const sign = (head: Buffer, { purpose, clientId }: Subject) =>
+  const sign = (head: Buffer, { purpose, clientId }: ChallengeSubject) =>
     createHmac('sha256', key)
       .update(`${purpose} ${clientId ?? ''} `)
       .update(head)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainWorld, goodPassword, type SignedIn, tokenIn } from '../../testing/main-world.ts';
 import { appCode, newClientWithApp } from '../../testing/second-factor.ts';
@@ -184,4 +185,21 @@ test('N11: an account has at most 20 passkeys, also under parallel requests', as
   );
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
   expect(statuses.filter((status) => status === 409)).toHaveLength(10);
+});
+
+test('O12: a failing database is a fault of ours and not of the passkey', async () => {
+  const client = await withPasskey(await world.newClient());
+  await world.db.execute(sql`alter table main.used_passkey_challenges rename to gone`);
+  expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBeGreaterThanOrEqual(500);
+  await world.db.execute(sql`alter table main.gone rename to used_passkey_challenges`);
+  expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBe(200);
+});
+
+test('signed data that is no JSON, or names no challenge, is refused', async () => {
+  const client = await withPasskey(await world.newClient());
+  for (const text of ['nonsense', 'null', '{}', '{"challenge":1}']) {
+    const clientDataJSON = Buffer.from(text).toString('base64url');
+    const answer = await logIn({ ...client.authenticator.sign(await loginOptions()), clientDataJSON });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'passkey_failed' } });
+  }
 });
