@@ -138,7 +138,7 @@ test('a used activation link says what to do next', async ({ product }) => {
   const activation = { secret_token, password: person.password };
   const again = await call(product, 'POST', mainAddresses.activate, { body: activation });
   expect(again).toMatchObject({ status: 410, body: { code: 'link_expired' } });
-  expect((again.body as { detail: string }).detail).toMatch(/ask for a new one/i);
+  expect((again.body as { detail: string }).detail).toMatch(/request a new one/i);
 });
 
 test('a declined card leaves the plan as it was and says why', async ({ product, tokens }) => {
