@@ -1,5 +1,4 @@
 import { identity } from './identity.ts';
-import { isRenewalBuilt } from './renewal.ts';
 import type { Words } from './words.ts';
 
 /** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */
@@ -31,15 +30,10 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   },
   {
     question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
-    detail: isRenewalBuilt
-      ? {
-          en: 'Yes, you can cancel at any time, under Plan in your account. Your plan then stays active until the end of the period you’ve paid for.',
-          ar: 'نعم، يمكنك الإلغاء في أي وقت من صفحة الباقة في حسابك. تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
-        }
-      : {
-          en: 'Yes, you can cancel at any time. For now plans end automatically; yours stays active until the end of the period you’ve paid for.',
-          ar: 'نعم، يمكنك الإلغاء في أي وقت. حاليًا تنتهي الباقات تلقائيًا، وتبقى باقتك فعالة حتى نهاية المدة المدفوعة.',
-        },
+    detail: {
+      en: 'Yes, you can cancel at any time, under Plan in your account. Your plan then stays active until the end of the period you’ve paid for.',
+      ar: 'نعم، يمكنك الإلغاء في أي وقت من صفحة الباقة في حسابك. تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
+    },
   },
   {
     question: { en: 'How do I reach support?', ar: 'كيف أتواصل مع الدعم؟' },

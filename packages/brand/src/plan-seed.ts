@@ -1,6 +1,5 @@
 import { isBuilt, type ToolId, toolIds } from '@deskmate/api/tools';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
-import { isRenewalBuilt } from './renewal.ts';
 import { toolNames } from './tools.ts';
 import type { Language, Words } from './words.ts';
 
@@ -126,7 +125,7 @@ const tools = section('Every tool', 'كل الأدوات', [
 ]);
 
 const trialEnding = { en: 'Ends automatically', ar: 'تنتهي تلقائيًا' };
-const ending = isRenewalBuilt ? { en: 'Renews until you cancel', ar: 'تتجدد حتى تلغيها' } : trialEnding;
+const ending = { en: 'Renews until you cancel', ar: 'تتجدد حتى تلغيها' };
 const moreCredits = { en: 'Extra credits when you need them', ar: 'رصيد إضافي عند الحاجة' };
 
 const perDay = ({ standard }: Grants): Entry => {

@@ -18,7 +18,7 @@ export const about = {
     },
     {
       title: 'Plain prices',
-      text: 'The price you see is the price you pay, and nothing renews behind your back.',
+      text: 'The price you see is the price you pay, and you can cancel in your account at any time.',
     },
     {
       title: 'Your data stays yours',

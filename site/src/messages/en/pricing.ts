@@ -1,5 +1,3 @@
-import { isRenewalBuilt } from '@deskmate/brand/renewal';
-
 export const pricing = {
   eyebrow: 'Pricing plans',
   heading: 'The right plan for you',
@@ -28,10 +26,8 @@ export const pricing = {
       text: 'Buy a pack of Advanced or Image credits. It is used once your monthly credits run out.',
     },
     {
-      title: isRenewalBuilt ? 'How it renews' : 'How it ends',
-      text: isRenewalBuilt
-        ? 'You pay for one month or one year, and it renews until you cancel. Cancel at any time in your account; it stays active until the end of the period.'
-        : 'You pay for one month or one year. For now a plan ends automatically, so there is nothing to forget to cancel.',
+      title: 'How it renews',
+      text: 'You pay for one month or one year, and it renews until you cancel. Cancel at any time in your account; it stays active until the end of the period.',
     },
   ],
   questions: 'More questions and answers',
