@@ -43,7 +43,13 @@ type Props = {
 /** Where a message is written, with its files, its model, and what is to be known before it is sent. */
 export function Composer({ ref, tool, place, running, choice, chosen, tokensBefore, children, ...on }: Props) {
   const t = useWords('conversation');
-  const composer = useComposer({ place, isRunning: running !== 'no', onSend: on.onSend, ref });
+  const composer = useComposer({
+    place,
+    isRunning: running !== 'no',
+    isReady: choice.state !== 'loading',
+    onSend: on.onSend,
+    ref,
+  });
   const picker = useRef<ModelPickerHandle>(null);
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();

@@ -1,5 +1,5 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax } from './accepted-files.ts';
 import { useAttachments } from './use-attachments.ts';
@@ -16,20 +16,23 @@ export type ComposerHandle = {
 export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 
 /** Why a press of Send sends nothing. */
-export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong';
+export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting';
 
 type Wiring = {
   place: string;
   isRunning: boolean;
+  /** False while the models are still loading: what is sent then goes once they are there. */
+  isReady: boolean;
   onSend: (text: string, attachments: Attachment[]) => boolean;
   ref: Ref<ComposerHandle> | undefined;
 };
 
 /** What is being written: its words and files, kept as a draft, and how it is sent. */
-export function useComposer({ place, isRunning, onSend, ref }: Wiring) {
+export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) {
   const { draft, change, save } = useDraft(place);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
+  const isWaiting = hint === 'waiting';
   const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
   const focus = () => area.current?.focus({ preventScroll: true });
   useFocusAtFirst(area);
@@ -50,12 +53,19 @@ export function useComposer({ place, isRunning, onSend, ref }: Wiring) {
   function submit() {
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
+    if (!isReady) return setHint('waiting');
+    setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
     change(() => ({ text: '', attachments: [] }));
     files.clear();
     save();
     if (hasKeyboard()) focus();
   }
+
+  const submitNow = useEffectEvent(submit);
+  useEffect(() => {
+    if (isWaiting && isReady) submitNow();
+  }, [isWaiting, isReady]);
 
   useImperativeHandle(ref, () => ({ focus, put, submit }));
   return { text: draft.text, setText, submit, files, hint, area, focus };

@@ -204,6 +204,29 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
+  it('what is sent before the models are loaded goes as soon as they are', async () => {
+    answers = [say('Here')];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const app = await renderApp({
+      at: '/dashboard/chat',
+      signedIn: true,
+      script: {
+        'POST /api/client/models': () => promise.then(() => ({ body: [demo] })),
+        'GET /ai/v1/history': emptyList,
+        'PATCH /ai/v1/history/:uuid': { body: {} },
+      },
+    });
+    const box = await app.screen.findByRole('textbox', { name: 'Message' });
+    fireEvent.change(box, { target: { value: 'Quick' } });
+    await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
+    await app.screen.findByText('Sends as soon as the models are loaded.');
+    expect(typedIn(box)).toBe('Quick');
+    await act(async () => resolve());
+    await app.screen.findByText('Here');
+    expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['Quick']);
+    expect(typedIn(box)).toBe('');
+  });
+
   it('does not send an empty message, and says why', async () => {
     const { screen, ask } = await openChat();
     await ask('   ');
