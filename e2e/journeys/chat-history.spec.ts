@@ -1,4 +1,5 @@
 import { say } from '@deskmate/fakes/ai-vendor/script';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { answers, ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
@@ -42,6 +43,7 @@ test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes bac
     const header = page.getByRole('banner');
     await header.getByRole('heading', { name: 'إيجار المحل' }).getByRole('button').click();
     await header.getByRole('textbox', { name: 'Title' }).fill('Not kept');
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(header.getByRole('heading', { name: 'إيجار المحل' }).getByRole('button')).toBeFocused();
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
@@ -216,6 +217,7 @@ test.describe('in the mini layout', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'History' });
     await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(icon).toBeFocused();
     await page.goto('/dashboard/chat');

@@ -26,17 +26,20 @@ export function ConversationTitle({ sessionId, title, canRename }: Props) {
   };
   if (isEditing) {
     return (
-      <InlineEditor
-        label={t('titleField')}
-        className={styles.field}
-        initial={title}
-        maxLength={fieldLimits.titleMax}
-        onKeep={keep}
-        onDone={(byKey) => {
-          returnsFocus.current = byKey;
-          setEditing(false);
-        }}
-      />
+      <>
+        <h1 className="visually-hidden">{oneLine(title)}</h1>
+        <InlineEditor
+          label={t('titleField')}
+          className={styles.field}
+          initial={title}
+          maxLength={fieldLimits.titleMax}
+          onKeep={keep}
+          onDone={(byKey) => {
+            returnsFocus.current = byKey;
+            setEditing(false);
+          }}
+        />
+      </>
     );
   }
   const words = (
