@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { type GatewayId, gatewayNotices } from '@deskmate/db/tables/main/payments';
-import { and, asc, eq, inArray, isNull, lte, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 
 export type StoredNotice = typeof gatewayNotices.$inferSelect;
@@ -31,6 +31,24 @@ export const createNoticesRepository = (db: Database) => ({
       .set({ nextAttemptAt: until, attempts: sql`${gatewayNotices.attempts} + 1` })
       .where(and(eq(gatewayNotices.gateway, gateway), inArray(gatewayNotices.noticeId, due)))
       .returning();
+  },
+
+  /** A refund or dispute may be told before its payment; what was tried in vain a few times is due again now. */
+  async retryReversals(gateway: GatewayId, now: Date): Promise<number> {
+    const retried = await db
+      .update(gatewayNotices)
+      .set({ nextAttemptAt: now })
+      .where(
+        and(
+          eq(gatewayNotices.gateway, gateway),
+          eq(gatewayNotices.subject, 'payment'),
+          isNull(gatewayNotices.doneAt),
+          isNotNull(gatewayNotices.failure),
+          lte(gatewayNotices.attempts, 3),
+        ),
+      )
+      .returning({ id: gatewayNotices.noticeId });
+    return retried.length;
   },
 
   async change(
