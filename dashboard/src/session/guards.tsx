@@ -4,13 +4,22 @@ import { paths } from '../paths.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { isDashboardPage } from './is-dashboard-page.ts';
 import { SessionLoading } from './SessionLoading.tsx';
-import { loginFor, safeReturnTo } from './safe-return-to.ts';
+import { useSession } from './SessionProvider.tsx';
+import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
+import { planOnTheWay } from './wanted-purchase.ts';
 
-/** Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in. */
+/**
+ * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; who comes
+ * to pay for a plan and was not signed in before needs an account first, so it is registration for them.
+ */
 export function RequireSignIn() {
-  const { status, user } = useAuth();
+  const { status, user, ended } = useAuth();
+  const { storage } = useSession();
   const location = useLocation();
-  if (status === 'unauthenticated') return <Navigate to={loginFor(location)} replace />;
+  if (status === 'unauthenticated') {
+    const plan = ended ? null : planOnTheWay(location.pathname + location.search, storage);
+    return <Navigate to={plan ? registerFor(location) : loginFor(location)} replace />;
+  }
   return user ? <Outlet /> : <WholePageLoading />;
 }
 

@@ -24,10 +24,17 @@ export function safeReturnTo(values: readonly string[], origin: string): string 
   }
 }
 
+type PageLocation = { pathname: string; search: string; hash: string };
+
 /** The address of the login page that returns to this location. */
-export function loginFor(location: { pathname: string; search: string; hash: string }): string {
-  const here = location.pathname + location.search + location.hash;
-  return here === '/' ? paths.login : `${paths.login}?returnTo=${encodeURIComponent(here)}`;
+export const loginFor = (location: PageLocation): string => paths.login + returnTo(location);
+
+/** The address of the registration page that goes on to this location once the account is active. */
+export const registerFor = (location: PageLocation): string => paths.register + returnTo(location);
+
+function returnTo({ pathname, search, hash }: PageLocation): string {
+  const here = pathname + search + hash;
+  return here === '/' ? '' : `?returnTo=${encodeURIComponent(here)}`;
 }
 
 /** The second step of a sign-in keeps where its first step was to return to; any other address stays as it is. */

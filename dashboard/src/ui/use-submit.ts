@@ -12,21 +12,23 @@ export type Submit = {
   /** The error itself, for those who offer a way out of it. */
   error: unknown;
   onSubmit: (event: FormEvent) => void;
+  onChange: (event: FormEvent) => void;
   refuse: (fields: FieldErrors, problem?: string) => void;
 };
 
 /**
- * Sends a form once at a time. Nothing typed is touched: on an error the fields stay and the faults
- * stand beside them. `check` gives the faults to mend before anything is sent.
+ * Sends a form once at a time. Nothing typed is touched: on an error the fields stay and the faults stand beside them.
+ * `check` gives the faults to mend before anything is sent; such a fault goes as soon as its field passes the check.
+ * What the service said about a field goes when the field is edited (`onChange`, for the form).
  */
 export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = () => ({})): Submit {
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
-  const [fault, setFault] = useState<{ problem: string | null; fields: FieldErrors; error: unknown }>(none);
+  const [fault, setFault] = useState<Fault>(none);
   const words = useErrorWords();
   const fieldErrors = useFieldErrors();
   const refuse = useCallback(
-    (fields: FieldErrors, problem?: string) => setFault({ fields, problem: problem ?? null, error: null }),
+    (fields: FieldErrors, problem?: string) => setFault({ ...none, fields, problem: problem ?? null }),
     [],
   );
 
@@ -34,7 +36,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     if (running.current) return;
     const missing = check();
     if (Object.keys(missing).length > 0) {
-      refuse(missing);
+      setFault({ ...none, checked: Object.keys(missing) });
       return focusFirstFault(form);
     }
     running.current = true;
@@ -45,7 +47,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     } catch (error) {
       const fields = fieldErrors(error);
       const isAboutFields = error instanceof ServiceError && Object.keys(fields).length > 0;
-      setFault({ fields, problem: isAboutFields && !('' in fields) ? null : words(error), error });
+      setFault({ ...none, fields, problem: isAboutFields && !('' in fields) ? null : words(error), error });
       focusFirstFault(form);
     } finally {
       running.current = false;
@@ -57,10 +59,28 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     event.preventDefault();
     void submit(event.currentTarget as HTMLElement);
   };
-  return { busy, ...fault, onSubmit, refuse };
+  const onChange = ({ target }: FormEvent) => {
+    const name = target instanceof HTMLInputElement ? target.name : '';
+    if (fault.fields[name] !== undefined) setFault({ ...fault, fields: { ...fault.fields, [name]: undefined } });
+  };
+  const { problem, error } = fault;
+  return { busy, problem, error, fields: { ...fault.fields, ...stillWrong(fault, check) }, onSubmit, onChange, refuse };
 }
 
-const none = { problem: null, fields: {} as FieldErrors, error: null as unknown };
+type Fault = {
+  problem: string | null;
+  fields: FieldErrors;
+  /** The fields that failed the check when the form was last to be sent. */
+  checked: readonly string[];
+  error: unknown;
+};
+
+const none: Fault = { problem: null, fields: {}, checked: [], error: null };
+
+function stillWrong({ checked }: Fault, check: () => FieldErrors): FieldErrors {
+  if (checked.length === 0) return {};
+  return Object.fromEntries(Object.entries(check()).filter(([name]) => checked.includes(name)));
+}
 
 function focusFirstFault(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

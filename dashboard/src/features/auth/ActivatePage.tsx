@@ -58,7 +58,7 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
   const fieldWords = useWords('fields');
   const api = useApi();
   const [password, setPassword] = useState('');
-  const { busy, problem, fields, error, onSubmit } = useSubmit(
+  const { busy, problem, fields, error, onSubmit, onChange } = useSubmit(
     async () => {
       const body = { secret_token: token, password };
       try {
@@ -74,7 +74,7 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
   const isWrong = error instanceof ServiceError && error.code === 'wrong_password';
   return (
     <AuthFrame key="form" title={words('activate')} text={words('activateText')}>
-      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+      <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={email} />
         <PasswordField
           label={fieldWords('password')}

@@ -12,6 +12,7 @@ import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { PasskeyLogin } from './components/PasskeyLogin.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
+import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
 /** Signs in; the guest guard then leads to where the person was going. */
 export function LoginPage() {
@@ -19,10 +20,11 @@ export function LoginPage() {
   const fieldWords = useWords('fields');
   const { login, ended } = useAuth();
   const { search } = useLocation();
+  const plan = usePlanOnTheWay();
   const captcha = useCaptcha('login');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const { busy, problem, fields, onSubmit } = useSubmit(
+  const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     () =>
       login({ email: email.trim(), password, ...captcha.answer })
         .then(() => {})
@@ -33,9 +35,9 @@ export function LoginPage() {
     }),
   );
   return (
-    <AuthFrame title={words('login')} text={words('loginText')}>
+    <AuthFrame title={words('login')} text={plan ? words('loginForPlan', { plan }) : words('loginText')}>
       {ended && <FormNote kind="note">{words('sessionEnded')}</FormNote>}
-      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+      <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <TextField
           label={fieldWords('email')}
           name="email"

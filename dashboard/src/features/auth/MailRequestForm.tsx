@@ -26,7 +26,7 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
   const captcha = useCaptcha(action);
   const [email, setEmail] = useState(initialEmail);
   const [sent, setSent] = useState(false);
-  const { busy, problem, fields, onSubmit } = useSubmit(
+  const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
       setSent(false);
       const body = { email: email.trim(), ...captcha.answer };
@@ -39,7 +39,7 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
     }),
   );
   return (
-    <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+    <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
       <TextField
         label={fieldWords('email')}
         name="email"

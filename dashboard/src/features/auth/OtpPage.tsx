@@ -75,7 +75,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   const [isBackup, setIsBackup] = useState(false);
   const [remember, setRemember] = useState(false);
   const secondsLeft = useSecondsLeft(readAtMs, challenge.expires_in_seconds, onOutdated);
-  const { busy, problem, fields, error, refuse, onSubmit } = useSubmit(
+  const { busy, problem, fields, error, refuse, onSubmit, onChange } = useSubmit(
     async () => {
       try {
         await verifyOtp({ code, remember_device: remember });
@@ -95,7 +95,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   const text = isBackup ? 'backupCodeText' : challenge.otp_type === 'app' ? 'codeAppText' : 'codeMailText';
   return (
     <AuthFrame title={words('codeTitle')} text={words(text)}>
-      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+      <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         {isBackup ? (
           <TextField
             key="backup"

@@ -18,6 +18,7 @@ import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
+import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
 
@@ -32,10 +33,11 @@ export function RegisterPage() {
   const captcha = useCaptcha('register');
   const invitation = useInvitation();
   const trialText = useTrialText();
+  const plan = usePlanOnTheWay();
   const [values, setValues] = useState(empty);
   const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
 
-  const { busy, problem, fields, onSubmit } = useSubmit(
+  const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
       const request = { ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer };
       await register(request).finally(captcha.renew);
@@ -48,8 +50,8 @@ export function RegisterPage() {
   );
 
   return (
-    <AuthFrame title={words('register')} text={trialText}>
-      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+    <AuthFrame title={words('register')} text={plan ? words('registerForPlan', { plan }) : trialText}>
+      <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <div className={authStyles.pair}>
           {(['first_name', 'last_name'] as const).map((name) => (
             <TextField

@@ -53,7 +53,7 @@ function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
   const api = useApi();
   const [password, setPassword] = useState('');
   const [keepKeys, setKeepKeys] = useState(false);
-  const { busy, problem, fields, onSubmit } = useSubmit(
+  const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
       const body = { secret_token: token, password, keep_api_keys: keepKeys };
       try {
@@ -74,7 +74,7 @@ function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
   );
   return (
     <AuthFrame key="form" title={words('reset')} text={words('resetText')}>
-      <form className={authStyles.form} onSubmit={onSubmit} noValidate>
+      <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={link.email} />
         <NewPasswordField
           label={words('newPassword')}

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -28,6 +29,44 @@ test('nothing is sent while a field is empty; the field says so', async () => {
   await screen.findByText('Enter your email address.');
   await screen.findByText('Enter your password.');
   expect(transport.count(login)).toBe(0);
+});
+
+test('a fault goes as soon as its field is right, and names what is wanted until then', async () => {
+  const { screen } = await renderApp({ at: '/auth/jwt/login' });
+  const email = await screen.findByLabelText('Email address');
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('Enter your email address.');
+  type(email, 'ada');
+  await screen.findByText('Enter an email address, like name@example.com.');
+  type(email, 'ada@desk.example');
+  await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull());
+  expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+const trialAndPro = [
+  { id: 1, name: 'Trial', is_trial: true, trial_days: 14, monthly_price: null, yearly_price: null, currency: 'USD' },
+  { id: 3, name: 'Pro', is_trial: false, trial_days: null, monthly_price: 12, yearly_price: 120, currency: 'USD' },
+];
+const plans = { 'GET /api/admin/plan': { body: trialAndPro } };
+
+test('registration says how long the trial is', async () => {
+  const { screen } = await renderApp({ at: '/auth/jwt/register', script: plans });
+  await screen.findByText('Free for 14 days. No card needed.');
+});
+
+test('a visitor who chose a plan registers, reads which plan it is, and keeps it', async () => {
+  const { screen, here, storage } = await renderApp({ at: '/client/payment?plan=3&interval=year', script: plans });
+  await screen.findByText(/^Create an account to continue with .*Pro, .*\$120.* a year/);
+  expect(here()).toBe('/auth/jwt/register?returnTo=%2Fclient%2Fpayment%3Fplan%3D3%26interval%3Dyear');
+  await waitFor(() => expect(readSelectedPlan(storage)).toEqual({ id: 3, interval: 'year' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
+  await screen.findByText(/^Log in to continue with .*Pro/);
+});
+
+test('a payment without a plan asks a visitor to log in', async () => {
+  const { screen, here } = await renderApp({ at: '/client/payment?session=pay-1', script: plans });
+  await screen.findByText('Welcome back.');
+  expect(here()).toBe('/auth/jwt/login?returnTo=%2Fclient%2Fpayment%3Fsession%3Dpay-1');
 });
 
 test('a rejected field says what the service said, without the word String', async () => {

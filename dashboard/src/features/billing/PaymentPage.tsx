@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { wantedPurchase } from '../../session/wanted-purchase.ts';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { PackPayment } from './PackPayment.tsx';
 import { PlanPayment } from './PlanPayment.tsx';
 import { SessionPayment } from './SessionPayment.tsx';
-import { wantedPurchase } from './wanted-purchase.ts';
 
 /** Pays for what was chosen: a plan, a pack of credits, or a payment that was begun before. */
 export function PaymentPage() {

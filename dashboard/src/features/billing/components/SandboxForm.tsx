@@ -48,7 +48,7 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       </div>
       <FormNote kind="note">{words('sandboxText')}</FormNote>
       <TestCards cards={gateway.test_cards} onUse={set('number')} />
-      <form className={page.form} onSubmit={form.onSubmit} noValidate>
+      <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         <FormField
           label={words('cardNumber')}
           name="card_number"

@@ -1,5 +1,6 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
-import { isPlanId, readSelectedPlan } from '@deskmate/api/plans/selected-plan';
+import { isPlanId, readSelectedPlan, type SelectedPlan } from '@deskmate/api/plans/selected-plan';
+import { paths } from '../paths.ts';
 
 export type WantedPurchase =
   | { kind: 'plan'; planId: number; interval: BillingInterval }
@@ -26,6 +27,14 @@ export function wantedPurchase(search: URLSearchParams, storage: Storage): Wante
     return { kind: 'plan', planId: plan, interval: asked === 'year' || asked === 'month' ? asked : kept };
   }
   return chosen && { kind: 'plan', planId: chosen.id, interval: chosen.interval };
+}
+
+/** The plan that a visitor is on the way to pay for; null when they are going anywhere else. */
+export function planOnTheWay(returnTo: string | null, storage: Storage): SelectedPlan | null {
+  const [path, search] = (returnTo ?? '').split('?', 2);
+  if (path !== paths.payment) return null;
+  const wanted = wantedPurchase(new URLSearchParams(search), storage);
+  return wanted?.kind === 'plan' ? { id: wanted.planId, interval: wanted.interval } : null;
 }
 
 function wholeNumber(text: string | null): number | null {
