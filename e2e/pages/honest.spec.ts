@@ -13,8 +13,9 @@ for (const tool of toolIds) {
     expect(isBuilt(tool), 'the line of this tool in packages/api/src/tools.ts').toBe(!isMissing);
 
     await page.goto('/');
-    const card = page.locator('article.card').filter({ has: page.locator(`a[href="/learning#${tool}"]`) });
-    await expect(card.getByText(soon)).toHaveCount(isMissing ? 1 : 0);
+    const guide = `a[href="/learning#${tool}"]`;
+    await expect(page.locator('.coming').filter({ hasText: soon }).locator(guide)).toHaveCount(isMissing ? 1 : 0);
+    await expect(page.locator('article.card').locator(guide)).toHaveCount(isMissing ? 0 : 1);
     await page.goto('/learning');
     await expect(page.locator(`article#${tool}`).getByText(soon)).toHaveCount(isMissing ? 1 : 0);
   });

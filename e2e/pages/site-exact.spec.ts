@@ -33,8 +33,8 @@ test('plan cards stand in three columns from medium width on', async ({ page }) 
       .evaluateAll((cards) => new Set(cards.map((card) => card.getBoundingClientRect().left)).size);
   for (const [width, expected] of [
     [1440, 3],
-    [900, 3],
-    [899, 1],
+    [768, 3],
+    [767, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     expect(await columns(), `at ${width} px`).toBe(expected);

@@ -126,7 +126,7 @@ test('with Arabic stored, a page leads to its Arabic twin; choosing English lead
 
 for (const [unknown, home, heading] of [
   ['/no/such/page', '/404', 'Page not found'],
-  ['/ar/no-such-page', '/ar/404', 'لا توجد صفحة هنا'],
+  ['/ar/no-such-page', '/ar/404', 'الصفحة غير موجودة'],
 ] as const) {
   test(`${unknown} answers 404 and becomes ${home}`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 404/);

@@ -23,7 +23,7 @@ test('header and footer show their fixed labels in the fixed order', async ({ pa
       lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.textContent?.trim())),
     );
   expect(links).toEqual([
-    ['FAQs', 'About us'],
+    ['Pricing', 'AI Tools', 'Learning', 'Apps', 'FAQs', 'About us'],
     ['Disclaimer', 'Privacy Policy', 'Terms and Condition'],
     ['Contact Us', identity.supportAddress],
   ]);

@@ -1,4 +1,4 @@
-import { storageKeys } from '@deskmate/api/storage';
+import { afterActivationKey, storageKeys } from '@deskmate/api/storage';
 import { tokenStorageKeys } from '@deskmate/api/tokens/token-store';
 
 /**
@@ -8,7 +8,7 @@ import { tokenStorageKeys } from '@deskmate/api/tokens/token-store';
 export function clearClientData(storage: Storage, asked: boolean): void {
   const keys = [...tokenStorageKeys];
   if (asked) {
-    keys.push(storageKeys.selectedPlan);
+    keys.push(storageKeys.selectedPlan, afterActivationKey);
     for (let index = 0; index < storage.length; index++) {
       const key = storage.key(index);
       if (key?.startsWith(storageKeys.draftPrefix)) keys.push(key);

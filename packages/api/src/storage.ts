@@ -19,6 +19,12 @@ export const storageKeys = {
   dictationLanguage: 'dictation_language',
 } as const;
 
+/**
+ * The key of where whoever has just registered was going; the activation page, opened from an email, leads on to it. Apart
+ * from the list, which every page of the site loads.
+ */
+export const afterActivationKey = 'after_activation';
+
 /** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
 

@@ -58,7 +58,7 @@ export const drawerMenu: readonly NavItem[] = [...headerMenu, aboutUs, faqs, dis
 
 /** Footer columns without the product's name, which heads the first. */
 export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; items: readonly NavItem[] }[] = [
-  { id: 'product', items: [faqs, aboutUs] },
+  { id: 'product', items: [pricing, aiTools, learning, apps, faqs, aboutUs] },
   {
     id: 'legal',
     items: [disclaimer, privacy, { ...terms, title: { en: 'Terms and Condition', ar: 'الشروط والأحكام' } }],
@@ -86,6 +86,10 @@ export function itemsForRole<Item extends NavItem>(items: readonly Item[], role 
     .filter(({ roles }) => !roles || roles.includes(role))
     .map((item) => (item.children ? { ...item, children: itemsForRole(item.children, role) } : item));
 }
+
+/** To a new chat with a question in its box; whoever has no account yet registers on the way and keeps the question. */
+export const askPath = (prompt: string): string =>
+  `${entryPaths.register}?returnTo=${encodeURIComponent(`${entryPaths.chat}?prompt=${encodeURIComponent(prompt)}`)}`;
 
 /** Where the pages of the signed-in side begin. */
 export const entryPaths = {

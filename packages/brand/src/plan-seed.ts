@@ -67,6 +67,12 @@ export const planSeeds: readonly PlanSeed[] = [
   },
 ];
 
+/** The plan that the cards recommend, by its name, and why. */
+export const recommendedPlan: { name: string; reason: Words } = {
+  name: 'Pro',
+  reason: { en: 'Our pick for daily work', ar: 'اختيارنا للعمل اليومي' },
+};
+
 export type CreditPackSeed = {
   id: number;
   name: string;
@@ -117,9 +123,8 @@ const listOf = (tools: ToolId[], language: Language): string => {
 const now = toolIds.filter(isBuilt);
 const soon = toolIds.filter((tool) => !isBuilt(tool));
 
-const tools = section('Every tool', 'كل الأدوات', [
+const tools = section('In every plan', 'في كل باقة', [
   { en: listOf(now, 'en'), ar: listOf(now, 'ar') },
-  ...(soon.length === 0 ? [] : [{ en: `Coming soon: ${listOf(soon, 'en')}`, ar: `قريبًا: ${listOf(soon, 'ar')}` }]),
   { en: 'Files and images up to 10 MB', ar: 'ملفات وصور حتى 10 ميغابايت' },
   { en: 'Searchable history and share links', ar: 'سجلّ قابل للبحث وروابط مشاركة' },
 ]);
@@ -151,7 +156,12 @@ function fit({ name, trialDays, grants }: PlanSeed) {
   return heading && section(heading.en, heading.ar, [perDay(grants), moreCredits, ending]);
 }
 
-const sectionsOf = (plan: PlanSeed) => [monthly(plan.grants), tools, fit(plan)].filter((part) => part !== undefined);
+/** Its heading sets what is announced apart from what is there; the cards look for it. */
+const coming =
+  soon.length === 0 ? undefined : section('Coming soon', 'قريبًا', [{ en: listOf(soon, 'en'), ar: listOf(soon, 'ar') }]);
+
+const sectionsOf = (plan: PlanSeed) =>
+  [monthly(plan.grants), tools, fit(plan), coming].filter((part) => part !== undefined);
 
 /** The feature list of a seed plan in the shape of `banner_content`; the database holds the English one as JSON text. */
 export const bannerContent = (plan: PlanSeed, language: Language = 'en'): BannerContent =>
@@ -175,6 +185,8 @@ const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
 /** Phrases of earlier versions, which databases that they filled still hold. */
 const formerPhrases: Phrases = {
   'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
+  'Every tool': 'كل الأدوات',
+  'Coming soon: Art, Write, Read and Translate': 'قريبًا: الرسم والكتابة والقراءة والترجمة',
   '# Standard queries': '# وحدة قياسية',
   '# Advanced queries': '# وحدة متقدمة',
   '# images': '# وحدة صور',

@@ -7,6 +7,7 @@ import PlanCards from './PlanCards.tsx';
 const words = {
   ...{ free: 'Free', perMonth: '/month', perYear: '/year', subscribe: 'Subscribe', renew: 'Renew' },
   ...{ current: 'Current', renewDisabled: 'Not yet', notForSale: 'Not here', noYearly: 'No yearly price' },
+  picks: { Pro: 'For daily work' },
 };
 const plan = (currency: string, monthly_price: number, yearly_price: number): Plan => ({
   ...{ trial_days: null, grants: { standard: 600, advanced: 60, image: 25 } },
@@ -35,4 +36,8 @@ test(`the whole plan and its interval are what a press stores under ${storageKey
   const pro = plan('USD', 12, 120);
   const stored = /data-plan="([^"]*)"/.exec(markup(pro, 'en'))?.[1]?.replaceAll('&quot;', '"');
   expect(JSON.parse(stored ?? '')).toEqual({ ...pro, interval: 'month' });
+});
+
+test('the plan that is recommended says why', () => {
+  expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('For daily work Pro');
 });

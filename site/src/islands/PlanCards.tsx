@@ -18,6 +18,8 @@ type Words = PriceWords & {
   renewDisabled: string;
   notForSale: string;
   noYearly: string;
+  /** Why a plan is recommended, by its name. */
+  picks: Record<string, string>;
 };
 type Props = {
   plans: Plan[];
@@ -70,17 +72,18 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
     canBuy,
   });
   const reasonId = `renew-${plan.id}`;
+  const badge = state.isCurrent ? words.current : words.picks[plan.name];
   const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
     <li className={`card ${styles.card}`} data-current={state.isCurrent || undefined}>
-      {state.isCurrent && <span className={styles.badge}>{words.current}</span>}
-      <svg width="40" height="40" viewBox="0 0 32 32" className={styles.icon} aria-hidden="true">
+      {badge && <span className={styles.badge}>{badge}</span>}
+      <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
         <path d={planIcon(plan.name)} />
       </svg>
       <h2>
         <bdi>{plan.name}</bdi>
       </h2>
-      <p className={styles.month}>
+      <p>
         <Price {...prices.monthly} />
       </p>
       <p className={styles.year}>
@@ -139,7 +142,7 @@ function Features({ plan, translations }: { plan: Plan; translations: Phrases })
   return (
     <div className={styles.features}>
       {readBannerContent(plan.banner_content).map((group) => (
-        <section key={group.heading}>
+        <section key={group.heading} data-group={group.heading}>
           <h3 dir="auto">{said(group.heading)}</h3>
           <ul>
             {group.entries.map((entry) => (

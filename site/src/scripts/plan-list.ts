@@ -30,7 +30,9 @@ async function loadChangedOffer(): Promise<Offer | undefined> {
   const plans = await read<Plan[]>('');
   const days = plans.find((plan) => plan.is_trial)?.trial_days;
   await parsed;
-  for (const text of document.querySelectorAll<HTMLElement>('[data-trial]')) text.hidden = !days;
+  // What the page says of the seed's trial alone goes.
+  for (const text of document.querySelectorAll<HTMLElement>('[data-trial]'))
+    text.hidden = !days || text.dataset.trial === 'seed';
   for (const text of document.querySelectorAll('[data-trial-days]')) text.textContent = daysText(days ?? 0, lang);
   return { plans, canBuy };
 }

@@ -1,6 +1,6 @@
 import { type BuiltToolId, toolOf } from '@deskmate/api/tools';
 import { lazy, useCallback, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionId } from '../../conversation/state/use-session-id.ts';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { toolScreens } from '../tool-screens.ts';
@@ -14,7 +14,12 @@ const screens = Object.fromEntries(
 
 type Place = { temporary?: boolean; words?: string; target?: string } | null;
 
-/** The page of a tool that answers in conversations: its screen, joined with sharing and the addresses. */
+const longestPrompt = 2000;
+
+/**
+ * The page of a tool that answers in conversations: its screen, joined with sharing and the addresses. A question in the
+ * address (`?prompt=`, from the public site) becomes the text of the box; the person sends it.
+ */
 export function ToolPage({ tool }: { tool: BuiltToolId }) {
   const { sessionId, isStored } = useSessionId();
   const place = useLocation().state as Place;
@@ -30,7 +35,9 @@ export function ToolPage({ tool }: { tool: BuiltToolId }) {
     (words?: string) => goToNew(words ? { words, temporary: isTemporary } : null),
     [goToNew, isTemporary],
   );
+  const words = useSearchParams()[0].get('prompt')?.slice(0, longestPrompt);
   const Screen = screens[tool];
+  if (words) return <Navigate to={toolOf(tool).path} state={{ words } satisfies Place} replace />;
   if (!Screen) return null;
   return (
     <>

@@ -2,6 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
 import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
+import { afterActivationKey } from '@deskmate/api/storage';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -22,12 +23,18 @@ export function ActivatePage() {
   const words = useWords('auth');
   const { storage } = useSession();
   const [done, setDone] = useState(false);
-  // A plan that was chosen before registering leads on to its payment.
-  const onward = readSelectedPlan(storage) ? loginFor({ pathname: paths.payment, search: '', hash: '' }) : paths.login;
+  // What was asked for before registering comes next: a page, or the payment of a chosen plan.
+  const [next] = useState(
+    () => storage.getItem(afterActivationKey) ?? (readSelectedPlan(storage) ? paths.payment : '/'),
+  );
   if (done) {
     return (
       <AuthFrame key="done" title={words('activated')} text={words('activatedText')}>
-        <Link className={buttonClass('primary', true)} to={onward}>
+        <Link
+          className={buttonClass('primary', true)}
+          to={loginFor({ pathname: next, search: '', hash: '' })}
+          onClick={() => storage.removeItem(afterActivationKey)}
+        >
           {words('login')}
         </Link>
       </AuthFrame>

@@ -1,6 +1,7 @@
 import type { RegisterRequest } from '@deskmate/api/contracts/main/sign-in';
 import { fieldLimits } from '@deskmate/api/limits';
 import { daysText } from '@deskmate/api/plans/days-text';
+import { afterActivationKey } from '@deskmate/api/storage';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,7 +9,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { planListQuery } from '../../session/plan-list.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
+import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -29,6 +30,7 @@ export function RegisterPage() {
   const { register } = useAuth();
   const { language } = useSettings();
   const { search } = useLocation();
+  const { storage } = useSession();
   const navigate = useNavigate();
   const captcha = useCaptcha('register');
   const invitation = useInvitation();
@@ -41,6 +43,8 @@ export function RegisterPage() {
     async () => {
       const request = { ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer };
       await register(request).finally(captcha.renew);
+      const returnTo = new URLSearchParams(search).get('returnTo');
+      if (returnTo) storage.setItem(afterActivationKey, returnTo);
       void navigate(paths.resendActivation, { state: { registered: request.email } });
     },
     () => ({
@@ -92,6 +96,7 @@ export function RegisterPage() {
           {words('agreeBefore')} <a href={paths.termsCondition}>{words('terms')}</a> {words('and')}{' '}
           <a href={paths.privacyPolicy}>{words('privacy')}</a>.
         </p>
+        <p className={authStyles.small}>{words('dataNote')}</p>
       </form>
       <p>
         {words('haveAccount')} <Link to={paths.login + search}>{words('login')}</Link>

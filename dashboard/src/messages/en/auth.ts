@@ -30,6 +30,8 @@ export default {
   terms: 'Terms and Conditions',
   and: 'and the',
   privacy: 'Privacy Policy',
+  dataNote:
+    'We don’t use what you write to train models. It goes only to the company whose model you choose, so that it can answer.',
   checkMail: 'Check your email',
   checkMailText: 'We’ve sent a link to {{email}}. Open it within 24 hours to activate your account.',
   checkMailAgain: 'Nothing after a few minutes? Check your spam folder, or send it again.',

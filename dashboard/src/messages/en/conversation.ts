@@ -31,7 +31,7 @@ export default {
   stop: 'Stop',
   stopping: 'Stopping',
   hintEnter: 'Enter to send, Shift+Enter for a new line',
-  hintCheck: 'AI can make mistakes. Check important facts.',
+  hintCheck: 'AI can make mistakes. Check important facts. Your chats aren’t used for training.',
   hint_empty: 'Type a message first.',
   hint_busy: 'An answer is still being written. Stop it or wait.',
   hint_tooLong: 'The message is too long. Shorten it, or attach it as a file.',

@@ -29,6 +29,9 @@ export const frame = {
   rights: 'All rights reserved.',
   breadcrumb: 'Home',
   comingSoon: 'coming soon',
+  web: 'Web',
+  now: 'now',
+  soon: 'soon',
   /** Above what is described before it is built. */
   soonNote: 'Coming soon: this is not part of the product yet. Below is how it will work.',
   inChat: 'Do it in Chat today',

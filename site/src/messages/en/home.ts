@@ -17,8 +17,9 @@ export const home = {
   pictureAlt: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
   toolsTitle: 'Five tools, one desk',
   /** While some of them are still being built. */
-  toolsText:
-    'Chat is here today. The tools marked “coming soon” are being built; until then, Chat does much of their work.',
+  toolsText: 'Choose a tool to start. Chat does much of what the others will do.',
+  howItWorks: 'How it works',
+  comingTitle: 'Coming soon',
   audienceTitle: 'Made for people with work to do',
   audienceText: 'Pick the one closest to you.',
   audienceLabel: 'Who you are',
@@ -92,6 +93,19 @@ export const home = {
       prompt: 'Reply to this complaint: apologise for the late parcel, offer a free return, no excuses, warm tone.',
     },
   ],
+  dataTitle: 'What you write stays yours',
+  data: [
+    {
+      title: 'Not used for training',
+      text: 'We don’t use your texts, files or images to train models, and we don’t sell them.',
+    },
+    {
+      title: 'Sent to one company only',
+      text: 'A message and its chat go to the company whose model you choose, such as OpenAI, Anthropic or Google, and to no other. Recordings go to the company that turns them into text.',
+    },
+    { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats are never saved.' },
+  ],
+  dataMore: 'Read the Privacy Policy',
   plansTitle: 'A price for every pace',
   plansText: 'Every plan has every model and every tool. The only difference is how much you can ask.',
   plansMore: 'Compare the plans',

@@ -8,6 +8,7 @@ export const pricing = {
   monthly: 'monthly',
   yearly: 'yearly',
   noYearly: 'no yearly price',
+  yearSaves: 'Paying by the year saves:',
   subscribe: 'Subscribe',
   renew: 'Renew',
   current: 'Current',
@@ -17,8 +18,8 @@ export const pricing = {
   notesTitle: 'Good to know',
   notes: [
     {
-      title: 'What a credit buys',
-      text: 'One question with its answer, or one image. Some models and very long messages cost more; you see the price before you send.',
+      title: 'What costs more',
+      text: 'Some models and very long messages cost more than one credit. You see the price before you send.',
     },
     { title: 'What you don’t pay for', text: 'Answers that fail. The credit comes back at once.' },
     {
@@ -31,5 +32,15 @@ export const pricing = {
     },
   ],
   questions: 'More questions and answers',
-  trial: 'Not sure yet? Every new account starts with a free trial of {days}, no card needed.',
+  trial: 'Not sure yet? Start with {days} free, no card needed.',
+  trialContents: 'With {standard} Standard, {advanced} Advanced and {image} Image credits.',
+  examplesTitle: 'What one credit buys',
+  examples: [
+    { title: 'Standard', text: 'A quick model answers an everyday question, drafts an email or summarises a page.' },
+    {
+      title: 'Advanced',
+      text: 'One of our strongest models compares contracts, reviews code or solves a problem in several steps.',
+    },
+    { title: 'Image', text: 'One image from your description.' },
+  ],
 };

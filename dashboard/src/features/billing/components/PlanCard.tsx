@@ -3,6 +3,7 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanCardState } from '@deskmate/api/plans/card-state';
 import { freeMonths, type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
 import { planIcon } from '@deskmate/brand/plan-icons';
+import { recommendedPlan } from '@deskmate/brand/plan-seed';
 import { useId } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -32,14 +33,21 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
   const unitWords = { free: words('free'), perMonth: words('perMonth'), perYear: words('perYear') };
   const { monthly, yearly } = priceLabels(plan, unitWords, language);
   const [first, second] = interval === 'year' ? [yearly, monthly] : [monthly, yearly];
+  const isRecommended = plan.name === recommendedPlan.name && !state.isCurrent;
   const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
-    <section className={styles.card} data-current={state.isCurrent || undefined} aria-labelledby={titleId}>
+    <section
+      className={styles.card}
+      data-current={state.isCurrent || undefined}
+      data-recommended={isRecommended || undefined}
+      aria-labelledby={titleId}
+    >
       <div className={styles.head}>
         <svg className={styles.icon} viewBox="0 0 32 32" aria-hidden="true">
           <path d={planIcon(plan.name)} />
         </svg>
         {state.isCurrent && <span className={styles.badge}>{words('current')}</span>}
+        {isRecommended && <span className={styles.badge}>{recommendedPlan.reason[language]}</span>}
         <h2 id={titleId}>
           <bdi>{plan.name}</bdi>
         </h2>
@@ -52,7 +60,7 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
           <Price {...second} />
         </p>
         {saving && (
-          <p className={styles.soft}>
+          <p className={styles.saving}>
             {months === null
               ? words('yearSavesPart', { amount: money(saving) })
               : words('yearSaves', { amount: money(saving), count: months })}

@@ -10,13 +10,13 @@ export function PlanFeatures({ bannerContent }: { bannerContent: string }) {
   return (
     <div className={styles.features}>
       {readBannerContent(bannerContent).map(({ heading, entries }) => (
-        <div key={heading}>
+        <div key={heading} data-group={heading}>
           <h3>{say(heading)}</h3>
           <ul>
-            {entries.map(({ label, description }) => (
-              <li key={label}>
-                {say(label)}
-                {description && <>: {say(description)}</>}
+            {entries.map((entry) => (
+              <li key={entry.label}>
+                {say(entry.label)}
+                {entry.description && <span>{say(entry.description)}</span>}
               </li>
             ))}
           </ul>
