@@ -25,25 +25,31 @@ export function useWords<F extends Feature>(feature: F): Words<F> {
   return useMemo(() => words.getFixedT(language, feature) as unknown as Words<F>, [words, language, feature]);
 }
 
-const loads = new WeakMap<i18n, Map<string, Promise<void>>>();
+/** Of each feature the last load, and each load by its language. */
+type Loads = Map<Feature | `${string}/${Feature}`, Promise<void>>;
+const loads = new WeakMap<i18n, Loads>();
 
 /**
- * The same promise on each render, as `use` needs it, also once it is fulfilled: React replays a suspended render, which
- * must call `use` again. Null for a catalogue that was there from the start. A promise that failed is forgotten, so that
- * Retry fetches again.
+ * React replays a render that suspended, and the replay must call `use` again: with the same promise, also once it is
+ * fulfilled, or with the last one of the feature where the language has changed meanwhile and its words are there. Null
+ * for a catalogue that was there from the start. A promise that failed is forgotten, so that Retry fetches again.
  */
 function loadUnlessThere(words: i18n, language: string, feature: Feature): Promise<void> | null {
-  const known = loads.get(words) ?? new Map<string, Promise<void>>();
+  const known: Loads = loads.get(words) ?? new Map();
   loads.set(words, known);
-  const key = `${language}/${feature}`;
+  const key = `${language}/${feature}` as const;
   const loading = known.get(key);
   if (loading) return loading;
-  if (words.hasResourceBundle(language, feature)) return null;
+  if (words.hasResourceBundle(language, feature)) return known.get(feature) ?? null;
   const load = new Promise<void>((resolve, reject) => {
     void words.loadNamespaces(feature, (errors: unknown) => (errors ? reject(firstOf(errors)) : resolve()));
   });
-  load.catch(() => known.delete(key));
+  load.catch(() => {
+    known.delete(key);
+    if (known.get(feature) === load) known.delete(feature);
+  });
   known.set(key, load);
+  known.set(feature, load);
   return load;
 }
 
