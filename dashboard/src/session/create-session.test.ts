@@ -20,7 +20,7 @@ const pair = (subject?: string) => ({
   session_expires_at: '2026-07-01T12:00:00Z',
 });
 
-const world: Script = {
+const fixture: Script = {
   [refresh]: { body: pair() },
   [profile]: { body: sampleProfile },
   [subscription]: { body: sampleSubscription },
@@ -34,7 +34,7 @@ function open(options: { expiresInS?: number; script?: Script } = {}) {
     storage.setItem(storageKeys.accessToken, sampleToken(nowMs + options.expiresInS * 1000));
     storage.setItem(storageKeys.refreshToken, 'first');
   }
-  const transport = scriptedTransport({ ...world, ...options.script });
+  const transport = scriptedTransport({ ...fixture, ...options.script });
   const tabs = new EventTarget();
   const said: unknown[] = [];
   const left: string[] = [];

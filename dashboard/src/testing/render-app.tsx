@@ -17,7 +17,7 @@ const pair = () => ({
   session_expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
 });
 
-const world: Script = {
+const fixture: Script = {
   'GET /api/public/config': {
     body: { turnstile_site_key: null, sign_in_providers: [], helpdesk: false, redirect_origins: [] },
   },
@@ -48,7 +48,7 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
   }
   const left: string[] = [];
   vi.spyOn(window.location, 'replace').mockImplementation((url) => void left.push(String(url)));
-  const transport = scriptedTransport({ ...world, ...script });
+  const transport = scriptedTransport({ ...fixture, ...script });
   const session = createSession({
     storage,
     tabStorage: memoryStorage(),

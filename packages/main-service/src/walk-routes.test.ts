@@ -15,10 +15,10 @@ import { limitTable } from '@deskmate/service-kit/limit-table';
 import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createMainWorld } from './testing/main-world.ts';
+import { createMainFixture } from './testing/main-fixture.ts';
 
-const world = await createMainWorld({ limitFactor: 1000 });
-afterAll(() => world.close());
+const fixture = await createMainFixture({ limitFactor: 1000 });
+afterAll(() => fixture.close());
 
 const contractFiles = {
   apiKeys,
@@ -42,7 +42,7 @@ const contracts = Object.values(contractFiles)
       typeof value === 'object' && value !== null && 'path' in value,
   );
 
-const routes = listRoutes(world.app);
+const routes = listRoutes(fixture.app);
 const nameOf = ({ contract: { method, path } }: DeclaredRoute) => `${method} ${path}`;
 
 test('every contract of the main backend has its route, and every route its contract', () => {
@@ -85,8 +85,8 @@ test.each(routes.map((route) => [nameOf(route), route] as const))(
   },
 );
 
-const client = await world.newClient();
-const pending = (await world.register('pending@example.com')).body.accessToken as string;
+const client = await fixture.newClient();
+const pending = (await fixture.register('pending@example.com')).body.accessToken as string;
 const path = ({ contract }: DeclaredRoute, id = 'x') => contract.path.replace(/:\w+/g, encodeURIComponent(id));
 
 const closed = routes.filter(({ access }) => access === 'client' || access === 'admin');
@@ -95,10 +95,10 @@ test.each(closed.map((route) => [nameOf(route), route] as const))(
   async (name, route) => {
     const { method } = route.contract;
     for (const token of [undefined, 'nonsense', client.tokens.refresh_token]) {
-      const { status, body } = await world.call(method, path(route), token === undefined ? {} : { token });
+      const { status, body } = await fixture.call(method, path(route), token === undefined ? {} : { token });
       expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
     }
-    const { status } = await world.call(method, path(route), { token: pending });
+    const { status } = await fixture.call(method, path(route), { token: pending });
     expect(status).toBe(pendingToo.includes(name) ? 200 : 403);
   },
 );
@@ -132,7 +132,7 @@ describe('R01: malformed input never makes an error of ours', () => {
       for (const id of ['x', '\u0000', '../..', sqlMeta, 'y'.repeat(400)]) {
         if (id !== 'x' && !route.contract.path.includes(':')) continue;
         const token = route.contract.path.endsWith('logout') ? undefined : client.tokens.access_token;
-        const { status } = await world.call(route.contract.method, path(route, id), {
+        const { status } = await fixture.call(route.contract.method, path(route, id), {
           ...given,
           ...(token ? { token } : {}),
         });
@@ -145,12 +145,15 @@ describe('R01: malformed input never makes an error of ours', () => {
 describe('R01, W08: each field of each contract in turn broken in every way makes no error of ours and no redirect', () => {
   test.each(routes.map((route) => [nameOf(route), route] as const))('%s', async (_name, route) => {
     // Some of what is sent is allowed, and may end what the caller began.
-    const own = await world.newClient();
+    const own = await fixture.newClient();
     const token = route.contract.path.endsWith('logout') ? undefined : own.tokens.access_token;
     const faults = [];
     for (const { name, options } of malformedRequests(route)) {
       const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-      const { statusCode } = await world.app.inject({ ...options, headers: { ...options.headers, ...authorization } });
+      const { statusCode } = await fixture.app.inject({
+        ...options,
+        headers: { ...options.headers, ...authorization },
+      });
       // Script cannot follow a redirect of ours, so none is ever sent.
       if (statusCode >= 500 || (statusCode >= 300 && statusCode < 400)) faults.push(`${name}: ${statusCode}`);
     }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
-import { adminVerbs } from './admin/all-verbs.ts';
+import { adminCommands } from './admin/admin-commands.ts';
 import { askProcess } from './admin/ask-process.ts';
 import { askSecret } from './admin/ask-secret.ts';
 import { prepareCall } from './admin/prepare-call.ts';
-import { help, runVerb, type VerbOutcome } from './admin/run-verb.ts';
+import { type CommandOutcome, help, runCommand } from './admin/run-command.ts';
 import { buildServices } from './services/build-services.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
@@ -24,10 +24,10 @@ try {
 }
 
 /** Through the running process where there is one, because only it may write to the embedded database. */
-async function carryOut(): Promise<VerbOutcome> {
-  if (line.length === 0 || line[0] === 'help') return help(adminVerbs, line[1]);
+async function carryOut(): Promise<CommandOutcome> {
+  if (line.length === 0 || line[0] === 'help') return help(adminCommands, line[1]);
   const config = loadConfig(process.env);
-  const call = await prepareCall(adminVerbs, line, process.env.INIT_CWD ?? process.cwd(), askSecret);
+  const call = await prepareCall(adminCommands, line, process.env.INIT_CWD ?? process.cwd(), askSecret);
   const answered = await askProcess(config.dataDir, call);
   if (answered) return answered;
   const resources = await openResources(
@@ -36,7 +36,7 @@ async function carryOut(): Promise<VerbOutcome> {
     findBuilt(fileURLToPath(import.meta.url)).migrations,
   );
   try {
-    return await runVerb(adminVerbs, { services: buildServices(resources), resources }, call, 'alone');
+    return await runCommand(adminCommands, { services: buildServices(resources), resources }, call, 'alone');
   } finally {
     await resources.close();
   }

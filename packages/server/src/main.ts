@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
+import { adminCommands } from './admin/admin-commands.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
-import { adminVerbs } from './admin/all-verbs.ts';
-import { runVerb } from './admin/run-verb.ts';
+import { runCommand } from './admin/run-command.ts';
 import { assembleServer } from './start/assemble-server.ts';
 import { endWithNpm } from './start/end-with-npm.ts';
 import { explainFailure } from './start/explain-failure.ts';
@@ -27,7 +27,7 @@ try {
   undo = server.close;
   await server.listen();
   const adminSocket = await openAdminSocket(config.dataDir, (call, signal) =>
-    runVerb(adminVerbs, { services: server.services, resources, signal }, call, 'in the process'),
+    runCommand(adminCommands, { services: server.services, resources, signal }, call, 'in the process'),
   );
   undo = async () => {
     adminSocket.close();

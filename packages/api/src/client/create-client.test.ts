@@ -26,54 +26,54 @@ const isRefresh = (url: string) => url.endsWith('/auth/clients/tokens');
 
 describe('a request without a valid token triggers one refresh; parallel requests wait for it', () => {
   it('eight parallel requests share one refresh and carry its token', async () => {
-    const world = createTestClient(({ url }) =>
+    const fixture = createTestClient(({ url }) =>
       isRefresh(url) ? { status: 200, body: pairExpiringIn(600, 'new') } : { status: 200, body: { ok: true } },
     );
-    world.tokens.write(pairExpiringIn(29));
-    await Promise.all(Array.from({ length: 8 }, () => world.client.request(profile)));
-    expect(world.refreshes()).toBe(1);
-    const bearers = world.sent.filter(({ url }) => !isRefresh(url)).map(({ headers }) => headers.authorization);
+    fixture.tokens.write(pairExpiringIn(29));
+    await Promise.all(Array.from({ length: 8 }, () => fixture.client.request(profile)));
+    expect(fixture.refreshes()).toBe(1);
+    const bearers = fixture.sent.filter(({ url }) => !isRefresh(url)).map(({ headers }) => headers.authorization);
     expect(new Set(bearers)).toEqual(new Set([`Bearer ${tokenExpiringIn(600, 'new')}`]));
   });
 
   it('sends the refresh token as Bearer and no body', async () => {
-    const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600) }));
-    world.tokens.write(pairExpiringIn(-5, 'old'));
-    await world.client.authorize();
-    expect(world.sent[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer refreshold' } });
-    expect(world.sent[0]?.body).toBeUndefined();
+    const fixture = createTestClient(() => ({ status: 200, body: pairExpiringIn(600) }));
+    fixture.tokens.write(pairExpiringIn(-5, 'old'));
+    await fixture.client.authorize();
+    expect(fixture.sent[0]).toMatchObject({ method: 'POST', headers: { authorization: 'Bearer refreshold' } });
+    expect(fixture.sent[0]?.body).toBeUndefined();
   });
 
   it('does not refresh a token that is good for 31 s', async () => {
-    const world = createTestClient(() => ({ status: 200, body: {} }));
-    world.tokens.write(pairExpiringIn(31));
-    await world.client.request(profile);
-    expect(world.refreshes()).toBe(0);
+    const fixture = createTestClient(() => ({ status: 200, body: {} }));
+    fixture.tokens.write(pairExpiringIn(31));
+    await fixture.client.request(profile);
+    expect(fixture.refreshes()).toBe(0);
   });
 
   it('takes the pair that another tab stored while this one waited for the lock', async () => {
-    const world = createTestClient(() => ({ status: 500 }), {
+    const fixture = createTestClient(() => ({ status: 500 }), {
       locks: {
         request: async (_name: string, work: () => Promise<unknown>) => {
-          world.tokens.write(pairExpiringIn(600, 'other-tab'));
+          fixture.tokens.write(pairExpiringIn(600, 'other-tab'));
           return work();
         },
       } as unknown as LockManager,
     });
-    world.tokens.write(pairExpiringIn(-5));
-    expect(await world.client.authorize()).toBe(tokenExpiringIn(600, 'other-tab'));
-    expect(world.refreshes()).toBe(0);
+    fixture.tokens.write(pairExpiringIn(-5));
+    expect(await fixture.client.authorize()).toBe(tokenExpiringIn(600, 'other-tab'));
+    expect(fixture.refreshes()).toBe(0);
   });
 });
 
 describe('only a 401 clears the session when a refresh fails', () => {
   it('clears and tells once when the refresh answers 401', async () => {
-    const world = createTestClient(() => dead);
-    world.tokens.write(pairExpiringIn(-5));
-    const results = await Promise.allSettled([world.client.request(profile), world.client.request(profile)]);
+    const fixture = createTestClient(() => dead);
+    fixture.tokens.write(pairExpiringIn(-5));
+    const results = await Promise.allSettled([fixture.client.request(profile), fixture.client.request(profile)]);
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
-    expect(world.tokens.read()).toBeNull();
-    expect(world.sessionEnds()).toBe(1);
+    expect(fixture.tokens.read()).toBeNull();
+    expect(fixture.sessionEnds()).toBe(1);
   });
 
   it.each([
@@ -82,116 +82,116 @@ describe('only a 401 clears the session when a refresh fails', () => {
     ['a 500', () => ({ status: 500 })],
     ['a 429', () => ({ status: 429 })],
   ])('keeps it on %s and tries three times', async (_name, answer) => {
-    const world = createTestClient(answer);
-    world.tokens.write(pairExpiringIn(-5));
-    await expect(world.client.request(profile)).rejects.toThrow();
-    expect(world.tokens.read()).not.toBeNull();
-    expect(world.sessionEnds()).toBe(0);
-    expect(world.refreshes()).toBe(3);
+    const fixture = createTestClient(answer);
+    fixture.tokens.write(pairExpiringIn(-5));
+    await expect(fixture.client.request(profile)).rejects.toThrow();
+    expect(fixture.tokens.read()).not.toBeNull();
+    expect(fixture.sessionEnds()).toBe(0);
+    expect(fixture.refreshes()).toBe(3);
   });
 
   it('a sign-out during a refresh stays: its answer is not stored', async () => {
-    const world = createTestClient(({ url }) => {
-      if (isRefresh(url)) world.tokens.clear();
+    const fixture = createTestClient(({ url }) => {
+      if (isRefresh(url)) fixture.tokens.clear();
       return { status: 200, body: pairExpiringIn(600) };
     });
-    world.tokens.write(pairExpiringIn(-5));
-    expect(await world.client.authorize()).toBeNull();
-    expect(world.tokens.read()).toBeNull();
+    fixture.tokens.write(pairExpiringIn(-5));
+    expect(await fixture.client.authorize()).toBeNull();
+    expect(fixture.tokens.read()).toBeNull();
   });
 
   it('somebody who signs in during a refused refresh stays signed in', async () => {
-    const world = createTestClient(({ url, headers }) => {
+    const fixture = createTestClient(({ url, headers }) => {
       if (!isRefresh(url) || headers.authorization !== 'Bearer refreshold') return { status: 200, body: {} };
-      world.tokens.write(pairExpiringIn(600, 'new'));
+      fixture.tokens.write(pairExpiringIn(600, 'new'));
       return dead;
     });
-    world.tokens.write(pairExpiringIn(-5, 'old'));
-    expect(await world.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
-    expect(world.sessionEnds()).toBe(0);
+    fixture.tokens.write(pairExpiringIn(-5, 'old'));
+    expect(await fixture.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
+    expect(fixture.sessionEnds()).toBe(0);
   });
 
   it('gives up a refresh that hangs, for all who wait', async () => {
-    const world = createTestClient(({ timeoutMs }) => {
+    const fixture = createTestClient(({ timeoutMs }) => {
       expect(timeoutMs).toBe(10_000);
       return Promise.reject(new ConnectionError('timeout'));
     });
-    world.tokens.write(pairExpiringIn(-5));
-    const results = await Promise.allSettled([world.client.authorize(), world.client.authorize()]);
+    fixture.tokens.write(pairExpiringIn(-5));
+    const results = await Promise.allSettled([fixture.client.authorize(), fixture.client.authorize()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(world.refreshes()).toBe(1);
-    expect(world.tokens.read()).not.toBeNull();
+    expect(fixture.refreshes()).toBe(1);
+    expect(fixture.tokens.read()).not.toBeNull();
   });
 });
 
 describe('a 401 without the word password ends the session', () => {
   it('but first the request is sent once more with a renewed token', async () => {
-    const world = createTestClient(({ url, headers }) => {
+    const fixture = createTestClient(({ url, headers }) => {
       if (isRefresh(url)) return { status: 200, body: pairExpiringIn(600, 'new') };
       return headers.authorization === `Bearer ${tokenExpiringIn(600, 'new')}`
         ? { status: 200, body: { id: 'a' } }
         : dead;
     });
-    world.tokens.write(pairExpiringIn(600, 'rotated-away'));
-    expect(await world.client.request(profile)).toEqual({ id: 'a' });
-    expect(world.sessionEnds()).toBe(0);
+    fixture.tokens.write(pairExpiringIn(600, 'rotated-away'));
+    expect(await fixture.client.request(profile)).toEqual({ id: 'a' });
+    expect(fixture.sessionEnds()).toBe(0);
   });
 
   it('when the renewed token is refused as well, once, after two tries', async () => {
-    const world = createTestClient(({ url }) =>
+    const fixture = createTestClient(({ url }) =>
       isRefresh(url) ? { status: 200, body: pairExpiringIn(600, 'new') } : dead,
     );
-    world.tokens.write(pairExpiringIn(600));
-    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
-    expect(world.sent.filter(({ url }) => !isRefresh(url))).toHaveLength(2);
-    expect([world.refreshes(), world.sessionEnds()]).toEqual([1, 1]);
-    expect(world.tokens.read()).toBeNull();
+    fixture.tokens.write(pairExpiringIn(600));
+    await expect(fixture.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
+    expect(fixture.sent.filter(({ url }) => !isRefresh(url))).toHaveLength(2);
+    expect([fixture.refreshes(), fixture.sessionEnds()]).toEqual([1, 1]);
+    expect(fixture.tokens.read()).toBeNull();
   });
 
   it('also when a stream is refused twice', async () => {
-    const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }));
-    world.tokens.write(pairExpiringIn(600, 'old'));
+    const fixture = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }));
+    fixture.tokens.write(pairExpiringIn(600, 'old'));
     const opened: (string | null)[] = [];
     const open = async (bearer: string | null) => {
       opened.push(bearer);
       throw new ServiceError('session_ended');
     };
-    await expect(world.client.withBearer(open)).rejects.toMatchObject({ code: 'session_ended' });
+    await expect(fixture.client.withBearer(open)).rejects.toMatchObject({ code: 'session_ended' });
     expect(opened).toEqual([tokenExpiringIn(600, 'old'), tokenExpiringIn(600, 'new')]);
-    expect(world.sessionEnds()).toBe(1);
+    expect(fixture.sessionEnds()).toBe(1);
   });
 
   it('but not when the renewed token is refused for a wrong password', async () => {
-    const world = createTestClient(({ url, headers }) => {
+    const fixture = createTestClient(({ url, headers }) => {
       if (isRefresh(url)) return { status: 200, body: pairExpiringIn(600, 'new') };
       return headers.authorization === `Bearer ${tokenExpiringIn(600, 'new')}` ? wrongPassword : dead;
     });
-    world.tokens.write(pairExpiringIn(600));
-    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
-    expect(world.sessionEnds()).toBe(0);
+    fixture.tokens.write(pairExpiringIn(600));
+    await expect(fixture.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(fixture.sessionEnds()).toBe(0);
   });
 
   it('when the refresh is refused too', async () => {
-    const world = createTestClient(() => dead);
-    world.tokens.write(pairExpiringIn(600));
-    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
-    expect(world.sessionEnds()).toBe(1);
+    const fixture = createTestClient(() => dead);
+    fixture.tokens.write(pairExpiringIn(600));
+    await expect(fixture.client.request(profile)).rejects.toMatchObject({ code: 'session_ended' });
+    expect(fixture.sessionEnds()).toBe(1);
   });
 
   it('but passes a wrong password to the caller', async () => {
-    const world = createTestClient(() => wrongPassword);
-    world.tokens.write(pairExpiringIn(600));
-    await expect(world.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
-    expect(world.tokens.read()).not.toBeNull();
-    expect(world.refreshes()).toBe(0);
+    const fixture = createTestClient(() => wrongPassword);
+    fixture.tokens.write(pairExpiringIn(600));
+    await expect(fixture.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
+    expect(fixture.tokens.read()).not.toBeNull();
+    expect(fixture.refreshes()).toBe(0);
   });
 
   it('and an anonymous request sends no Bearer and ends nothing', async () => {
-    const world = createTestClient(() => dead);
-    world.tokens.write(pairExpiringIn(600));
-    await expect(world.client.request({ ...profile, anonymous: true })).rejects.toThrow();
-    expect(world.sent[0]?.headers.authorization).toBeUndefined();
-    expect(world.sessionEnds()).toBe(0);
+    const fixture = createTestClient(() => dead);
+    fixture.tokens.write(pairExpiringIn(600));
+    await expect(fixture.client.request({ ...profile, anonymous: true })).rejects.toThrow();
+    expect(fixture.sent[0]?.headers.authorization).toBeUndefined();
+    expect(fixture.sessionEnds()).toBe(0);
   });
 });
 
@@ -206,22 +206,22 @@ describe('N07: the clock of the device', () => {
     ['an hour slow', -hour],
   ])('%s: one refresh per due token, none in between, and no sign-out', async (_name, aheadMs) => {
     let serverMs = nowMs;
-    const accepted = () => world.tokens.read()?.accessToken;
-    const world = createTestClient(
+    const accepted = () => fixture.tokens.read()?.accessToken;
+    const fixture = createTestClient(
       ({ url, headers }) => {
         if (isRefresh(url)) return { status: 200, body: pairIssuedAt(serverMs, String(serverMs)) };
         return headers.authorization === `Bearer ${accepted()}` ? { status: 200, body: {} } : dead;
       },
       { now: () => serverMs + aheadMs },
     );
-    world.tokens.write(pairIssuedAt(serverMs));
+    fixture.tokens.write(pairIssuedAt(serverMs));
     for (let minute = 0; minute < 60; minute++) {
-      await world.client.request(profile);
+      await fixture.client.request(profile);
       serverMs += 60_000;
     }
     // A token of ten minutes is renewed when less than 30 s are left: five times in 59 minutes.
-    expect(world.refreshes()).toBe(5);
-    expect(world.sessionEnds()).toBe(0);
+    expect(fixture.refreshes()).toBe(5);
+    expect(fixture.sessionEnds()).toBe(0);
   });
 
   it.each([
@@ -230,24 +230,24 @@ describe('N07: the clock of the device', () => {
   ])('a jump %s by an hour costs at most one refresh', async (_name, jumpMs) => {
     let serverMs = nowMs;
     let aheadMs = 0;
-    const world = createTestClient(
+    const fixture = createTestClient(
       ({ url }) => (isRefresh(url) ? { status: 200, body: pairIssuedAt(serverMs, 'new') } : { status: 200, body: {} }),
       { now: () => serverMs + aheadMs },
     );
-    world.tokens.write(pairIssuedAt(serverMs));
+    fixture.tokens.write(pairIssuedAt(serverMs));
     aheadMs = jumpMs;
     for (let second = 0; second < 60; second++) {
-      await world.client.request(profile);
+      await fixture.client.request(profile);
       serverMs += 1000;
     }
-    expect(world.refreshes()).toBeLessThanOrEqual(1);
-    expect(world.sessionEnds()).toBe(0);
+    expect(fixture.refreshes()).toBeLessThanOrEqual(1);
+    expect(fixture.sessionEnds()).toBe(0);
   });
 
   it('a token that a clock set back still takes for valid is renewed when the service refuses it', async () => {
     let serverMs = nowMs;
     let aheadMs = 0;
-    const world = createTestClient(
+    const fixture = createTestClient(
       ({ url, headers }) => {
         if (isRefresh(url)) return { status: 200, body: pairIssuedAt(serverMs, 'new') };
         return headers.authorization === `Bearer ${pairIssuedAt(serverMs, 'new').access_token}`
@@ -256,23 +256,23 @@ describe('N07: the clock of the device', () => {
       },
       { now: () => serverMs + aheadMs },
     );
-    world.tokens.write(pairIssuedAt(serverMs));
+    fixture.tokens.write(pairIssuedAt(serverMs));
     aheadMs = -hour;
     serverMs += 11 * 60_000;
-    await Promise.all(Array.from({ length: 8 }, () => world.client.request(profile)));
-    expect(world.refreshes()).toBe(1);
-    expect(world.sessionEnds()).toBe(0);
+    await Promise.all(Array.from({ length: 8 }, () => fixture.client.request(profile)));
+    expect(fixture.refreshes()).toBe(1);
+    expect(fixture.sessionEnds()).toBe(0);
   });
 });
 
 it('a stored refresh token without an access token signs in again', async () => {
   const storage = memoryStorage();
   storage.setItem(storageKeys.refreshToken, 'only');
-  const world = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }), {
+  const fixture = createTestClient(() => ({ status: 200, body: pairExpiringIn(600, 'new') }), {
     tokens: createTokenStore(storage, undefined, () => nowMs),
   });
-  expect(await world.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
-  expect(world.sent[0]?.headers.authorization).toBe('Bearer only');
+  expect(await fixture.client.authorize()).toBe(tokenExpiringIn(600, 'new'));
+  expect(fixture.sent[0]?.headers.authorization).toBe('Bearer only');
 });
 
 describe('answers', () => {
@@ -284,50 +284,50 @@ describe('answers', () => {
       'https://checkout.stripe.com/c/x',
       'javascript:alert(1)',
     ];
-    const world = createTestClient(
+    const fixture = createTestClient(
       ({ url }) => ({ status: 200, body: { redirect_url: targets[Number(url.slice(-1))] } }),
       {
         allowedOrigins: async () => ['https://checkout.stripe.com'],
       },
     );
     for (const index of targets.keys()) {
-      await world.client.request({ service: 'main', method: 'GET', path: `x${index}`, anonymous: true });
+      await fixture.client.request({ service: 'main', method: 'GET', path: `x${index}`, anonymous: true });
     }
-    expect(world.wentTo).toEqual(['http://desk.test/auth/jwt/otp', 'https://checkout.stripe.com/c/x']);
+    expect(fixture.wentTo).toEqual(['http://desk.test/auth/jwt/otp', 'https://checkout.stripe.com/c/x']);
   });
 
   it('asks for the allowed origins only when an address leads outside', async () => {
     let asked = 0;
-    const world = createTestClient(() => ({ status: 200 }), {
+    const fixture = createTestClient(() => ({ status: 200 }), {
       allowedOrigins: async () => {
         asked += 1;
         return ['https://pay.example'];
       },
     });
-    expect(await world.client.allowedUrl('/client/payment')).toBe('http://desk.test/client/payment');
-    expect(await world.client.allowedUrl(null)).toBeNull();
+    expect(await fixture.client.allowedUrl('/client/payment')).toBe('http://desk.test/client/payment');
+    expect(await fixture.client.allowedUrl(null)).toBeNull();
     expect(asked).toBe(0);
-    expect(await world.client.allowedUrl('https://pay.example/c')).toBe('https://pay.example/c');
-    expect(await world.client.allowedUrl('https://evil.test/c')).toBeNull();
+    expect(await fixture.client.allowedUrl('https://pay.example/c')).toBe('https://pay.example/c');
+    expect(await fixture.client.allowedUrl('https://evil.test/c')).toBeNull();
     expect(asked).toBe(2);
   });
 
   it('tells a proxy error page by its status', async () => {
-    const world = createTestClient(() => ({
+    const fixture = createTestClient(() => ({
       status: 502,
       body: '<html>bad gateway</html>',
       headers: { 'retry-after': '7' },
     }));
-    const error = await world.client.request({ ...profile, anonymous: true }).catch((caught: unknown) => caught);
+    const error = await fixture.client.request({ ...profile, anonymous: true }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ServiceError);
     expect(error).toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 7 });
   });
 
   it('has no body for a 204', async () => {
-    const world = createTestClient(() => ({ status: 204 }));
+    const fixture = createTestClient(() => ({ status: 204 }));
     expect(
-      await world.client.request({ ...profile, anonymous: true, query: { a: '1', b: undefined } }),
+      await fixture.client.request({ ...profile, anonymous: true, query: { a: '1', b: undefined } }),
     ).toBeUndefined();
-    expect(world.sent[0]?.url).toBe('http://desk.test/api/auth/clients/profile?a=1');
+    expect(fixture.sent[0]?.url).toBe('http://desk.test/api/auth/clients/profile?a=1');
   });
 });

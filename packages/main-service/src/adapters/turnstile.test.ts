@@ -1,10 +1,10 @@
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createMainWorld, goodPassword } from '../testing/main-world.ts';
-import { startTurnstileWorld } from '../testing/turnstile-world.ts';
+import { createMainFixture, goodPassword } from '../testing/main-fixture.ts';
+import { startTurnstileFixture } from '../testing/turnstile-fixture.ts';
 import { createTurnstile } from './turnstile.ts';
 
-const cloudflare = await startTurnstileWorld();
+const cloudflare = await startTurnstileFixture();
 const captcha = createTurnstile({
   siteKey: 'site',
   secretKey: 'server-side',
@@ -13,9 +13,9 @@ const captcha = createTurnstile({
   log: silentLog(),
   timeoutMs: 1500,
 });
-const world = await createMainWorld({ adapters: { captcha } });
+const fixture = await createMainFixture({ adapters: { captcha } });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await cloudflare.close();
 });
 beforeEach(() => {
@@ -30,14 +30,14 @@ const register = (change: object = {}) => {
     first_name: 'Ann',
     last_name: 'Lee',
   };
-  return world.call('POST', 'auth/clients/register', { body: { ...body, ...change }, ip: '203.0.113.4' });
+  return fixture.call('POST', 'auth/clients/register', { body: { ...body, ...change }, ip: '203.0.113.4' });
 };
 const answer = () => `good ${crypto.randomUUID()}`;
 
 test('a good answer is checked with the visitor’s address and lets them in', async () => {
   expect((await register({ turnstile_response: answer() })).status).toBe(200);
   expect(cloudflare.asked[0]).toMatchObject({ secret: 'server-side', remoteip: '203.0.113.4' });
-  expect((await world.call('GET', 'public/config')).body.turnstile_site_key).toBe('site');
+  expect((await fixture.call('GET', 'public/config')).body.turnstile_site_key).toBe('site');
 });
 
 test('B13: missing, empty, wrong and used answers are refused; one too long is no answer', async () => {
@@ -92,5 +92,5 @@ test('every form that writes mails or tries passwords asks', async () => {
     ['auth/forgot-password', { email }],
     ['auth/send-contact-mail', { email, name: 'Ann', subject: 'Hi', message: 'long enough a text' }],
   ];
-  for (const [path, body] of forms) expect((await world.call('POST', path, { body })).status).toBe(403);
+  for (const [path, body] of forms) expect((await fixture.call('POST', path, { body })).status).toBe(403);
 });

@@ -1,20 +1,20 @@
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { afterAll, expect, test } from 'vitest';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
-import { createMainWorld } from '../testing/main-world.ts';
-import { startSmtpWorld } from '../testing/smtp-world.ts';
+import { createMainFixture } from '../testing/main-fixture.ts';
+import { startSmtpFixture } from '../testing/smtp-fixture.ts';
 
-const smtp = await startSmtpWorld();
+const smtp = await startSmtpFixture();
 const mail = createSmtpMail({ smtpUrl: smtp.url, from: 'Desk <desk@desk.test>' });
-const world = await createMainWorld({ adapters: { mail } });
+const fixture = await createMainFixture({ adapters: { mail } });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await smtp.close();
 });
 
-const queued = async () => (await world.db.select().from(mailOutbox)).sort((a, b) => a.id.localeCompare(b.id));
+const queued = async () => (await fixture.db.select().from(mailOutbox)).sort((a, b) => a.id.localeCompare(b.id));
 const contact = (change: object = {}) =>
-  world.call('POST', 'auth/send-contact-mail', {
+  fixture.call('POST', 'auth/send-contact-mail', {
     body: {
       name: 'Añn Lee',
       email: 'ann@example.com',
@@ -26,7 +26,7 @@ const contact = (change: object = {}) =>
 
 test('a mail reaches the mail server complete: both forms, its language, its sender', async () => {
   await contact();
-  await world.settled();
+  await fixture.settled();
   const [received] = smtp.received;
   expect(received).toMatchObject({
     from: { name: 'Desk', address: 'desk@desk.test' },
@@ -43,7 +43,7 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
   smtp.received.length = 0;
   smtp.refuseNext(2);
   expect((await contact({ subject: 'later' })).status).toBe(200);
-  await world.settled();
+  await fixture.settled();
   expect(smtp.received).toHaveLength(0);
   const waiting = (await queued()).at(-1);
   expect(waiting).toMatchObject({ attempts: 1, sentAt: null, lastError: 'Error' });
@@ -51,13 +51,13 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
 
   const tryAgain = async () => {
     await contact({ subject: 'another' });
-    await world.settled();
+    await fixture.settled();
   };
   await tryAgain();
   expect(smtp.received.map(({ subject }) => subject)).toEqual([]);
-  world.clock.forward(10_000);
+  fixture.clock.forward(10_000);
   await tryAgain();
-  world.clock.forward(30_000);
+  fixture.clock.forward(30_000);
   await tryAgain();
   await tryAgain();
   const arrived = smtp.received.filter(({ subject }) => subject === 'Contact form: \u2068later\u2069');
@@ -65,32 +65,32 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
 });
 
 test('a mail that nobody takes is given up in the end, and its words are wiped', async () => {
-  await world.db.delete(mailOutbox);
+  await fixture.db.delete(mailOutbox);
   smtp.refuseNext(1000);
   await contact({ subject: 'never' });
   for (let round = 0; round < 14; round += 1) {
-    await world.settled();
-    world.clock.forward(3_600_000);
+    await fixture.settled();
+    fixture.clock.forward(3_600_000);
     await contact({ subject: 'round' });
   }
-  await world.settled();
+  await fixture.settled();
   const [first] = await queued();
   expect(first).toMatchObject({ attempts: 13, sentAt: null, sealedMail: null, givenUpAt: expect.any(Date) });
   smtp.refuseNext(0);
 });
 
 test('two processes with one outbox send each mail once', async () => {
-  await world.db.delete(mailOutbox);
+  await fixture.db.delete(mailOutbox);
   smtp.received.length = 0;
-  const second = await world.another();
+  const second = await fixture.another();
   await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      (n % 2 ? world : second).call('POST', 'auth/send-contact-mail', {
+      (n % 2 ? fixture : second).call('POST', 'auth/send-contact-mail', {
         body: { name: 'Ann', email: 'ann@example.com', subject: `mail ${n}`, message: 'long enough a text' },
       }),
     ),
   );
-  await Promise.all([world.settled(), second.service.idle()]);
+  await Promise.all([fixture.settled(), second.service.idle()]);
   expect(smtp.received.map(({ subject }) => subject).sort()).toEqual(
     Array.from({ length: 20 }, (_, n) => `Contact form: \u2068mail ${n}\u2069`).sort(),
   );

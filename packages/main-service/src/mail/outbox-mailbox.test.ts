@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderMail } from '../adapters/folder-mail.ts';
-import { createMainWorld, goodPassword, tokenIn } from '../testing/main-world.ts';
+import { createMainFixture, goodPassword, tokenIn } from '../testing/main-fixture.ts';
 import { createOutboxMailbox } from './outbox-mailbox.ts';
 
 const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
@@ -12,17 +12,17 @@ const folder = join(parent, 'outbox');
 const lines: string[] = [];
 const log = createLog({ destination: { write: (line) => void lines.push(line) } });
 const mail = createFolderMail({ folder, from: null, log });
-const world = await createMainWorld({ adapters: { mail }, log });
+const fixture = await createMainFixture({ adapters: { mail }, log });
 const mailbox = createOutboxMailbox(folder);
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await rm(parent, { recursive: true });
 });
 
 test('each mail is a file that a person can read; the log names its path and never its link', async () => {
   expect(await mailbox.list()).toEqual([]);
-  await world.register('ann@example.com');
-  await world.settled();
+  await fixture.register('ann@example.com');
+  await fixture.settled();
   const [file = ''] = await readdir(folder);
   expect(file).toMatch(/\.eml$/);
   expect((await stat(join(folder, file))).mode & 0o077).toBe(0);
@@ -36,14 +36,14 @@ test('each mail is a file that a person can read; the log names its path and nev
   expect(lines.join('')).toContain(file);
   expect(lines.join('')).not.toContain(token);
   expect(
-    (await world.call('POST', 'auth/client/activate', { body: { secret_token: token, password: goodPassword } }))
+    (await fixture.call('POST', 'auth/client/activate', { body: { secret_token: token, password: goodPassword } }))
       .status,
   ).toBe(200);
 });
 
 test('newest comes first', async () => {
-  await world.register('ben@example.com');
-  await world.settled();
+  await fixture.register('ben@example.com');
+  await fixture.settled();
   const mails = await mailbox.list(2);
   expect(mails[0]).toMatchObject({ to: 'ben@example.com' });
   expect(mails).toHaveLength(2);
@@ -59,17 +59,17 @@ test('only mails are read, and nothing outside their folder', async () => {
 test('W11: the log of registering, signing in and paying holds none of the secrets', async () => {
   lines.length = 0;
   const email = 'cleo@example.com';
-  const { body } = await world.register(email, 'a password to look for');
-  await world.settled();
+  const { body } = await fixture.register(email, 'a password to look for');
+  await fixture.settled();
   const newest = await mailbox.read((await mailbox.list(1))[0]?.id ?? '');
   const linkToken = tokenIn({ text: newest?.text } as Parameters<typeof tokenIn>[0]);
-  await world.call('POST', 'auth/client/activate', {
+  await fixture.call('POST', 'auth/client/activate', {
     body: { secret_token: linkToken, password: 'a password to look for' },
   });
-  const tokens = await world.logIn(email, 'a password to look for');
-  await world.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
-  await world.call('GET', 'auth/clients/profile', { token: 'wrong' });
-  await world.settled();
+  const tokens = await fixture.logIn(email, 'a password to look for');
+  await fixture.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
+  await fixture.call('GET', 'auth/clients/profile', { token: 'wrong' });
+  await fixture.settled();
   expect(lines.length).toBeGreaterThan(4);
   const secrets = [
     body.accessToken,

@@ -1,24 +1,24 @@
-import type { MainWorld, SignedIn } from './main-world.ts';
+import type { MainFixture, SignedIn } from './main-fixture.ts';
 
 type Order = { planId: number; interval: 'month' | 'year' };
 
 /** Buys a plan as a person does: a payment session, then a card that works. */
-export async function subscribe(world: MainWorld, { email }: SignedIn, { planId, interval }: Order): Promise<void> {
-  const { access_token: token } = await world.logIn(email);
+export async function subscribe(fixture: MainFixture, { email }: SignedIn, { planId, interval }: Order): Promise<void> {
+  const { access_token: token } = await fixture.logIn(email);
   const body = { kind: 'plan', plan_id: planId, interval, request_id: crypto.randomUUID() };
-  const opened = await world.call('POST', 'client/payment/session', { token, body });
-  const paid = await payByCard(world, token, opened.body.id);
+  const opened = await fixture.call('POST', 'client/payment/session', { token, body });
+  const paid = await payByCard(fixture, token, opened.body.id);
   if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
 }
 
 /** Pays an open session with one of the Sandbox's cards; the good one unless said. */
 export const payByCard = (
-  world: MainWorld,
+  fixture: MainFixture,
   token: string,
   paymentSessionId: string,
   change: { card_number?: string; authentication?: 'confirm' | 'refuse'; expiry_year?: number } = {},
 ) =>
-  world.call('POST', 'client/payment', {
+  fixture.call('POST', 'client/payment', {
     token,
     body: {
       payment_session_id: paymentSessionId,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { VerbCall, VerbOutcome } from './run-verb.ts';
+import type { CommandCall, CommandOutcome } from './run-command.ts';
 
 /** Systems limit a socket's path to 104 bytes or a little more. */
 const longestPathBytes = 100;
@@ -30,14 +30,14 @@ export function findAdminSocket(dataDir: string): string | null {
 /** Answers operator's commands; each request carries one, and whoever breaks it off lets go of the connection. */
 export function openAdminSocket(
   dataDir: string,
-  run: (call: VerbCall, signal: AbortSignal) => Promise<VerbOutcome>,
+  run: (call: CommandCall, signal: AbortSignal) => Promise<CommandOutcome>,
 ): Promise<AdminSocket> {
   removeOld(dataDir);
   const path = isShort(usualPath(dataDir)) ? usualPath(dataDir) : makePrivatePath(dataDir);
   const server = createServer(async (request, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    const outcome = await run(JSON.parse(await text(request)) as VerbCall, gone.signal).catch((error: unknown) => ({
+    const outcome = await run(JSON.parse(await text(request)) as CommandCall, gone.signal).catch((error: unknown) => ({
       ok: false,
       words: String(error),
     }));

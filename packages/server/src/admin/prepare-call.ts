@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { AdminVerb } from './admin-verb.ts';
-import type { VerbCall } from './run-verb.ts';
+import type { AdminCommand } from './admin-command.ts';
+import type { CommandCall } from './run-command.ts';
 import { optionName } from './usage.ts';
 
 /** Asks the operator for what must not stand in the command line. */
@@ -11,17 +11,17 @@ export type AskSecret = (what: string) => Promise<string>;
  * folder, and secrets are asked for.
  */
 export async function prepareCall(
-  verbs: readonly AdminVerb[],
+  commands: readonly AdminCommand[],
   line: readonly string[],
   folder: string,
   ask: AskSecret,
-): Promise<VerbCall> {
+): Promise<CommandCall> {
   const [name, ...given] = line;
-  const verb = verbs.find((one) => one.name === name);
-  if (!verb || name === undefined) return { line: [...line], secrets: {} };
+  const command = commands.find((one) => one.name === name);
+  if (!command || name === undefined) return { line: [...line], secrets: {} };
   const secrets: Record<string, string> = {};
-  for (const [code, { secret }] of Object.entries(verb.options ?? {}))
+  for (const [code, { secret }] of Object.entries(command.options ?? {}))
     if (secret) secrets[code] = await ask(optionName(code));
-  const full = given.map((word, index) => (verb.words[index]?.isPath && word !== '' ? resolve(folder, word) : word));
+  const full = given.map((word, index) => (command.words[index]?.isPath && word !== '' ? resolve(folder, word) : word));
   return { line: [name, ...full], secrets };
 }

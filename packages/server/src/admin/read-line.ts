@@ -1,21 +1,21 @@
-import type { AdminVerb, Options } from './admin-verb.ts';
+import type { AdminCommand, Options } from './admin-command.ts';
 import { optionName, usage } from './usage.ts';
 
-/** What the words of a command line come to: the values for a verb, or what is wrong with them. */
+/** What the words of a command line come to: the values for a command, or what is wrong with them. */
 export type ReadLine = { values: unknown[] } | { fault: string };
 
 /**
- * Reads the words after a verb's name. `--option value` and `--option=value` may stand anywhere.
+ * Reads the words after a command's name. `--option value` and `--option=value` may stand anywhere.
  * @param secrets what was asked for beside the line, by the option's name in code
  */
-export function readLine(verb: AdminVerb, given: readonly string[], secrets: Record<string, string>): ReadLine {
-  const options = verb.options ?? {};
+export function readLine(command: AdminCommand, given: readonly string[], secrets: Record<string, string>): ReadLine {
+  const options = command.options ?? {};
   const split = splitLine(given);
   if ('fault' in split) return split;
-  if (split.words.length !== verb.words.length)
-    return { fault: [`It is used so: ${usage(verb)}`, ...secretWords(options)].join('\n') };
+  if (split.words.length !== command.words.length)
+    return { fault: [`It is used so: ${usage(command)}`, ...secretWords(options)].join('\n') };
   const values: unknown[] = [];
-  for (const [index, { name, schema }] of verb.words.entries()) {
+  for (const [index, { name, schema }] of command.words.entries()) {
     const read = schema.safeParse(split.words[index]);
     if (!read.success) return { fault: `${name}: ${read.error.issues[0]?.message}` };
     values.push(read.data);
@@ -31,7 +31,7 @@ export function readLine(verb: AdminVerb, given: readonly string[], secrets: Rec
     }
     const text = option.secret ? secrets[code] : written;
     if (text === undefined) {
-      if (option.needed) return { fault: `--${name} is missing. It is used so: ${usage(verb)}` };
+      if (option.needed) return { fault: `--${name} is missing. It is used so: ${usage(command)}` };
       continue;
     }
     const read = option.schema.safeParse(text);
@@ -39,7 +39,7 @@ export function readLine(verb: AdminVerb, given: readonly string[], secrets: Rec
     taken[code] = read.data;
   }
   const [unknown] = said.keys();
-  if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(verb)}` };
+  if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(command)}` };
   return { values: [...values, taken] };
 }
 

@@ -1,10 +1,10 @@
-import type { AdminVerb, Option } from './admin-verb.ts';
+import type { AdminCommand, Option } from './admin-command.ts';
 
 /** `monthlyPrice` is written `--monthly-price`. */
 export const optionName = (code: string): string => code.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** One line: how a verb is written. */
-export function usage({ name, words, options = {} }: AdminVerb): string {
+/** One line: how a command is written. */
+export function usage({ name, words, options = {} }: AdminCommand): string {
   const needed = Object.entries(options).filter(([, option]) => option.needed && !option.secret);
   const hasMore = Object.values(options).some((option) => !option.needed && !option.secret);
   return [
@@ -15,21 +15,21 @@ export function usage({ name, words, options = {} }: AdminVerb): string {
   ].join(' ');
 }
 
-/** Every verb in a line or two. */
-export const helpText = (verbs: readonly AdminVerb[]): string =>
+/** Every command in a line or two. */
+export const helpText = (commands: readonly AdminCommand[]): string =>
   [
     'pnpm admin <command>',
-    ...verbs.map((verb) => `  ${usage(verb)}\n      ${verb.about}`),
+    ...commands.map((command) => `  ${usage(command)}\n      ${command.about}`),
     '  help <command>\n      what its options are',
   ].join('\n');
 
-/** One verb with all its options. */
-export function verbHelp(verb: AdminVerb): string {
-  const options = Object.entries(verb.options ?? {}).map(([code, option]) => optionLine(code, option));
+/** One command with all its options. */
+export function verbHelp(command: AdminCommand): string {
+  const options = Object.entries(command.options ?? {}).map(([code, option]) => optionLine(code, option));
   return [
-    `pnpm admin ${usage(verb)}`,
-    `  ${verb.about}`,
-    ...(verb.alone ? ['  Only while no process runs.'] : []),
+    `pnpm admin ${usage(command)}`,
+    `  ${command.about}`,
+    ...(command.alone ? ['  Only while no process runs.'] : []),
     ...options,
   ].join('\n');
 }

@@ -7,11 +7,11 @@ import { createMainService, type MainService } from '@deskmate/main-service/crea
 import type { Models } from '@deskmate/main-service/ports/models';
 import { systemClock } from '@deskmate/service-kit/clock';
 import type { FastifyInstance } from 'fastify';
-import { reachAi } from '../apart/ai-over-http.ts';
-import { forwardChat } from '../apart/forward-chat.ts';
-import { reachMain } from '../apart/main-over-http.ts';
-import { serveAiPorts } from '../apart/serve-ai-ports.ts';
-import { serveMainPorts } from '../apart/serve-main-ports.ts';
+import { reachAi } from '../remote/ai-over-http.ts';
+import { forwardChat } from '../remote/forward-chat.ts';
+import { reachMain } from '../remote/main-over-http.ts';
+import { serveAiPorts } from '../remote/serve-ai-ports.ts';
+import { serveMainPorts } from '../remote/serve-main-ports.ts';
 import type { Resources } from '../start/open-resources.ts';
 import type { Shares } from '../static/share-page.ts';
 import type { ServicePart } from './service-part.ts';

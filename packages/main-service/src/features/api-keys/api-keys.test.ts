@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
-const [a, b] = [await world.newClient(), await world.newClient()];
+const [a, b] = [await fixture.newClient(), await fixture.newClient()];
 const token = a.tokens.access_token;
-const make = (name = 'script') => world.call('POST', 'client/api-keys', { token, body: { name } });
-const list = async (of = token) => (await world.call('GET', 'client/api-keys', { token: of })).body.items;
-const verify = (key: string) => world.service.identity.verifyApiKey(`Bearer ${key}`);
+const make = (name = 'script') => fixture.call('POST', 'client/api-keys', { token, body: { name } });
+const list = async (of = token) => (await fixture.call('GET', 'client/api-keys', { token: of })).body.items;
+const verify = (key: string) => fixture.service.identity.verifyApiKey(`Bearer ${key}`);
 
 test('a key is shown once, speaks for its client, and opens no other door', async () => {
   const { body } = await make();
@@ -18,15 +18,15 @@ test('a key is shown once, speaks for its client, and opens no other door', asyn
     signInSessionId: `api-key:${body.id}`,
     activated: true,
   });
-  await world.settled();
+  await fixture.settled();
   const [listed] = await list();
   expect(listed).toMatchObject({
     id: body.id,
     name: 'script',
-    last_used_at: new Date(world.clock.now()).toISOString(),
+    last_used_at: new Date(fixture.clock.now()).toISOString(),
   });
   expect(JSON.stringify(listed)).not.toContain(body.key);
-  expect((await world.call('GET', 'auth/clients/profile', { token: body.key })).status).toBe(401);
+  expect((await fixture.call('GET', 'auth/clients/profile', { token: body.key })).status).toBe(401);
   for (const wrong of [`${body.key}x`, 'sk-nothing', token]) {
     await expect(verify(wrong)).rejects.toMatchObject({ code: 'unauthenticated' });
   }
@@ -35,8 +35,8 @@ test('a key is shown once, speaks for its client, and opens no other door', asyn
 test('a revoked key is refused at once, and its streams are told', async () => {
   const { body } = await make();
   const told: string[] = [];
-  world.service.identity.onSessionEnd((id) => told.push(id));
-  const revoke = (of: string) => world.call('DELETE', `client/api-keys/${body.id}`, { token: of });
+  fixture.service.identity.onSessionEnd((id) => told.push(id));
+  const revoke = (of: string) => fixture.call('DELETE', `client/api-keys/${body.id}`, { token: of });
   expect((await revoke(b.tokens.access_token)).status).toBe(404);
   expect((await revoke(token)).status).toBe(204);
   expect(told).toEqual([`api-key:${body.id}`]);
@@ -45,10 +45,10 @@ test('a revoked key is refused at once, and its streams are told', async () => {
 });
 
 test('N11: of 60 keys created in parallel exactly 20 exist', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const own = client.tokens.access_token;
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => world.call('POST', 'client/api-keys', { token: own, body: { name: 'script' } })),
+    Array.from({ length: 60 }, () => fixture.call('POST', 'client/api-keys', { token: own, body: { name: 'script' } })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   // A database that is busy refuses some of them before the limit does.
@@ -58,7 +58,7 @@ test('N11: of 60 keys created in parallel exactly 20 exist', async () => {
 
 test('N03: a mail tells the owner of a key that was created, and not the key', async () => {
   const { body } = await make('backup');
-  const mail = (await world.mailTo(a.email)).at(-1);
+  const mail = (await fixture.mailTo(a.email)).at(-1);
   expect(mail?.subject).toBe('A new API key on your Deskmate account');
   expect(mail?.text).toContain(`backup (${body.hint})`);
   expect(mail?.text).not.toContain(body.key);

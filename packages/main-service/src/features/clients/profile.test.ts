@@ -1,14 +1,14 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
-const client = await world.newClient();
+const client = await fixture.newClient();
 const token = client.tokens.access_token;
-const change = (body: unknown) => world.call('PATCH', 'auth/clients/profile', { token, body });
+const change = (body: unknown) => fixture.call('PATCH', 'auth/clients/profile', { token, body });
 
 test('only what is sent changes', async () => {
   const sent = {
@@ -32,11 +32,11 @@ test('only what is sent changes', async () => {
     language: 'ar',
     isPublic: true,
   });
-  expect((await world.call('GET', 'auth/clients/profile', { token })).body).toMatchObject({
+  expect((await fixture.call('GET', 'auth/clients/profile', { token })).body).toMatchObject({
     dob: null,
     language: 'ar',
   });
-  expect(await world.service.identity.verify(`Bearer ${token}`)).toMatchObject({ language: 'ar', activated: true });
+  expect(await fixture.service.identity.verify(`Bearer ${token}`)).toMatchObject({ language: 'ar', activated: true });
   expect((await change({})).status).toBe(200);
 });
 
@@ -55,7 +55,7 @@ test.each([
 ])('%j is refused', async (body) => expect((await change(body)).status).toBe(422));
 
 test('Z09: the profile has exactly its fields', async () => {
-  const { body } = await world.call('GET', 'auth/clients/profile', { token });
+  const { body } = await fixture.call('GET', 'auth/clients/profile', { token });
   expect(Object.keys(body).sort()).toEqual(
     'id first_name last_name displayName email profile_picture dob contact_number is_active client_type isPublic role otp_enabled otp_type gateway_client_id language time_zone created_at'
       .split(' ')
@@ -65,9 +65,9 @@ test('Z09: the profile has exactly its fields', async () => {
 });
 
 test('who is blocked can neither go on nor sign in', async () => {
-  const blocked = await world.newClient();
-  await world.db.update(clients).set({ blockedAt: new Date() }).where(eq(clients.id, blocked.id));
-  const second = await world.another();
+  const blocked = await fixture.newClient();
+  await fixture.db.update(clients).set({ blockedAt: new Date() }).where(eq(clients.id, blocked.id));
+  const second = await fixture.another();
   expect((await second.call('GET', 'auth/clients/profile', { token: blocked.tokens.access_token })).status).toBe(401);
-  await expect(world.logIn(blocked.email)).rejects.toThrow('401');
+  await expect(fixture.logIn(blocked.email)).rejects.toThrow('401');
 });

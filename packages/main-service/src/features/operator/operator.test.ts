@@ -1,31 +1,31 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
-const { operator } = world.service;
+const { operator } = fixture.service;
 
 test('an administrator is one at once, on the token they already have', async () => {
-  const ann = await world.newClient('ann@example.com');
+  const ann = await fixture.newClient('ann@example.com');
   const profile = async () =>
-    (await world.call('GET', 'auth/clients/profile', { token: ann.tokens.access_token })).body;
+    (await fixture.call('GET', 'auth/clients/profile', { token: ann.tokens.access_token })).body;
   expect((await profile()).role).toBe('client');
   await operator.makeAdministrator('Ann@Example.com');
   expect((await profile()).role).toBe('admin');
 });
 
 test('credit from the operator is in the balance and in the ledger', async () => {
-  const { tokens } = await world.newClient('ben@example.com');
+  const { tokens } = await fixture.newClient('ben@example.com');
   const token = tokens.access_token;
   const balance = async () =>
-    (await world.call('GET', 'client/subscription', { token })).body.credits.find(
+    (await fixture.call('GET', 'client/subscription', { token })).body.credits.find(
       (line: { group: string }) => line.group === 'advanced',
     ).balance;
   const before = await balance();
   await operator.giveCredit({ email: 'ben@example.com', group: 'advanced', credits: 25, days: 30 });
   expect(await balance()).toBe(before + 25);
-  const { items } = (await world.call('GET', 'client/usage', { token })).body;
+  const { items } = (await fixture.call('GET', 'client/usage', { token })).body;
   expect(items[0]).toMatchObject({ kind: 'grant', group: 'advanced', credits: 25 });
 });
 
@@ -39,9 +39,9 @@ test('a new administrator signs in at once, has the role and a trial, and is one
   const email = 'Chief@Example.com';
   const asked = { email, password: 'a quiet harbour at dawn', firstName: 'Chief', lastName: 'Lee' };
   await operator.createAdministrator(asked);
-  const { access_token: token } = await world.logIn('chief@example.com', asked.password);
-  expect((await world.call('GET', 'auth/clients/profile', { token })).body).toMatchObject({ role: 'admin', email });
-  expect((await world.call('GET', 'client/subscription', { token })).body.plan_name).toBe('Trial');
+  const { access_token: token } = await fixture.logIn('chief@example.com', asked.password);
+  expect((await fixture.call('GET', 'auth/clients/profile', { token })).body).toMatchObject({ role: 'admin', email });
+  expect((await fixture.call('GET', 'client/subscription', { token })).body.plan_name).toBe('Trial');
   await expect(operator.createAdministrator({ ...asked, email: 'chief@example.com' })).rejects.toThrow(
     'has an account already',
   );

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword, type SignedIn, tokenIn } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { appCode, newClientWithApp } from '../../testing/second-factor.ts';
 import { createSoftwareAuthenticator, type SoftwareAuthenticator } from '../../testing/software-authenticator.ts';
 import { publicUrl } from '../../testing/test-config.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 const site = { origin: publicUrl, rpId: new URL(publicUrl).hostname };
 const minute = 60_000;
 
-const begin = (token: string) => world.call('POST', 'auth/passkeys/options', { token });
+const begin = (token: string) => fixture.call('POST', 'auth/passkeys/options', { token });
 const add = (token: string, credential: unknown, name = 'Laptop') =>
-  world.call('POST', 'auth/passkeys', { token, body: { name, credential } });
-const list = async (token: string) => (await world.call('GET', 'auth/passkeys', { token })).body.items;
-const loginOptions = async () => (await world.call('POST', 'auth/passkeys/login/options')).body.options;
-const logIn = (credential: unknown) => world.call('POST', 'auth/passkeys/login', { body: { credential } });
-const profile = (token: string) => world.call('GET', 'auth/clients/profile', { token });
+  fixture.call('POST', 'auth/passkeys', { token, body: { name, credential } });
+const list = async (token: string) => (await fixture.call('GET', 'auth/passkeys', { token })).body.items;
+const loginOptions = async () => (await fixture.call('POST', 'auth/passkeys/login/options')).body.options;
+const logIn = (credential: unknown) => fixture.call('POST', 'auth/passkeys/login', { body: { credential } });
+const profile = (token: string) => fixture.call('GET', 'auth/clients/profile', { token });
 
 type WithPasskey<C extends SignedIn> = C & { authenticator: SoftwareAuthenticator; passkeyId: string };
 
@@ -31,7 +31,7 @@ async function withPasskey<C extends SignedIn>(client: C): Promise<WithPasskey<C
 }
 
 test('K01: a passkey signs in without a name and without a password, and counts as both factors', async () => {
-  const client = await withPasskey(await newClientWithApp(world));
+  const client = await withPasskey(await newClientWithApp(fixture));
   const options = await loginOptions();
   expect(options).toMatchObject({ rpId: 'desk.test', userVerification: 'required' });
   expect(options.allowCredentials ?? []).toEqual([]);
@@ -39,11 +39,11 @@ test('K01: a passkey signs in without a name and without a password, and counts 
   expect(answer).toMatchObject({ status: 200, body: { access_token: expect.any(String) } });
   const token = answer.body.access_token;
   expect((await profile(token)).body).toMatchObject({ id: client.id });
-  expect((await world.call('POST', 'auth/otp/disable', { token })).status).toBe(200);
+  expect((await fixture.call('POST', 'auth/otp/disable', { token })).status).toBe(200);
 });
 
 test('K02: the options of a registration ask for a verified user and name the passkeys that are there', async () => {
-  const client = await withPasskey(await world.newClient());
+  const client = await withPasskey(await fixture.newClient());
   const { body } = await begin(client.tokens.access_token);
   expect(body.options).toMatchObject({
     rp: { id: 'desk.test', name: 'Deskmate' },
@@ -54,13 +54,13 @@ test('K02: the options of a registration ask for a verified user and name the pa
   });
   const again = await add(client.tokens.access_token, client.authenticator.register(body.options));
   expect(again).toMatchObject({ status: 409, body: { code: 'conflict' } });
-  const mail = (await world.mailTo(client.email)).at(-1);
+  const mail = (await fixture.mailTo(client.email)).at(-1);
   expect(mail?.subject).toBe('A passkey was added to your Deskmate account');
   expect(mail?.text).toContain('Laptop');
 });
 
 test('K03: an answer for another site, another page, without a verified user or with a foreign user is refused', async () => {
-  const client = await withPasskey(await world.newClient());
+  const client = await withPasskey(await fixture.newClient());
   const wrongs = [
     { origin: 'http://desk.test.evil.example' },
     { rpId: 'evil.example' },
@@ -83,8 +83,8 @@ test('K03: an answer for another site, another page, without a verified user or 
 });
 
 test('K04: a challenge is good once, for its purpose, its client and half an hour', async () => {
-  const a = await withPasskey(await world.newClient());
-  const b = await withPasskey(await world.newClient());
+  const a = await withPasskey(await fixture.newClient());
+  const b = await withPasskey(await fixture.newClient());
   const options = await loginOptions();
   const signed = a.authenticator.sign(options);
   const answers = await Promise.all(Array.from({ length: 10 }, () => logIn(signed)));
@@ -97,13 +97,13 @@ test('K04: a challenge is good once, for its purpose, its client and half an hou
   expect((await logIn(a.authenticator.sign({ challenge: Buffer.alloc(54).toString('base64url') }))).status).toBe(403);
 
   const late = await loginOptions();
-  world.clock.forward(30 * minute);
+  fixture.clock.forward(30 * minute);
   expect((await logIn(a.authenticator.sign(late))).status).toBe(403);
   expect((await logIn(a.authenticator.sign(await loginOptions()))).status).toBe(200);
 });
 
 test('K05: an authenticator whose count goes back is a copy and is refused', async () => {
-  const client = await withPasskey(await world.newClient());
+  const client = await withPasskey(await fixture.newClient());
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: 5 }))).status).toBe(200);
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: 5 }))).status).toBe(403);
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: 6 }))).status).toBe(200);
@@ -112,26 +112,28 @@ test('K05: an authenticator whose count goes back is a copy and is refused', asy
 });
 
 test('O10: a passkey confirms who is there, for its own session and with an own passkey alone', async () => {
-  const client = await withPasskey(await newClientWithApp(world));
-  const stranger = await withPasskey(await world.newClient());
+  const client = await withPasskey(await newClientWithApp(fixture));
+  const stranger = await withPasskey(await fixture.newClient());
   const token = client.tokens.access_token;
-  world.clock.forward(6 * minute);
+  fixture.clock.forward(6 * minute);
   expect((await begin(token)).status).toBe(403);
   const confirm = async (authenticator: SoftwareAuthenticator) => {
-    const { options } = (await world.call('POST', 'auth/passkeys/confirm/options', { token })).body;
-    return world.call('POST', 'auth/passkeys/confirm', { token, body: { credential: authenticator.sign(options) } });
+    const { options } = (await fixture.call('POST', 'auth/passkeys/confirm/options', { token })).body;
+    return fixture.call('POST', 'auth/passkeys/confirm', { token, body: { credential: authenticator.sign(options) } });
   };
   expect((await confirm(stranger.authenticator)).status).toBe(403);
   const login = client.authenticator.sign(await loginOptions());
-  expect((await world.call('POST', 'auth/passkeys/confirm', { token, body: { credential: login } })).status).toBe(403);
+  expect((await fixture.call('POST', 'auth/passkeys/confirm', { token, body: { credential: login } })).status).toBe(
+    403,
+  );
   expect((await begin(token)).status).toBe(403);
   expect((await confirm(client.authenticator)).status).toBe(200);
   expect((await begin(token)).status).toBe(200);
 });
 
 test('K06: passkeys are listed, renamed and removed by their owner; a removed one is out, and so is every other session', async () => {
-  const client = await withPasskey(await world.newClient());
-  const stranger = await withPasskey(await world.newClient());
+  const client = await withPasskey(await fixture.newClient());
+  const stranger = await withPasskey(await fixture.newClient());
   const token = client.tokens.access_token;
   const path = `auth/passkeys/${client.passkeyId}`;
   expect(await list(token)).toMatchObject([
@@ -141,41 +143,41 @@ test('K06: passkeys are listed, renamed and removed by their owner; a removed on
   expect((await list(token))[0].last_used_at).not.toBeNull();
 
   const foreign = stranger.tokens.access_token;
-  expect((await world.call('PATCH', path, { token: foreign, body: { name: 'x' } })).status).toBe(404);
-  expect((await world.call('DELETE', path, { token: foreign })).status).toBe(404);
-  expect((await world.call('PATCH', path, { token, body: { name: 'Old laptop' } })).body.name).toBe('Old laptop');
-  expect((await world.call('DELETE', path, { token })).status).toBe(204);
+  expect((await fixture.call('PATCH', path, { token: foreign, body: { name: 'x' } })).status).toBe(404);
+  expect((await fixture.call('DELETE', path, { token: foreign })).status).toBe(404);
+  expect((await fixture.call('PATCH', path, { token, body: { name: 'Old laptop' } })).body.name).toBe('Old laptop');
+  expect((await fixture.call('DELETE', path, { token })).status).toBe(204);
   expect(await list(token)).toEqual([]);
   expect((await profile(token)).status).toBe(200);
   expect((await profile(other.access_token)).status).toBe(401);
   expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBe(403);
-  const mail = (await world.mailTo(client.email)).at(-1);
+  const mail = (await fixture.mailTo(client.email)).at(-1);
   expect(mail?.subject).toBe('A passkey was removed from your Deskmate account');
   expect(mail?.text).toContain('Old laptop');
 });
 
 test('O10: passkeys are added and removed only by who has just proved both factors', async () => {
-  const client = await withPasskey(await newClientWithApp(world));
+  const client = await withPasskey(await newClientWithApp(fixture));
   const token = client.tokens.access_token;
-  world.clock.forward(6 * minute);
+  fixture.clock.forward(6 * minute);
   const credential = createSoftwareAuthenticator(site).register({ challenge: 'x' });
   expect((await add(token, credential)).status).toBe(403);
-  expect((await world.call('DELETE', `auth/passkeys/${client.passkeyId}`, { token })).status).toBe(403);
-  const body = { password: goodPassword, code: appCode(world, client.seed) };
-  expect((await world.call('POST', 'auth/reauthenticate', { token, body })).status).toBe(200);
-  expect((await world.call('DELETE', `auth/passkeys/${client.passkeyId}`, { token })).status).toBe(204);
+  expect((await fixture.call('DELETE', `auth/passkeys/${client.passkeyId}`, { token })).status).toBe(403);
+  const body = { password: goodPassword, code: appCode(fixture, client.seed) };
+  expect((await fixture.call('POST', 'auth/reauthenticate', { token, body })).status).toBe(200);
+  expect((await fixture.call('DELETE', `auth/passkeys/${client.passkeyId}`, { token })).status).toBe(204);
 });
 
 test('N03: the mail about a new password names the passkeys that still log in', async () => {
-  const client = await withPasskey(await world.newClient());
-  await world.call('POST', 'auth/forgot-password', { body: { email: client.email } });
-  const secret_token = tokenIn((await world.mailTo(client.email)).at(-1));
-  await world.call('POST', 'auth/reset-password', { body: { secret_token, password: 'a quite different phrase' } });
-  expect((await world.mailTo(client.email)).at(-1)?.text).toMatch(/passkeys still log in[\s\S]*Laptop/);
+  const client = await withPasskey(await fixture.newClient());
+  await fixture.call('POST', 'auth/forgot-password', { body: { email: client.email } });
+  const secret_token = tokenIn((await fixture.mailTo(client.email)).at(-1));
+  await fixture.call('POST', 'auth/reset-password', { body: { secret_token, password: 'a quite different phrase' } });
+  expect((await fixture.mailTo(client.email)).at(-1)?.text).toMatch(/passkeys still log in[\s\S]*Laptop/);
 });
 
 test('N11: an account has at most 20 passkeys, also under parallel requests', async () => {
-  const { tokens } = await world.newClient();
+  const { tokens } = await fixture.newClient();
   const token = tokens.access_token;
   const statuses = await Promise.all(
     Array.from({ length: 30 }, async () => {
@@ -188,15 +190,15 @@ test('N11: an account has at most 20 passkeys, also under parallel requests', as
 });
 
 test('O12: a failing database is a fault of ours and not of the passkey', async () => {
-  const client = await withPasskey(await world.newClient());
-  await world.db.execute(sql`alter table main.used_passkey_challenges rename to gone`);
+  const client = await withPasskey(await fixture.newClient());
+  await fixture.db.execute(sql`alter table main.used_passkey_challenges rename to gone`);
   expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBeGreaterThanOrEqual(500);
-  await world.db.execute(sql`alter table main.gone rename to used_passkey_challenges`);
+  await fixture.db.execute(sql`alter table main.gone rename to used_passkey_challenges`);
   expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBe(200);
 });
 
 test('signed data that is no JSON, or names no challenge, is refused', async () => {
-  const client = await withPasskey(await world.newClient());
+  const client = await withPasskey(await fixture.newClient());
   for (const text of ['nonsense', 'null', '{}', '{"challenge":1}']) {
     const clientDataJSON = Buffer.from(text).toString('base64url');
     const answer = await logIn({ ...client.authenticator.sign(await loginOptions()), clientDataJSON });

@@ -1,12 +1,12 @@
 import { invoices } from '@deskmate/db/tables/main/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
-const { operator } = world.service;
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
+const { operator } = fixture.service;
 
 const packTerms = { name: 'Extra', group: 'image', credits: 9, validDays: 30 } as const;
 
@@ -19,29 +19,29 @@ test.each([
 ])(
   'N17: $typed $currency is listed, charged and invoiced as typed',
   async ({ currency, typed, listed, minor, symbol }) => {
-    const client = await world.newClient();
+    const client = await fixture.newClient();
     const token = client.tokens.access_token;
     const open = async (purchase: object) => {
       const body = { ...purchase, request_id: crypto.randomUUID() };
-      return (await world.call('POST', 'client/payment/session', { token, body })).body;
+      return (await fixture.call('POST', 'client/payment/session', { token, body })).body;
     };
     const plan = await operator.addPlan({ name: `Plan ${currency}`, currency, monthlyPrice: typed });
     const pack = await operator.addPack({ ...packTerms, currency, price: typed });
 
-    const plans = await world.call('GET', 'admin/plan');
+    const plans = await fixture.call('GET', 'admin/plan');
     expect(plans.body.at(-1)).toMatchObject({ monthly_price: listed, yearly_price: null, currency_symbol: symbol });
-    const packs = await world.call('GET', 'admin/plan/credit');
+    const packs = await fixture.call('GET', 'admin/plan/credit');
     expect(packs.body.at(-1)).toMatchObject({ price: listed, currency, currency_symbol: symbol });
 
     const packSession = await open({ kind: 'credit', pack_id: pack.id, quantity: 100 });
     expect(packSession).toMatchObject({ amount: minor * 100, currency });
     const session = await open({ kind: 'plan', plan_id: plan.planId, interval: 'month' });
     expect(session).toMatchObject({ amount: minor, currency });
-    expect((await payByCard(world, token, session.id)).body).toMatchObject({
+    expect((await payByCard(fixture, token, session.id)).body).toMatchObject({
       status: 'paid',
       payment_session: { amount: minor, currency },
     });
-    const [invoice] = await world.db.select().from(invoices).where(eq(invoices.clientId, client.id));
+    const [invoice] = await fixture.db.select().from(invoices).where(eq(invoices.clientId, client.id));
     expect(invoice).toMatchObject({ amount: minor, currency, lines: [{ amount: minor }] });
   },
 );

@@ -9,45 +9,45 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createSandboxGateway } from '../../adapters/sandbox-gateway.ts';
-import { createMainWorld, type SignedIn } from '../../testing/main-world.ts';
-import { createStripeWorld } from '../../testing/stripe-world.ts';
+import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 
-const world = await createStripeWorld();
-const withoutGateway = await createMainWorld({ adapters: { gateway: null, sandboxCards: null } });
-afterAll(() => Promise.all([world, withoutGateway].map((one) => one.close())));
+const fixture = await createStripeFixture();
+const withoutGateway = await createMainFixture({ adapters: { gateway: null, sandboxCards: null } });
+afterAll(() => Promise.all([fixture, withoutGateway].map((one) => one.close())));
 
 const lite = { kind: 'plan', plan_id: 2, interval: 'month' } as const;
-const look = (client: SignedIn, id: string) => world.get(client, 'client/payment/session', { id });
-const planOf = async (client: SignedIn) => (await world.get(client, 'client/subscription')).plan_id;
+const look = (client: SignedIn, id: string) => fixture.get(client, 'client/payment/session', { id });
+const planOf = async (client: SignedIn) => (await fixture.get(client, 'client/subscription')).plan_id;
 const actionsOf = async (client: SignedIn) =>
-  (await world.db.select().from(audit).where(eq(audit.clientId, client.id))).map(({ action }) => action);
-const paymentsOf = (client: SignedIn) => world.db.select().from(payments).where(eq(payments.clientId, client.id));
+  (await fixture.db.select().from(audit).where(eq(audit.clientId, client.id))).map(({ action }) => action);
+const paymentsOf = (client: SignedIn) => fixture.db.select().from(payments).where(eq(payments.clientId, client.id));
 const forged = (change: object) =>
-  ({ ...world.newEvents().at(-1), ...change }) as ReturnType<typeof world.newEvents>[0];
+  ({ ...fixture.newEvents().at(-1), ...change }) as ReturnType<typeof fixture.newEvents>[0];
 
 /** Buys without delivering any event. */
 async function buyUnnoticed(form?: Record<string, string>) {
-  const client = await world.newClient();
-  world.newEvents();
-  const session = (await world.open(client, lite)).body;
-  await world.checkOut(session, form);
-  return { client, session, events: world.newEvents() };
+  const client = await fixture.newClient();
+  fixture.newEvents();
+  const session = (await fixture.open(client, lite)).body;
+  await fixture.checkOut(session, form);
+  return { client, session, events: fixture.newEvents() };
 }
 
 test('a checkout at a gateway leads to its page and comes back to the result page', async () => {
-  const client = await world.newClient();
-  const { body: session } = await world.open(client, lite);
-  expect(new URL(session.checkout_url).origin).toBe(world.stripe.url);
-  const back = (await world.checkOut(session)).headers.get('location');
+  const client = await fixture.newClient();
+  const { body: session } = await fixture.open(client, lite);
+  expect(new URL(session.checkout_url).origin).toBe(fixture.stripe.url);
+  const back = (await fixture.checkOut(session)).headers.get('location');
   expect(back).toBe(`http://desk.test/client/payment/status?id=${session.id}`);
-  expect((await world.call('GET', 'public/config')).body.redirect_origins).toEqual([world.stripe.url]);
+  expect((await fixture.call('GET', 'public/config')).body.redirect_origins).toEqual([fixture.stripe.url]);
 });
 
 test('P04: a signed notice grants the plan, once, however often it comes, also days later', async () => {
   const { client, events } = await buyUnnoticed();
-  for (const event of events) await world.deliver([event, event, event, event, event]);
+  for (const event of events) await fixture.deliver([event, event, event, event, event]);
   const completed = events.filter(({ type }) => type === 'checkout.session.completed');
-  expect((await world.deliver(completed)).map(({ status, body }) => [status, body])).toEqual([
+  expect((await fixture.deliver(completed)).map(({ status, body }) => [status, body])).toEqual([
     [200, { received: true }],
   ]);
   expect(await planOf(client)).toBe(2);
@@ -58,7 +58,7 @@ test('P01: the signature covers the bytes of a notice; one that does not fit cha
   const { client, events } = await buyUnnoticed();
   const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
   if (!event) throw new Error('nothing was completed');
-  const { body, headers } = world.stripe.sign(event);
+  const { body, headers } = fixture.stripe.sign(event);
   const signature = headers['stripe-signature'] ?? '';
   const signed = (value: string) => ({ body, headers: { ...headers, 'stripe-signature': value } });
   const wrong = [
@@ -67,24 +67,24 @@ test('P01: the signature covers the bytes of a notice; one that does not fit cha
     signed(signature.replace('v1=', 'v0=')),
     signed(signature.replace(/v1=.{4}/, 'v1=0000')),
     signed(''),
-    world.stripe.sign(event, { secret: 'whsec_of_another_endpoint' }),
+    fixture.stripe.sign(event, { secret: 'whsec_of_another_endpoint' }),
     { body, headers: { 'content-type': 'application/json' } },
   ];
-  for (const notice of wrong) expect((await world.notify(notice)).status).toBe(400);
-  await world.settled();
-  expect(await world.db.select().from(gatewayNotices).where(eq(gatewayNotices.noticeId, event.id))).toEqual([]);
+  for (const notice of wrong) expect((await fixture.notify(notice)).status).toBe(400);
+  await fixture.settled();
+  expect(await fixture.db.select().from(gatewayNotices).where(eq(gatewayNotices.noticeId, event.id))).toEqual([]);
   expect(await planOf(client)).toBe(1);
 });
 
 test('P02: while the secret is rotated either of two signatures is enough', async () => {
   const { client, events } = await buyUnnoticed();
   for (const event of events) {
-    const { body, headers } = world.stripe.sign(event);
+    const { body, headers } = fixture.stripe.sign(event);
     const [time, good] = (headers['stripe-signature'] ?? '').split(',');
     const both = `${time},v1=${'0'.repeat(64)},${good}`;
-    expect((await world.notify({ body, headers: { ...headers, 'stripe-signature': both } })).status).toBe(200);
+    expect((await fixture.notify({ body, headers: { ...headers, 'stripe-signature': both } })).status).toBe(200);
   }
-  await world.settled();
+  await fixture.settled();
   expect(await planOf(client)).toBe(2);
 });
 
@@ -92,9 +92,9 @@ test('P03: a signature is good for five minutes', async () => {
   const { events } = await buyUnnoticed();
   const [event] = events;
   if (!event) throw new Error('nothing happened');
-  const now = world.clock.now() / 1000;
+  const now = fixture.clock.now() / 1000;
   const status = async (seconds: number) =>
-    (await world.notify(world.stripe.sign(event, { atSeconds: now + seconds }))).status;
+    (await fixture.notify(fixture.stripe.sign(event, { atSeconds: now + seconds }))).status;
   expect([await status(-301), await status(301), await status(-299)]).toEqual([400, 400, 200]);
 });
 
@@ -106,13 +106,13 @@ test('P05: in each of the 24 orders of a subscription’s events the end is the 
     const [{ reference } = { reference: '' }] = await subscriptionsIn(events);
     await fetchStripe('POST', `/v1/subscriptions/${reference}`, 'metadata[note]=changed');
     await fetchStripe('DELETE', `/v1/subscriptions/${reference}`);
-    const all = [...events, ...world.newEvents()];
-    for (const type of order) await world.deliver(all.filter((event) => event.type === type));
-    const [kept] = await world.db
+    const all = [...events, ...fixture.newEvents()];
+    for (const type of order) await fixture.deliver(all.filter((event) => event.type === type));
+    const [kept] = await fixture.db
       .select()
       .from(gatewaySubscriptions)
       .where(eq(gatewaySubscriptions.clientId, client.id));
-    const { valid_to, plan_id, renews } = await world.get(client, 'client/subscription');
+    const { valid_to, plan_id, renews } = await fixture.get(client, 'client/subscription');
     const paid = (await paymentsOf(client)).map(({ amount }) => amount);
     states.add(
       JSON.stringify([valid_to, plan_id, renews, paid, kept?.status, (await look(client, session.id)).status]),
@@ -124,28 +124,28 @@ test('P05: in each of the 24 orders of a subscription’s events the end is the 
 test('P07: what is paid by a bank debit is given when the money has come, and not when it fails', async () => {
   const good = await buyUnnoticed({ iban: 'DE89370400440532013000' });
   const bad = await buyUnnoticed({ iban: 'DE62370400440532013001' });
-  await world.deliver([...good.events, ...bad.events]);
+  await fixture.deliver([...good.events, ...bad.events]);
   for (const { client, session } of [good, bad]) {
     expect((await look(client, session.id)).status).toBe('confirming');
     expect(await planOf(client)).toBe(1);
   }
-  world.passTo('2026-03-13T12:00:00Z');
-  await world.deliver(world.newEvents());
+  fixture.passTo('2026-03-13T12:00:00Z');
+  await fixture.deliver(fixture.newEvents());
   expect((await look(good.client, good.session.id)).status).toBe('paid');
   expect(await planOf(good.client)).toBe(2);
   expect(await look(bad.client, bad.session.id)).toMatchObject({ status: 'failed', failure_code: 'payment_declined' });
   expect(await planOf(bad.client)).toBe(1);
-  const again = (await world.open(bad.client, lite)).body;
+  const again = (await fixture.open(bad.client, lite)).body;
   expect(again.id).not.toBe(bad.session.id);
-  expect(again.checkout_url).toContain(world.stripe.url);
+  expect(again.checkout_url).toContain(fixture.stripe.url);
 });
 
 test('a notice of another kind is acknowledged, and one for a gateway that is not active is not found', async () => {
-  await world.newClient();
+  await fixture.newClient();
   await fetchStripe('POST', '/v1/customers', 'email=a@example.com');
   const event = forged({});
-  expect((await world.deliver([event]))[0]?.body).toEqual({ received: true });
-  expect((await world.call('POST', 'payments/sandbox/webhook', world.stripe.sign(event))).status).toBe(404);
+  expect((await fixture.deliver([event]))[0]?.body).toEqual({ received: true });
+  expect((await fixture.call('POST', 'payments/sandbox/webhook', fixture.stripe.sign(event))).status).toBe(404);
 });
 
 test('P17: a payment whose notices were lost is found when its page asks, and by the reconciliation', async () => {
@@ -153,7 +153,7 @@ test('P17: a payment whose notices were lost is found when its page asks, and by
   expect((await look(asked.client, asked.session.id)).status).toBe('paid');
   expect(await planOf(asked.client)).toBe(2);
   const lost = await buyUnnoticed();
-  const result = await world.service.operator.reconcilePayments();
+  const result = await fixture.service.operator.reconcilePayments();
   expect(result.failed).toBe(0);
   expect(await planOf(lost.client)).toBe(2);
   expect(await paymentsOf(lost.client)).toHaveLength(1);
@@ -163,49 +163,49 @@ test('P17: while Stripe does not answer a notice waits and is tried again', asyn
   const { client, session, events } = await buyUnnoticed();
   const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
   if (!event) throw new Error('nothing was completed');
-  world.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
-  expect((await world.deliver([event]))[0]?.status).toBe(200);
+  fixture.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
+  expect((await fixture.deliver([event]))[0]?.status).toBe(200);
   expect(await planOf(client)).toBe(1);
-  world.clock.forward(5000);
+  fixture.clock.forward(5000);
   const other = await buyUnnoticed();
-  await world.deliver(other.events);
+  await fixture.deliver(other.events);
   expect(await planOf(client)).toBe(2);
   expect((await look(client, session.id)).status).toBe('paid');
-  world.clock.forward(-5000);
+  fixture.clock.forward(-5000);
 });
 
 test('P17: the operator applies a notice that never arrived', async () => {
   const { client, events } = await buyUnnoticed();
   const [event] = events.filter(({ type }) => type === 'checkout.session.completed');
-  await world.service.operator.replayNotice(event?.id ?? '');
-  await world.service.operator.replayNotice(event?.id ?? '');
+  await fixture.service.operator.replayNotice(event?.id ?? '');
+  await fixture.service.operator.replayNotice(event?.id ?? '');
   expect(await planOf(client)).toBe(2);
   expect(await paymentsOf(client)).toHaveLength(1);
 });
 
 test('P10: an amount that is not what was asked for grants nothing and is reported', async () => {
   const { client, session, events } = await buyUnnoticed();
-  await world.db.update(paymentSessions).set({ amount: 501 }).where(eq(paymentSessions.id, session.id));
-  await world.deliver(events);
+  await fixture.db.update(paymentSessions).set({ amount: 501 }).where(eq(paymentSessions.id, session.id));
+  await fixture.deliver(events);
   expect((await look(client, session.id)).status).not.toBe('paid');
   expect(await planOf(client)).toBe(1);
   expect(await actionsOf(client)).toContain('payment_mismatch');
 });
 
 test('P12: 20 clicks make one Checkout session at Stripe', async () => {
-  const client = await world.newClient();
-  const before = world.stripe.requests.length;
-  await world.tokenOf(client);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => world.open(client, lite)));
+  const client = await fixture.newClient();
+  const before = fixture.stripe.requests.length;
+  await fixture.tokenOf(client);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => fixture.open(client, lite)));
   expect(new Set(answers.map(({ body }) => body.checkout_url)).size).toBe(1);
-  const created = world.stripe.requests
+  const created = fixture.stripe.requests
     .slice(before)
     .filter(({ path, replayed }) => path.endsWith('/sessions') && !replayed);
   expect(created).toHaveLength(1);
 });
 
 test('every request that creates something at Stripe has an idempotency key', () => {
-  const created = world.stripe.requests.filter(
+  const created = fixture.stripe.requests.filter(
     ({ method, path }) => method === 'POST' && path.startsWith('/v1/checkout'),
   );
   expect(created.length).toBeGreaterThan(0);
@@ -213,35 +213,35 @@ test('every request that creates something at Stripe has an idempotency key', ()
 });
 
 test('a customer id counts while its gateway is active', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const ids = [
     { clientId: client.id, gateway: 'sandbox', customerId: 'old' },
     { clientId: client.id, gateway: 'stripe', customerId: 'cus_1' },
   ] as const;
-  await world.db.insert(gatewayCustomers).values([...ids]);
-  expect((await world.get(client, 'auth/clients/profile')).gateway_client_id).toEqual({ stripe: 'cus_1' });
+  await fixture.db.insert(gatewayCustomers).values([...ids]);
+  expect((await fixture.get(client, 'auth/clients/profile')).gateway_client_id).toEqual({ stripe: 'cus_1' });
 });
 
 test('the portal is a client’s own, and there is none before the first payment', async () => {
   const { client, events } = await buyUnnoticed();
   const portal = async () => {
-    const token = await world.tokenOf(client);
-    return world.call('POST', 'client/stripe/customer/portal', { token });
+    const token = await fixture.tokenOf(client);
+    return fixture.call('POST', 'client/stripe/customer/portal', { token });
   };
   expect((await portal()).status).toBe(404);
-  await world.deliver(events);
+  await fixture.deliver(events);
   const { body } = await portal();
-  expect(new URL(body.portal_url).origin).toBe(world.stripe.url);
+  expect(new URL(body.portal_url).origin).toBe(fixture.stripe.url);
   expect(await (await fetch(body.portal_url)).text()).toContain('http://desk.test/dashboard/user/account/billing');
 });
 
 test('card entry belongs to the Sandbox alone', async () => {
-  const client = await world.newClient();
-  const { body: session } = await world.open(client, lite);
+  const client = await fixture.newClient();
+  const { body: session } = await fixture.open(client, lite);
   const card = { card_number: '4242 4242 4242 4242', expiry_month: 12, expiry_year: 2099, cvc: '123' };
   const body = { payment_session_id: session.id, ...card };
-  const token = await world.tokenOf(client);
-  expect((await world.call('POST', 'client/payment', { token, body })).status).toBe(404);
+  const token = await fixture.tokenOf(client);
+  expect((await fixture.call('POST', 'client/payment', { token, body })).status).toBe(404);
 });
 
 test('without a gateway nothing is sold, and the plan list says so', async () => {
@@ -260,13 +260,13 @@ test('the Sandbox refuses to exist in production', () => {
 });
 
 const fetchStripe = (method: string, path: string, body?: string) =>
-  fetch(world.stripe.url + path, {
+  fetch(fixture.stripe.url + path, {
     method,
-    headers: { authorization: `Bearer ${world.stripe.secretKey}` },
+    headers: { authorization: `Bearer ${fixture.stripe.secretKey}` },
     ...(body ? { body } : {}),
   });
 
-const subscriptionsIn = async (events: ReturnType<typeof world.newEvents>) =>
+const subscriptionsIn = async (events: ReturnType<typeof fixture.newEvents>) =>
   events
     .filter(({ type }) => type === 'customer.subscription.created')
     .map(({ data }) => ({ reference: (data.object as { id: string }).id }));

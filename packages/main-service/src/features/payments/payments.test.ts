@@ -4,11 +4,11 @@ import { creditPacks, plans, planVersions } from '@deskmate/db/tables/main/plans
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, type SignedIn } from '../../testing/main-world.ts';
+import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 const plan = (change: object = {}) => ({
   kind: 'plan',
@@ -26,17 +26,17 @@ const pack = (change: object = {}) => ({
 });
 const tokenOf = ({ tokens }: SignedIn) => tokens.access_token;
 const open = (client: SignedIn, body: unknown) =>
-  world.call('POST', 'client/payment/session', { token: tokenOf(client), body });
-const pay = (client: SignedIn, id: string, change = {}) => payByCard(world, tokenOf(client), id, change);
+  fixture.call('POST', 'client/payment/session', { token: tokenOf(client), body });
+const pay = (client: SignedIn, id: string, change = {}) => payByCard(fixture, tokenOf(client), id, change);
 const look = (client: SignedIn, id: string) =>
-  world.call('GET', 'client/payment/session', { token: tokenOf(client), query: { id } });
+  fixture.call('GET', 'client/payment/session', { token: tokenOf(client), query: { id } });
 const subscription = async (client: SignedIn) =>
-  (await world.call('GET', 'client/subscription', { token: tokenOf(client) })).body;
+  (await fixture.call('GET', 'client/subscription', { token: tokenOf(client) })).body;
 const sessionsOf = (client: SignedIn) =>
-  world.db.select().from(paymentSessions).where(eq(paymentSessions.clientId, client.id));
+  fixture.db.select().from(paymentSessions).where(eq(paymentSessions.clientId, client.id));
 
 test('a plan is bought with a test card and is there at once, with its credit, an invoice and the gateway customer', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const opened = await open(client, plan({ plan_id: 3, interval: 'year' }));
   expect(opened).toMatchObject({
     status: 200,
@@ -55,9 +55,9 @@ test('a plan is bought with a test card and is there at once, with its credit, a
     valid_to: '2027-03-10T12:00:00.000Z',
   });
   expect(now.credits[0]).toMatchObject({ allowance: 3000, balance: 3000, resets_at: '2026-04-10T12:00:00.000Z' });
-  const profile = await world.call('GET', 'auth/clients/profile', { token: tokenOf(client) });
+  const profile = await fixture.call('GET', 'auth/clients/profile', { token: tokenOf(client) });
   expect(profile.body.gateway_client_id).toEqual({ sandbox: `sandbox_customer_${client.id}` });
-  const [invoice] = await world.db.select().from(invoices).where(eq(invoices.clientId, client.id));
+  const [invoice] = await fixture.db.select().from(invoices).where(eq(invoices.clientId, client.id));
   expect(invoice).toMatchObject({
     number: expect.stringMatching(/^2026-\d{6}$/),
     amount: 12_000,
@@ -66,12 +66,12 @@ test('a plan is bought with a test card and is there at once, with its credit, a
 });
 
 test('paying twice, or twenty times at once, counts once', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: session } = await open(client, plan());
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(client, session.id)));
   expect(answers.every(({ status, body }) => status === 200 && body.status === 'paid')).toBe(true);
   expect((await pay(client, session.id)).body.status).toBe('paid');
-  expect(await world.db.select().from(payments).where(eq(payments.clientId, client.id))).toHaveLength(1);
+  expect(await fixture.db.select().from(payments).where(eq(payments.clientId, client.id))).toHaveLength(1);
   expect((await subscription(client)).valid_to).toBe('2026-04-10T12:00:00.000Z');
 });
 
@@ -81,7 +81,7 @@ test.each([
 ])(
   'the card %s is declined: everything stays as it was, it says why, and another card may be tried',
   async (number, code) => {
-    const client = await world.newClient();
+    const client = await fixture.newClient();
     const before = await subscription(client);
     const { body: session } = await open(client, plan());
     const declined = await pay(client, session.id, { card_number: number });
@@ -102,7 +102,7 @@ test.each([
 );
 
 test('3-D Secure asks first; a refusal pays nothing, a confirmation pays', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const card_number = '4000 0025 0000 3155';
   const { body: session } = await open(client, plan());
   expect((await pay(client, session.id, { card_number, authentication: 'confirm' })).body.status).toBe(
@@ -117,7 +117,7 @@ test('3-D Secure asks first; a refusal pays nothing, a confirmation pays', async
 });
 
 test('only documented test cards do anything, and no card number is stored', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: session } = await open(client, plan());
   const real = await pay(client, session.id, { card_number: '4111 1111 1111 1111' });
   expect(real).toMatchObject({
@@ -131,7 +131,7 @@ test('only documented test cards do anything, and no card number is stored', asy
 });
 
 test('renewing the same plan extends it; another plan begins now and its month replaces the old one', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const buy = async (body: object) => pay(client, (await open(client, body)).body.id);
   await buy(plan());
   await buy(plan());
@@ -151,14 +151,14 @@ test('renewing the same plan extends it; another plan begins now and its month r
 });
 
 test('a plan keeps the price and grants it was bought with; a renewal takes the new ones when it begins', async () => {
-  const client = await world.newClient();
-  await world.db.insert(plans).values({ id: 50, isTrial: false });
-  const [lite] = await world.db.select().from(planVersions).where(eq(planVersions.planId, 2));
+  const client = await fixture.newClient();
+  await fixture.db.insert(plans).values({ id: 50, isTrial: false });
+  const [lite] = await fixture.db.select().from(planVersions).where(eq(planVersions.planId, 2));
   if (!lite) throw new Error('there is no such plan');
-  await world.db.insert(planVersions).values({ ...lite, id: 'fifty-1', planId: 50, name: 'Fifty' });
+  await fixture.db.insert(planVersions).values({ ...lite, id: 'fifty-1', planId: 50, name: 'Fifty' });
   await pay(client, (await open(client, plan({ plan_id: 50 }))).body.id);
   const grants = { standard: 1, advanced: 1, image: 1 };
-  await world.db
+  await fixture.db
     .insert(planVersions)
     .values({ ...lite, id: 'fifty-2', planId: 50, version: 2, name: 'Fifty two', grants, monthlyPrice: 900 });
   expect((await subscription(client)).credits[0]).toMatchObject({ allowance: 600 });
@@ -167,15 +167,15 @@ test('a plan keeps the price and grants it was bought with; a renewal takes the 
   await pay(client, renewal.body.id);
   expect(await subscription(client)).toMatchObject({ plan_name: 'Fifty', valid_to: '2026-05-10T12:00:00.000Z' });
 
-  world.clock.set('2026-04-10T12:00:00Z');
-  const { access_token: token } = await world.logIn(client.email);
-  const { body } = await world.call('GET', 'client/subscription', { token });
+  fixture.clock.set('2026-04-10T12:00:00Z');
+  const { access_token: token } = await fixture.logIn(client.email);
+  const { body } = await fixture.call('GET', 'client/subscription', { token });
   expect(body).toMatchObject({ plan_name: 'Fifty two', credits: [{ allowance: 1, balance: 1 }, {}, {}] });
-  world.clock.set('2026-03-10T12:00:00Z');
+  fixture.clock.set('2026-03-10T12:00:00Z');
 });
 
 test('P08: prices, trials, names and ids of the browser count for nothing', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   for (const change of [
     { plan_id: 1 },
     { plan_id: 999 },
@@ -197,7 +197,7 @@ test('P08: prices, trials, names and ids of the browser count for nothing', asyn
 });
 
 test('P09: a payment takes no amount, address or customer', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: session } = await open(client, plan());
   for (const extra of [{ amount: 1 }, { currency: 'IDR' }, { success_url: 'https://evil.test' }, { customer: 'x' }]) {
     expect((await pay(client, session.id, extra)).status).toBe(422);
@@ -206,18 +206,18 @@ test('P09: a payment takes no amount, address or customer', async () => {
 });
 
 test('P11, Z07: a session of somebody else is as good as missing', async () => {
-  const [a, b] = [await world.newClient(), await world.newClient()];
+  const [a, b] = [await fixture.newClient(), await fixture.newClient()];
   const { body: session } = await open(a, plan());
   expect((await look(b, session.id)).status).toBe(404);
   expect((await pay(b, session.id)).status).toBe(404);
   expect((await look(b, crypto.randomUUID())).status).toBe(404);
-  const pending = await world.call('GET', 'client/pending-payments', { token: tokenOf(b) });
+  const pending = await fixture.call('GET', 'client/pending-payments', { token: tokenOf(b) });
   expect(pending.body.items).toEqual([]);
   expect((await look(a, session.id)).body.status).toBe('open');
 });
 
 test('P12: 20 clicks in two tabs make one session and one subscription', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const requests = [crypto.randomUUID(), crypto.randomUUID()];
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, click) => open(client, plan({ request_id: requests[click % 2] }))),
@@ -226,14 +226,14 @@ test('P12: 20 clicks in two tabs make one session and one subscription', async (
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   expect(await sessionsOf(client)).toHaveLength(1);
   await pay(client, answers[0]?.body.id);
-  const bought = (await world.db.select().from(subscriptions).where(eq(subscriptions.clientId, client.id))).filter(
+  const bought = (await fixture.db.select().from(subscriptions).where(eq(subscriptions.clientId, client.id))).filter(
     ({ interval }) => interval,
   );
   expect(bought).toHaveLength(1);
 });
 
 test('N11: however many payments are begun at once, the newest 20 stay unfinished and the others expire', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => open(client, pack({ quantity: at + 1 }))));
   // A database server with all connections in use may turn some of them away.
   for (const { status } of answers) expect([200, 503]).toContain(status);
@@ -241,12 +241,12 @@ test('N11: however many payments are begun at once, the newest 20 stay unfinishe
   expect(sessions.length).toBeGreaterThan(20);
   expect(sessions.filter(({ status }) => status === 'open')).toHaveLength(20);
   expect(sessions.filter(({ status }) => status === 'expired')).toHaveLength(sessions.length - 20);
-  const pending = await world.call('GET', 'client/pending-payments', { token: tokenOf(client) });
+  const pending = await fixture.call('GET', 'client/pending-payments', { token: tokenOf(client) });
   expect(pending.body.items).toHaveLength(20);
 });
 
 test('one request id is one purchase', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const request_id = crypto.randomUUID();
   const { body: first } = await open(client, plan({ request_id }));
   expect((await open(client, plan({ request_id, plan_id: 3 }))).status).toBe(409);
@@ -255,7 +255,7 @@ test('one request id is one purchase', async () => {
 });
 
 test('P14: only whole quantities from 1 to 100 can be bought', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   expect((await open(client, pack({ pack_id: 3e9 }))).status).toBe(422);
   for (const quantity of [0, -1, 1.5, 101, 1e9, '1e3', null]) {
     expect((await open(client, pack({ quantity }))).status).toBe(422);
@@ -264,22 +264,22 @@ test('P14: only whole quantities from 1 to 100 can be bought', async () => {
 });
 
 test('a credit pack adds its credit for a year, and needs a plan that has not expired', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: session } = await open(client, pack({ quantity: 3 }));
   expect(session).toMatchObject({ amount: 1500, description: expect.stringContaining('× 3') });
   await pay(client, session.id);
   expect((await subscription(client)).credits[1]).toMatchObject({ group: 'advanced', balance: 610 });
-  world.clock.forward(14 * 86_400_000);
-  const { access_token: token } = await world.logIn(client.email);
-  const late = await world.call('POST', 'client/payment/session', { token, body: pack() });
+  fixture.clock.forward(14 * 86_400_000);
+  const { access_token: token } = await fixture.logIn(client.email);
+  const late = await fixture.call('POST', 'client/payment/session', { token, body: pack() });
   expect(late).toMatchObject({ status: 402, body: { code: 'subscription_expired' } });
-  world.clock.forward(-14 * 86_400_000);
+  fixture.clock.forward(-14 * 86_400_000);
 });
 
 test('a price that changes while a session waits makes a new session', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: before } = await open(client, pack({ pack_id: 2 }));
-  await world.db.update(creditPacks).set({ price: 700 }).where(eq(creditPacks.id, 2));
+  await fixture.db.update(creditPacks).set({ price: 700 }).where(eq(creditPacks.id, 2));
   const { body: after } = await open(client, pack({ pack_id: 2 }));
   expect(after.id).not.toBe(before.id);
   expect(after.amount).toBe(700);
@@ -288,26 +288,26 @@ test('a price that changes while a session waits makes a new session', async () 
 });
 
 test('a session that nobody pays expires after a day', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { body: session } = await open(client, plan());
-  const pending = () => world.call('GET', 'client/pending-payments', { token: tokenOf(client) });
+  const pending = () => fixture.call('GET', 'client/pending-payments', { token: tokenOf(client) });
   expect((await pending()).body.items).toMatchObject([{ id: session.id, status: 'open' }]);
   const { body: waiting } = await open(client, pack());
   expect((await pending()).body.items).toHaveLength(2);
-  world.clock.forward(86_400_000);
-  const { access_token: token } = await world.logIn(client.email);
-  expect((await world.call('GET', 'client/pending-payments', { token })).body.items).toEqual([]);
-  expect((await world.call('GET', 'client/payment/session', { token, query: { id: waiting.id } })).body.status).toBe(
+  fixture.clock.forward(86_400_000);
+  const { access_token: token } = await fixture.logIn(client.email);
+  expect((await fixture.call('GET', 'client/pending-payments', { token })).body.items).toEqual([]);
+  expect((await fixture.call('GET', 'client/payment/session', { token, query: { id: waiting.id } })).body.status).toBe(
     'expired',
   );
-  expect((await payByCard(world, token, session.id)).status).toBe(409);
-  world.clock.forward(-86_400_000);
+  expect((await payByCard(fixture, token, session.id)).status).toBe(409);
+  fixture.clock.forward(-86_400_000);
 });
 
 test('what was bought stands in the records', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   await pay(client, (await open(client, plan())).body.id);
-  const rows = await world.db.select().from(audit).where(eq(audit.clientId, client.id));
+  const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
   // In one moment of the test's clock, so a database may list them in any order.
   expect(rows.map(({ action }) => action).sort()).toEqual(['activated', 'plan_bought', 'signed_in']);
 });

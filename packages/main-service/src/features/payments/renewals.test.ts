@@ -3,42 +3,42 @@ import { disputes, invoices, payments, refunds } from '@deskmate/db/tables/main/
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
-import type { SignedIn } from '../../testing/main-world.ts';
-import { createStripeWorld, type StripeWorld } from '../../testing/stripe-world.ts';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 
-let world: StripeWorld;
+let fixture: StripeFixture;
 beforeEach(async () => {
-  world = await createStripeWorld();
+  fixture = await createStripeFixture();
 });
 afterEach(async () => {
-  expect(await checkLedger(world.db)).toEqual([]);
-  await world.close();
+  expect(await checkLedger(fixture.db)).toEqual([]);
+  await fixture.close();
 });
 
 const pro = (interval: 'month' | 'year' = 'month') => ({ kind: 'plan', plan_id: 3, interval }) as const;
-const planOf = (client: SignedIn) => world.get(client, 'client/subscription');
-const paymentsOf = (client: SignedIn) => world.db.select().from(payments).where(eq(payments.clientId, client.id));
+const planOf = (client: SignedIn) => fixture.get(client, 'client/subscription');
+const paymentsOf = (client: SignedIn) => fixture.db.select().from(payments).where(eq(payments.clientId, client.id));
 /** Standard credit: Pro grants 3000 a month. */
 const standardOf = async (client: SignedIn) => (await planOf(client)).credits[0].balance;
-const deliver = () => world.deliver(world.newEvents());
+const deliver = () => fixture.deliver(fixture.newEvents());
 
-async function subscriber(purchase: Parameters<StripeWorld['open']>[1] = pro()) {
-  const client = await world.newClient();
-  await world.checkOut((await world.open(client, purchase)).body);
+async function subscriber(purchase: Parameters<StripeFixture['open']>[1] = pro()) {
+  const client = await fixture.newClient();
+  await fixture.checkOut((await fixture.open(client, purchase)).body);
   await deliver();
   return client;
 }
 
 async function portal(client: SignedIn, form: Record<string, string>) {
-  const token = await world.tokenOf(client);
-  const { body } = await world.call('POST', 'client/stripe/customer/portal', { token });
+  const token = await fixture.tokenOf(client);
+  const { body } = await fixture.call('POST', 'client/stripe/customer/portal', { token });
   await fetch(body.portal_url, { method: 'POST', body: new URLSearchParams(form) });
 }
 
 const stripe = async (method: string, path: string, body: Record<string, string> = {}) => {
-  const headers = { authorization: `Bearer ${world.stripe.secretKey}` };
+  const headers = { authorization: `Bearer ${fixture.stripe.secretKey}` };
   const sent = method === 'GET' ? {} : { body: new URLSearchParams(body) };
-  const answer = await fetch(world.stripe.url + path, { method, headers, ...sent });
+  const answer = await fetch(fixture.stripe.url + path, { method, headers, ...sent });
   return answer.json() as Promise<{ id: string; data: { id: string }[] }>;
 };
 
@@ -48,22 +48,22 @@ test('a plan bought at Stripe renews by itself, with the next charge and its dat
     ...{ plan_id: 3, valid_to: '2026-04-10T12:00:00.000Z', renews: true },
     renewal: { state: 'active', next_charge: { amount: 1200, currency: 'USD', at: '2026-04-10T12:00:00.000Z' } },
   });
-  world.passTo('2026-04-10T14:00:00Z');
+  fixture.passTo('2026-04-10T14:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ plan_id: 3, valid_to: '2026-05-10T12:00:00.000Z', renews: true });
   expect(await standardOf(client)).toBe(3000);
-  const issued = await world.db.select().from(invoices).where(eq(invoices.clientId, client.id));
+  const issued = await fixture.db.select().from(invoices).where(eq(invoices.clientId, client.id));
   expect(issued.map(({ amount }) => amount)).toEqual([1200, 1200]);
-  expect((await world.open(client, pro())).body).toMatchObject({ code: 'plan_already_renews' });
+  expect((await fixture.open(client, pro())).body).toMatchObject({ code: 'plan_already_renews' });
 });
 
 test('in the hour between the turn of the month and its payment the plan goes on, without the new month’s credit', async () => {
   const client = await subscriber();
-  world.passTo('2026-04-10T12:30:00Z');
+  fixture.passTo('2026-04-10T12:30:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ plan_id: 3, type: 'paid', valid_to: '2026-04-17T12:00:00.000Z' });
   expect(await standardOf(client)).toBe(0);
-  world.passTo('2026-04-10T13:00:00Z');
+  fixture.passTo('2026-04-10T13:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ valid_to: '2026-05-10T12:00:00.000Z' });
   expect(await standardOf(client)).toBe(3000);
@@ -72,18 +72,18 @@ test('in the hour between the turn of the month and its payment the plan goes on
 test('P15: a renewal that fails is past due with a mail, is tried again, and a new card brings the month', async () => {
   const client = await subscriber();
   await portal(client, { card: '4000000000000341' });
-  world.passTo('2026-04-11T12:00:00Z');
+  fixture.passTo('2026-04-11T12:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({
     ...{ plan_id: 3, renews: false, valid_to: '2026-04-17T12:00:00.000Z' },
     renewal: { state: 'past_due', next_charge: { amount: 1200 } },
   });
   expect(await standardOf(client)).toBe(0);
-  const mails = async () => (await world.mailTo(client.email)).map(({ subject }) => subject);
-  await world.service.operator.reconcilePayments();
+  const mails = async () => (await fixture.mailTo(client.email)).map(({ subject }) => subject);
+  await fixture.service.operator.reconcilePayments();
   expect((await mails()).filter((subject) => subject.includes('could not renew'))).toHaveLength(1);
   await portal(client, { card: '4242424242424242' });
-  world.passTo('2026-04-14T12:00:00Z');
+  fixture.passTo('2026-04-14T12:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ renews: true, valid_to: '2026-05-10T12:00:00.000Z' });
   expect(await standardOf(client)).toBe(3000);
@@ -92,10 +92,10 @@ test('P15: a renewal that fails is past due with a mail, is tried again, and a n
 test('P15: when every try has failed the plan is over after its days of grace', async () => {
   const client = await subscriber();
   await portal(client, { card: '4000000000000341' });
-  world.passTo('2026-04-16T12:00:00Z');
+  fixture.passTo('2026-04-16T12:00:00Z');
   await deliver();
   expect((await planOf(client)).valid_to).toBe('2026-04-17T12:00:00.000Z');
-  world.passTo('2026-05-01T12:00:00Z');
+  fixture.passTo('2026-05-01T12:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ renews: false, renewal: null, valid_to: '2026-04-17T12:00:00.000Z' });
   expect(await paymentsOf(client)).toHaveLength(1);
@@ -106,10 +106,10 @@ test('P15: cancelled at the period’s end, the plan lasts until then, to the se
   await portal(client, { action: 'cancel' });
   await deliver();
   expect(await planOf(client)).toMatchObject({ renews: false, renewal: { state: 'cancelled', next_charge: null } });
-  world.passTo('2026-04-10T11:59:59Z');
+  fixture.passTo('2026-04-10T11:59:59Z');
   await deliver();
-  expect((await world.get(client, 'client/subscription')).credits[0].allowance).toBe(3000);
-  world.passTo('2026-04-10T12:00:00Z');
+  expect((await fixture.get(client, 'client/subscription')).credits[0].allowance).toBe(3000);
+  fixture.passTo('2026-04-10T12:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({ valid_to: '2026-04-10T12:00:00.000Z', renewal: null });
   expect((await planOf(client)).credits[0].allowance).toBe(0);
@@ -118,12 +118,12 @@ test('P15: cancelled at the period’s end, the plan lasts until then, to the se
 
 test('another plan takes the place of the one that renews, which is not charged again', async () => {
   const client = await subscriber();
-  world.passTo('2026-03-20T12:00:00Z');
-  await world.checkOut((await world.open(client, { kind: 'plan', plan_id: 4, interval: 'month' })).body);
+  fixture.passTo('2026-03-20T12:00:00Z');
+  await fixture.checkOut((await fixture.open(client, { kind: 'plan', plan_id: 4, interval: 'month' })).body);
   await deliver();
   expect(await planOf(client)).toMatchObject({ plan_id: 4, renews: true, valid_to: '2026-04-20T12:00:00.000Z' });
   await deliver();
-  world.passTo('2026-04-21T12:00:00Z');
+  fixture.passTo('2026-04-21T12:00:00Z');
   await deliver();
   expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 2500, 2500]);
 });
@@ -132,25 +132,25 @@ test('P15: all the money back ends the plan at once and its renewal; a part of i
   const client = await subscriber();
   const [payment] = await paymentsOf(client);
   const paymentId = payment?.id ?? '';
-  await world.service.operator.refundPayment({ paymentId, amount: 200 });
+  await fixture.service.operator.refundPayment({ paymentId, amount: 200 });
   await deliver();
   expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: true });
-  await world.service.operator.refundPayment({ paymentId });
+  await fixture.service.operator.refundPayment({ paymentId });
   await deliver();
   const after = await planOf(client);
   expect(after.credits[0]).toMatchObject({ allowance: 0, balance: 0 });
   expect(after.renewal).toBeNull();
-  const returned = await world.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  const returned = await fixture.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   expect(returned.map(({ amount }) => amount).sort()).toEqual([1000, 200].sort());
-  await expect(world.service.operator.refundPayment({ paymentId })).rejects.toThrow('refunded already');
-  world.passTo('2026-05-01T12:00:00Z');
+  await expect(fixture.service.operator.refundPayment({ paymentId })).rejects.toThrow('refunded already');
+  fixture.passTo('2026-05-01T12:00:00Z');
   await deliver();
   expect(await paymentsOf(client)).toHaveLength(1);
 });
 
 test('P15: of a pack as much credit goes as was refunded, and never what was spent', async () => {
-  const client = await world.newClient();
-  await world.checkOut((await world.open(client, { kind: 'credit', pack_id: 1, quantity: 1 })).body);
+  const client = await fixture.newClient();
+  await fixture.checkOut((await fixture.open(client, { kind: 'credit', pack_id: 1, quantity: 1 })).body);
   await deliver();
   const advanced = async () => (await planOf(client)).credits[1].balance;
   expect(await advanced()).toBe(210);
@@ -160,12 +160,12 @@ test('P15: of a pack as much credit goes as was refunded, and never what was spe
   expect(await advanced()).toBe(110);
   const request = { requestId: 'answer', clientId: client.id, group: 'advanced', credits: 90 } as const;
   const cause = { tool: 'chat', modelId: 'gpt-6-sol', sessionId: null, chatId: null } as const;
-  await world.service.credit.reserve({ ...request, ...cause });
+  await fixture.service.credit.reserve({ ...request, ...cause });
   await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '' });
   await deliver();
   // 100 of the pack were left, 90 of the account are held by an answer that is running.
   expect(await advanced()).toBe(90);
-  await world.service.credit.settle('answer', 90);
+  await fixture.service.credit.settle('answer', 90);
   expect(await advanced()).toBe(0);
 });
 
@@ -173,8 +173,8 @@ test.each([
   ['winning_evidence', 'won', 3000, 3],
   ['losing_evidence', 'lost', 0, null],
 ])('P15: a disputed payment gives nothing until it is decided; %s: it is %s', async (words, status, credits, plan) => {
-  const client = await world.newClient();
-  await world.checkOut((await world.open(client, pro())).body, { cardNumber: '4000000000000259' });
+  const client = await fixture.newClient();
+  await fixture.checkOut((await fixture.open(client, pro())).body, { cardNumber: '4000000000000259' });
   await deliver();
   expect((await planOf(client)).credits[0]).toMatchObject({ allowance: 0, balance: 0 });
   const { data } = await stripe('GET', '/v1/disputes');
@@ -182,24 +182,24 @@ test.each([
   await deliver();
   expect((await planOf(client)).credits[0].balance).toBe(credits);
   expect((await planOf(client)).plan_id === 3).toBe(plan === 3);
-  expect(await world.db.select().from(disputes)).toMatchObject([{ status, amount: 1200 }]);
+  expect(await fixture.db.select().from(disputes)).toMatchObject([{ status, amount: 1200 }]);
 });
 
 test('P04, P05: a year of everything, its events shuffled and each five times, leaves exactly what their order leaves', async () => {
   const client = await subscriber();
-  const [zone] = await world.db.update(clients).set({ timeZone: 'Pacific/Kiritimati' }).returning();
+  const [zone] = await fixture.db.update(clients).set({ timeZone: 'Pacific/Kiritimati' }).returning();
   expect(zone?.timeZone).toBe('Pacific/Kiritimati');
-  world.passTo('2026-06-15T12:00:00Z');
+  fixture.passTo('2026-06-15T12:00:00Z');
   await portal(client, { card: '4000000000000341' });
-  world.passTo('2026-07-11T12:00:00Z');
+  fixture.passTo('2026-07-11T12:00:00Z');
   await portal(client, { card: '4242424242424242' });
-  world.passTo('2026-12-20T12:00:00Z');
+  fixture.passTo('2026-12-20T12:00:00Z');
   const { data } = await stripe('GET', '/v1/invoices?limit=100');
-  const events = world.newEvents();
+  const events = fixture.newEvents();
   const shuffled = shuffle(events.flatMap((event) => [event, event, event, event, event]));
-  const answers = await world.deliver(shuffled);
+  const answers = await fixture.deliver(shuffled);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
-  await world.service.operator.reconcilePayments();
+  await fixture.service.operator.reconcilePayments();
   const paid = await paymentsOf(client);
   expect(paid).toHaveLength(data.length);
   expect(paid).toHaveLength(10);
@@ -209,16 +209,16 @@ test('P04, P05: a year of everything, its events shuffled and each five times, l
 }, 60_000);
 
 const change = async (client: SignedIn, method: 'GET' | 'POST', target: object) => {
-  const token = await world.tokenOf(client);
+  const token = await fixture.tokenOf(client);
   const sent = method === 'GET' ? { query: target as Record<string, string> } : { body: target };
-  return world.call(method, 'client/subscription/change', { token, ...sent });
+  return fixture.call(method, 'client/subscription/change', { token, ...sent });
 };
 const act = async (client: SignedIn, action: 'cancel' | 'resume') =>
-  world.call('POST', `client/subscription/${action}`, { token: await world.tokenOf(client) });
+  fixture.call('POST', `client/subscription/${action}`, { token: await fixture.tokenOf(client) });
 
 test('P15, AC-4: a change in mid-period costs what was shown: the new price less the unused time', async () => {
   const client = await subscriber();
-  world.passTo('2026-03-26T00:00:00Z');
+  fixture.passTo('2026-03-26T00:00:00Z');
   const wanted = { plan_id: '4', interval: 'month' };
   const { body: shown } = await change(client, 'GET', wanted);
   // Half of 31 days of 12.00 is left.
@@ -228,13 +228,13 @@ test('P15, AC-4: a change in mid-period costs what was shown: the new price less
   const asked = { plan_id: 4, interval: 'month', priced_at, due_now };
   expect((await change(client, 'POST', { ...asked, due_now: 1 })).status).toBe(409);
   expect((await change(client, 'POST', { ...asked, priced_at: '2026-03-20T00:00:00.000Z' })).status).toBe(409);
-  world.passTo('2026-03-26T00:05:00Z');
+  fixture.passTo('2026-03-26T00:05:00Z');
   expect((await change(client, 'POST', asked)).body).toMatchObject({ plan_id: 4, renews: true });
   await deliver();
   expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 1900]);
   expect(await planOf(client)).toMatchObject({ plan_id: 4, valid_to: '2026-04-26T00:05:00.000Z' });
   expect(await standardOf(client)).toBe(10_000);
-  world.passTo('2026-04-27T00:00:00Z');
+  fixture.passTo('2026-04-27T00:00:00Z');
   await deliver();
   expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 1900, 2500]);
 });
@@ -263,7 +263,7 @@ test('AC-4: cancelling keeps the plan until its end and is undone; who has nothi
   const client = await subscriber();
   expect((await act(client, 'cancel')).body).toMatchObject({ plan_id: 3, renewal: { state: 'cancelled' } });
   expect((await act(client, 'resume')).body).toMatchObject({ renews: true, renewal: { state: 'active' } });
-  const other = await world.newClient();
+  const other = await fixture.newClient();
   expect((await act(other, 'cancel')).status).toBe(404);
   expect((await change(other, 'GET', { plan_id: '4', interval: 'month' })).status).toBe(404);
   expect((await change(client, 'GET', { plan_id: '3', interval: 'month' })).body.code).toBe('plan_already_renews');

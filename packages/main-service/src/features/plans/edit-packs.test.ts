@@ -1,12 +1,17 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
-const { operator } = world.service;
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
+const { operator } = fixture.service;
 
 const onOffer = async () =>
-  (await world.call('GET', 'admin/plan/credit')).body as { id: number; name: string; price: number; credits: number }[];
+  (await fixture.call('GET', 'admin/plan/credit')).body as {
+    id: number;
+    name: string;
+    price: number;
+    credits: number;
+  }[];
 const terms = {
   name: 'Big',
   group: 'advanced',

@@ -1,26 +1,26 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
-const { operator } = world.service;
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
+const { operator } = fixture.service;
 
 const onOffer = async () =>
-  (await world.call('GET', 'admin/plan')).body as {
+  (await fixture.call('GET', 'admin/plan')).body as {
     id: number;
     name: string;
     monthly_price: number;
     banner_content: string;
   }[];
-const version = async () => (await world.call('GET', 'admin/plan/version')).body.version as string;
-const subscription = async (token: string) => (await world.call('GET', 'client/subscription', { token })).body;
+const version = async () => (await fixture.call('GET', 'admin/plan/version')).body.version as string;
+const subscription = async (token: string) => (await fixture.call('GET', 'client/subscription', { token })).body;
 
 test('an edit is sold at once as a new version; who has the plan keeps what they have', async () => {
   const before = await version();
-  const old = (await world.newClient()).tokens.access_token;
+  const old = (await fixture.newClient()).tokens.access_token;
   expect(await operator.editPlan(1, { name: 'Taste', standard: 7, trialDays: 3 })).toMatchObject({ version: 2 });
   expect(await version()).not.toBe(before);
-  const fresh = (await world.newClient()).tokens.access_token;
+  const fresh = (await fixture.newClient()).tokens.access_token;
   const standard = (body: { credits: { group: string; allowance: number }[] }) =>
     body.credits.find(({ group }) => group === 'standard')?.allowance;
   const [kept, taken] = [await subscription(old), await subscription(fresh)];

@@ -2,30 +2,30 @@ import { bannerContent, creditPackSeeds, planSeeds } from '@deskmate/brand/plan-
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 test('the seeds are on offer to everybody, ascending, priced in major units', async () => {
-  const { body } = await world.call('GET', 'admin/plan');
+  const { body } = await fixture.call('GET', 'admin/plan');
   expect(body.map(({ name }: { name: string }) => name)).toEqual(planSeeds.map(({ name }) => name));
   expect(body[0]).toMatchObject({ id: 1, is_trial: true, trial_days: 14, monthly_price: null, yearly_price: null });
   expect(body[0].grants).toEqual({ standard: 60, advanced: 10, image: 5 });
   expect(body[2]).toMatchObject({ id: 3, monthly_price: 12, yearly_price: 120, currency: 'USD', currency_symbol: '$' });
   expect(JSON.parse(body[2].banner_content)).toEqual(planSeeds[2] && bannerContent(planSeeds[2]));
-  const packs = await world.call('GET', 'admin/plan/credit');
+  const packs = await fixture.call('GET', 'admin/plan/credit');
   expect(packs.body).toHaveLength(creditPackSeeds.length);
   expect(packs.body[0]).toMatchObject({ id: 1, group: 'advanced', credits: 200, price: 5, valid_days: 365 });
 });
 
 test('what the operator changed survives the next start, and changes the version', async () => {
-  const version = async () => (await world.call('GET', 'admin/plan/version')).body.version;
+  const version = async () => (await fixture.call('GET', 'admin/plan/version')).body.version;
   const before = await version();
   expect(await version()).toBe(before);
-  await world.db.update(planVersions).set({ monthlyPrice: 650 }).where(eq(planVersions.planId, 2));
-  await world.db.delete(creditPacks).where(eq(creditPacks.id, 2));
-  const next = await world.another();
+  await fixture.db.update(planVersions).set({ monthlyPrice: 650 }).where(eq(planVersions.planId, 2));
+  await fixture.db.delete(creditPacks).where(eq(creditPacks.id, 2));
+  const next = await fixture.another();
   await next.service.start();
   const { body } = await next.call('GET', 'admin/plan');
   expect(body).toHaveLength(planSeeds.length);
@@ -35,8 +35,8 @@ test('what the operator changed survives the next start, and changes the version
 });
 
 test('without a payment gateway the plan list says that nothing can be bought', async () => {
-  expect((await world.call('GET', 'admin/plan/version')).body).toMatchObject({ payments_available: true });
-  const withoutGateway = await createMainWorld({ adapters: { gateway: null, sandboxCards: null } });
+  expect((await fixture.call('GET', 'admin/plan/version')).body).toMatchObject({ payments_available: true });
+  const withoutGateway = await createMainFixture({ adapters: { gateway: null, sandboxCards: null } });
   expect((await withoutGateway.call('GET', 'admin/plan/version')).body).toMatchObject({ payments_available: false });
   await withoutGateway.close();
 });

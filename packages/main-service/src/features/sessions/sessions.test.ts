@@ -1,23 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
-const list = (token: string) => world.call('GET', 'auth/clients/active-sessions', { token });
+const list = (token: string) => fixture.call('GET', 'auth/clients/active-sessions', { token });
 const end = (token: string, id: string, query: Record<string, string> = {}) =>
-  world.call('DELETE', `auth/clients/delete-session/${id}`, { token, query });
-const isAlive = async (token: string) => (await world.call('GET', 'auth/clients/profile', { token })).status === 200;
+  fixture.call('DELETE', `auth/clients/delete-session/${id}`, { token, query });
+const isAlive = async (token: string) => (await fixture.call('GET', 'auth/clients/profile', { token })).status === 200;
 
 test('S01: the list shows the own sessions by device and place, the current one marked', async () => {
-  const client = await world.newClient();
-  await world.newClient();
+  const client = await fixture.newClient();
+  await fixture.newClient();
   const headers = {
     'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/605.1',
   };
-  world.clock.forward(1000);
+  fixture.clock.forward(1000);
   const body = { email: client.email, password: goodPassword };
-  const phone = (await world.call('POST', 'auth/clients/login', { body, headers, ip: '203.0.113.5' })).body;
+  const phone = (await fixture.call('POST', 'auth/clients/login', { body, headers, ip: '203.0.113.5' })).body;
   const { items } = (await list(phone.access_token)).body;
   expect(items).toMatchObject([
     { device: 'iPhone', browser: 'Safari', ip: '203.0.113.5', is_current: true },
@@ -27,8 +27,8 @@ test('S01: the list shows the own sessions by device and place, the current one 
 });
 
 test('S02: ending a foreign or unknown session is 404 and ends nothing; an own one or the current one ends', async () => {
-  const [a, b] = [await world.newClient(), await world.newClient()];
-  const other = await world.logIn(a.email);
+  const [a, b] = [await fixture.newClient(), await fixture.newClient()];
+  const other = await fixture.logIn(a.email);
   const idOf = async (token: string) =>
     (await list(token)).body.items.find((item: { is_current: boolean }) => item.is_current).id;
   expect((await end(a.tokens.access_token, await idOf(b.tokens.access_token))).status).toBe(404);
@@ -37,14 +37,14 @@ test('S02: ending a foreign or unknown session is 404 and ends nothing; an own o
 
   expect((await end(a.tokens.access_token, await idOf(other.access_token))).status).toBe(204);
   expect(await isAlive(other.access_token)).toBe(false);
-  expect((await world.call('POST', 'auth/clients/tokens', { token: other.refresh_token })).status).toBe(401);
+  expect((await fixture.call('POST', 'auth/clients/tokens', { token: other.refresh_token })).status).toBe(401);
   expect((await end(a.tokens.access_token, await idOf(a.tokens.access_token))).status).toBe(204);
   expect(await isAlive(a.tokens.access_token)).toBe(false);
 });
 
 test('all others can be ended at once', async () => {
-  const client = await world.newClient();
-  const others = [await world.logIn(client.email), await world.logIn(client.email)];
+  const client = await fixture.newClient();
+  const others = [await fixture.logIn(client.email), await fixture.logIn(client.email)];
   const { items } = (await list(client.tokens.access_token)).body;
   const current = items.find((item: { is_current: boolean }) => item.is_current);
   expect((await end(client.tokens.access_token, current.id, { others: 'true' })).status).toBe(204);
@@ -53,37 +53,37 @@ test('all others can be ended at once', async () => {
 });
 
 test('S03: a session ended in one process is refused by the other at once, and its streams are told', async () => {
-  const client = await world.newClient();
-  const second = await world.another();
+  const client = await fixture.newClient();
+  const second = await fixture.another();
   const profile = () => second.call('GET', 'auth/clients/profile', { token: client.tokens.access_token });
   expect((await profile()).status).toBe(200);
   const told: string[] = [];
   second.service.identity.onSessionEnd((id) => told.push(id));
-  await world.call('DELETE', 'auth/clients/logout', { token: client.tokens.access_token });
+  await fixture.call('DELETE', 'auth/clients/logout', { token: client.tokens.access_token });
   expect((await profile()).status).toBe(401);
   expect(told).toHaveLength(1);
 });
 
 test('S06: logging out twice or with an expired token is fine; without any token it is not', async () => {
-  const client = await world.newClient();
-  const late = await world.logIn(client.email);
-  const logOut = (token?: string) => world.call('DELETE', 'auth/clients/logout', token ? { token } : {});
+  const client = await fixture.newClient();
+  const late = await fixture.logIn(client.email);
+  const logOut = (token?: string) => fixture.call('DELETE', 'auth/clients/logout', token ? { token } : {});
   expect((await logOut(client.tokens.access_token)).status).toBe(204);
   expect((await logOut(client.tokens.access_token)).status).toBe(204);
   expect(await isAlive(client.tokens.access_token)).toBe(false);
-  world.clock.forward(3_600_000);
+  fixture.clock.forward(3_600_000);
   expect((await logOut(late.access_token)).status).toBe(204);
-  expect((await world.call('POST', 'auth/clients/tokens', { token: late.refresh_token })).status).toBe(401);
+  expect((await fixture.call('POST', 'auth/clients/tokens', { token: late.refresh_token })).status).toBe(401);
   for (const token of [undefined, 'x', late.refresh_token]) expect((await logOut(token)).status).toBe(401);
 });
 
 test('S08: the 51st sign-in drops the session used longest ago', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   let newest = client.tokens;
   for (let device = 2; device <= 51; device += 1) {
-    world.clock.forward(1000);
-    newest = await world.logIn(client.email);
+    fixture.clock.forward(1000);
+    newest = await fixture.logIn(client.email);
   }
   expect((await list(newest.access_token)).body.items).toHaveLength(50);
-  expect((await world.call('POST', 'auth/clients/tokens', { token: client.tokens.refresh_token })).status).toBe(401);
+  expect((await fixture.call('POST', 'auth/clients/tokens', { token: client.tokens.refresh_token })).status).toBe(401);
 });

@@ -1,34 +1,34 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword, tokenIn } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword, tokenIn } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 const owners = 'the owner chose this';
 const strangers = 'a stranger chose this';
 
 const activate = (secretToken: string, password: string) =>
-  world.call('POST', 'auth/client/activate', { body: { secret_token: secretToken, password } });
+  fixture.call('POST', 'auth/client/activate', { body: { secret_token: secretToken, password } });
 const check = (secretToken: string) =>
-  world.call('POST', 'auth/client/activate/check', { body: { secret_token: secretToken } });
-const newestLink = async (email: string) => tokenIn((await world.mailTo(email)).at(-1));
+  fixture.call('POST', 'auth/client/activate/check', { body: { secret_token: secretToken } });
+const newestLink = async (email: string) => tokenIn((await fixture.mailTo(email)).at(-1));
 const statusOfLogin = async (email: string, password: string) =>
-  (await world.call('POST', 'auth/clients/login', { body: { email, password } })).status;
+  (await fixture.call('POST', 'auth/clients/login', { body: { email, password } })).status;
 
 /** Registers and reads the link of the mail; a minute later, so that the mail is sent. */
 async function register(email: string, password: string): Promise<{ link: string; token: string }> {
-  world.clock.forward(61_000);
-  const { body } = await world.register(email, password);
+  fixture.clock.forward(61_000);
+  const { body } = await fixture.register(email, password);
   return { link: await newestLink(email), token: body.accessToken };
 }
 
 /** Asks for the activation mail again, as a visitor or with the token of a registration. */
 async function resend(email: string, token?: string): Promise<string> {
-  world.clock.forward(61_000);
+  fixture.clock.forward(61_000);
   const body = { email };
-  await world.call('POST', 'auth/clients/resend-activation-link', { body, ...(token ? { token } : {}) });
+  await fixture.call('POST', 'auth/clients/resend-activation-link', { body, ...(token ? { token } : {}) });
   return newestLink(email);
 }
 
@@ -52,7 +52,7 @@ test.each(['before', 'after'])(
     for (const link of links) {
       for (const password of [owners, strangers]) expect((await activate(link, password)).status).toBe(410);
     }
-    expect(await world.db.select().from(clients).where(eq(clients.email, email))).toHaveLength(1);
+    expect(await fixture.db.select().from(clients).where(eq(clients.email, email))).toHaveLength(1);
   },
 );
 
@@ -65,7 +65,7 @@ test("N02: the stranger's link without the password that was chosen at a registr
 test('N02: a flood of registrations does not hide the one whose own link is opened', async () => {
   const email = 'flood@example.com';
   const { link } = await register(email, owners);
-  for (let nth = 0; nth < 12; nth += 1) await world.register(email, `${strangers} ${nth}`);
+  for (let nth = 0; nth < 12; nth += 1) await fixture.register(email, `${strangers} ${nth}`);
   expect((await activate(link, owners)).status).toBe(200);
 });
 
@@ -93,7 +93,7 @@ test('N02: five wrong passwords are five, also in parallel; the sixth waits, and
   const refused = await activate(link, owners);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-  world.clock.forward(15 * 60_000);
+  fixture.clock.forward(15 * 60_000);
   expect((await activate(link, owners)).status).toBe(200);
 });
 
@@ -119,7 +119,7 @@ test('N02: a made-up link and one whose address became an account are answered a
 test("N02: a stranger's registration that lost still reads its profile, as for a taken address, and tells nothing", async () => {
   const { token } = await register('silent@example.com', strangers);
   const { link } = await register('silent@example.com', owners);
-  const profile = () => world.call('GET', 'auth/clients/profile', { token });
+  const profile = () => fixture.call('GET', 'auth/clients/profile', { token });
   const before = await profile();
   expect((await activate(link, owners)).status).toBe(200);
   expect((await profile()).body).toEqual(before.body);
@@ -128,9 +128,9 @@ test("N02: a stranger's registration that lost still reads its profile, as for a
 test('N10: before activation a mail carries nothing that was typed at the registration', async () => {
   const typed = { first_name: 'Visit evil.example', last_name: 'Prize-Winner' };
   const body = { email: 'target@example.com', password: goodPassword, ...typed, referral_code: 'Bargain' };
-  await world.call('POST', 'auth/clients/register', { body });
+  await fixture.call('POST', 'auth/clients/register', { body });
   await resend('target@example.com');
-  const mails = await world.mailTo('target@example.com');
+  const mails = await fixture.mailTo('target@example.com');
   expect(mails).toHaveLength(2);
   for (const { subject, text, html } of mails) {
     expect(subject + text + html).not.toMatch(/evil|Visit|Prize|Winner|Bargain/);
@@ -141,8 +141,8 @@ test('a referral code and an invite token are stored with the registration and t
   const email = 'invited@example.com';
   const names = { first_name: 'Ann', last_name: 'Lee' };
   const codes = { referral_code: 'friend-7', invite_token: 'invite-42' };
-  await world.call('POST', 'auth/clients/register', { body: { email, password: goodPassword, ...names, ...codes } });
+  await fixture.call('POST', 'auth/clients/register', { body: { email, password: goodPassword, ...names, ...codes } });
   await activate(await newestLink(email), goodPassword);
-  const [client] = await world.db.select().from(clients).where(eq(clients.email, email));
+  const [client] = await fixture.db.select().from(clients).where(eq(clients.email, email));
   expect(client).toMatchObject({ referralCode: 'friend-7', inviteToken: 'invite-42' });
 });

@@ -2,36 +2,36 @@ import { signInChallenges } from '@deskmate/db/tables/main/sign-in-challenges';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword, type SignedIn, tokenIn } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-const manyTries = await createMainWorld({ limitFactor: 1000 });
-afterAll(() => Promise.all([world.close(), manyTries.close()]));
+const fixture = await createMainFixture();
+const manyTries = await createMainFixture({ limitFactor: 1000 });
+afterAll(() => Promise.all([fixture.close(), manyTries.close()]));
 
 const newPassword = 'a quite different phrase';
 
 async function resetLink(email: string): Promise<string> {
-  await world.call('POST', 'auth/forgot-password', { body: { email } });
-  return tokenIn((await world.mailTo(email)).at(-1));
+  await fixture.call('POST', 'auth/forgot-password', { body: { email } });
+  return tokenIn((await fixture.mailTo(email)).at(-1));
 }
 
 async function reset({ email }: SignedIn, more: object = {}): Promise<void> {
   const body = { secret_token: await resetLink(email), password: newPassword, ...more };
-  expect((await world.call('POST', 'auth/reset-password', { body })).status).toBe(200);
+  expect((await fixture.call('POST', 'auth/reset-password', { body })).status).toBe(200);
 }
 
 async function createKey({ tokens }: SignedIn, name: string): Promise<{ id: string; key: string; hint: string }> {
-  const { body } = await world.call('POST', 'client/api-keys', { token: tokens.access_token, body: { name } });
+  const { body } = await fixture.call('POST', 'client/api-keys', { token: tokens.access_token, body: { name } });
   return body;
 }
-const verify = (key: string) => world.service.identity.verifyApiKey(`Bearer ${key}`);
-const lastMailText = async ({ email }: SignedIn) => (await world.mailTo(email)).at(-1)?.text ?? '';
+const verify = (key: string) => fixture.service.identity.verifyApiKey(`Bearer ${key}`);
+const lastMailText = async ({ email }: SignedIn) => (await fixture.mailTo(email)).at(-1)?.text ?? '';
 
 test('N03: a password reset ends API keys and their streams, and the mail names them', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const keys = [await createKey(client, 'laptop'), await createKey(client, 'server')];
   const ended: string[] = [];
-  const stop = world.service.identity.onSessionEnd((id) => ended.push(id));
+  const stop = fixture.service.identity.onSessionEnd((id) => ended.push(id));
   await reset(client);
   stop();
   for (const { id, key } of keys) {
@@ -41,18 +41,18 @@ test('N03: a password reset ends API keys and their streams, and the mail names 
   const text = await lastMailText(client);
   expect(text).toContain('These API keys were revoked:');
   for (const { hint } of keys) expect(text).toContain(hint);
-  const { access_token: token } = await world.logIn(client.email, newPassword);
-  expect((await world.call('GET', 'client/api-keys', { token })).body.items).toEqual([]);
+  const { access_token: token } = await fixture.logIn(client.email, newPassword);
+  expect((await fixture.call('GET', 'client/api-keys', { token })).body.items).toEqual([]);
 });
 
 test('N03: who chooses so on the page of the link keeps the keys, and the mail names them', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const { key, hint } = await createKey(client, 'laptop');
   const token = await resetLink(client.email);
-  const shown = await world.call('POST', 'auth/reset-password/check', { body: { secret_token: token } });
+  const shown = await fixture.call('POST', 'auth/reset-password/check', { body: { secret_token: token } });
   expect(shown.body).toEqual({ email: client.email, api_keys: [{ name: 'laptop', hint }] });
   const body = { secret_token: token, password: newPassword, keep_api_keys: true };
-  expect((await world.call('POST', 'auth/reset-password', { body })).status).toBe(200);
+  expect((await fixture.call('POST', 'auth/reset-password', { body })).status).toBe(200);
   expect(await verify(key)).toMatchObject({ clientId: client.id });
   const text = await lastMailText(client);
   expect(text).toContain('These API keys still work:');
@@ -60,21 +60,21 @@ test('N03: who chooses so on the page of the link keeps the keys, and the mail n
 });
 
 test('N03: looking at a reset link uses nothing up, and a link that is gone shows nothing', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const token = await resetLink(client.email);
   const check = (secretToken: string) =>
-    world.call('POST', 'auth/reset-password/check', { body: { secret_token: secretToken } });
+    fixture.call('POST', 'auth/reset-password/check', { body: { secret_token: secretToken } });
   for (let nth = 0; nth < 3; nth += 1) expect((await check(token)).status).toBe(200);
-  await world.call('POST', 'auth/reset-password', { body: { secret_token: token, password: newPassword } });
+  await fixture.call('POST', 'auth/reset-password', { body: { secret_token: token, password: newPassword } });
   expect((await check(token)).status).toBe(410);
   expect((await check('x'.repeat(43))).status).toBe(410);
 });
 
 test('N03: a password reset ends remembered devices and unfinished sign-ins', async () => {
-  const client = await world.newClient();
+  const client = await fixture.newClient();
   const ip = '198.51.100.70';
   const logIn = (password: string, cookie?: string) =>
-    world.call('POST', 'auth/clients/login', {
+    fixture.call('POST', 'auth/clients/login', {
       body: { email: client.email, password },
       ip,
       ...(cookie ? { headers: { cookie } } : {}),
@@ -82,8 +82,8 @@ test('N03: a password reset ends remembered devices and unfinished sign-ins', as
   const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
     String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const old = cookieOf(await logIn(goodPassword));
-  const at = new Date(world.clock.now());
-  await world.db.insert(signInChallenges).values({
+  const at = new Date(fixture.clock.now());
+  await fixture.db.insert(signInChallenges).values({
     secretHash: `hash of ${client.id}`,
     clientId: client.id,
     methods: ['password'],
@@ -92,7 +92,7 @@ test('N03: a password reset ends remembered devices and unfinished sign-ins', as
     expiresAt: at,
   });
   await reset(client);
-  expect(await world.db.select().from(signInChallenges)).toEqual([]);
+  expect(await fixture.db.select().from(signInChallenges)).toEqual([]);
   const fresh = cookieOf(await logIn(newPassword, old));
   for (let nth = 0; nth < 6; nth += 1) await logIn('not the password');
   // The network has used its attempts up: only a device that is remembered gets in.
@@ -101,18 +101,18 @@ test('N03: a password reset ends remembered devices and unfinished sign-ins', as
 });
 
 test('a session of older credentials is refused everywhere, also if nothing ended it', async () => {
-  const client = await world.newClient();
-  await world.db.update(signInSessions).set({ credentialsVersion: 0 }).where(eq(signInSessions.clientId, client.id));
-  const second = await world.another();
+  const client = await fixture.newClient();
+  await fixture.db.update(signInSessions).set({ credentialsVersion: 0 }).where(eq(signInSessions.clientId, client.id));
+  const second = await fixture.another();
   const { access_token, refresh_token } = client.tokens;
   expect((await second.call('GET', 'auth/clients/profile', { token: access_token })).status).toBe(401);
   expect((await second.call('POST', 'auth/clients/tokens', { token: refresh_token })).status).toBe(401);
 });
 
 test('a session records when and how its person was authenticated', async () => {
-  const client = await world.newClient();
-  const [session] = await world.db.select().from(signInSessions).where(eq(signInSessions.clientId, client.id));
-  expect(session).toMatchObject({ authenticatedAt: new Date(world.clock.now()), methods: ['password'] });
+  const client = await fixture.newClient();
+  const [session] = await fixture.db.select().from(signInSessions).where(eq(signInSessions.clientId, client.id));
+  expect(session).toMatchObject({ authenticatedAt: new Date(fixture.clock.now()), methods: ['password'] });
 });
 
 test('N11, S08: 60 parallel sign-ins leave exactly 50 sessions', async () => {

@@ -1,17 +1,17 @@
 import { attemptCounters } from '@deskmate/db/tables/main/attempt-counters';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 type From = { ip?: string; headers?: Record<string, string> };
 const logIn = (email: string, password: string, from: From = {}) =>
-  world.call('POST', 'auth/clients/login', { body: { email, password }, ...from });
+  fixture.call('POST', 'auth/clients/login', { body: { email, password }, ...from });
 const wrong = (email: string, from: From = {}) => logIn(email, 'not the password', from);
 
 test('B01: a wrong password and an unknown address are answered alike', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const known = await wrong(email, { ip: '198.51.100.1' });
   const unknown = await wrong('nobody@example.com', { ip: '198.51.100.2' });
   expect(unknown.status).toBe(known.status);
@@ -20,7 +20,7 @@ test('B01: a wrong password and an unknown address are answered alike', async ()
 });
 
 test('B05: the sixth wrong password from one place has to wait, and so has the right one; elsewhere it opens', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   for (let attempt = 1; attempt <= 5; attempt += 1)
     expect((await wrong(email, { ip: '198.51.100.1' })).status).toBe(401);
   const sixth = await wrong(email, { ip: '198.51.100.1' });
@@ -28,12 +28,12 @@ test('B05: the sixth wrong password from one place has to wait, and so has the r
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(800);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.1' })).status).toBe(429);
   expect((await logIn(email, goodPassword, { ip: '192.0.2.1' })).status).toBe(200);
-  world.clock.forward(15 * 60_000);
+  fixture.clock.forward(15 * 60_000);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.1' })).status).toBe(200);
 });
 
 test('a device that has signed in before keeps its own tries behind the same address', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const ip = '198.51.100.50';
   const { headers } = await logIn(email, goodPassword, { ip });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
@@ -44,16 +44,16 @@ test('a device that has signed in before keeps its own tries behind the same add
 
   const forged = `${cookie.slice(0, -4)}AAAA`;
   expect((await logIn(email, goodPassword, { ip, headers: { cookie: forged } })).status).toBe(429);
-  const { email: other } = await world.newClient();
+  const { email: other } = await fixture.newClient();
   for (let attempt = 1; attempt <= 5; attempt += 1) await wrong(other, { ip, headers: { cookie } });
   expect((await wrong(other, { ip, headers: { cookie } })).status).toBe(429);
 });
 
 test('B06: many places guessing at one account warn its owner and slow strangers, not the own devices', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const { headers } = await logIn(email, goodPassword, { ip: '203.0.113.9' });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
-  world.mails.length = 0;
+  fixture.mails.length = 0;
   const statuses: number[] = [];
   for (let host = 1; host <= 20; host += 1) {
     for (let attempt = 1; attempt <= 3; attempt += 1)
@@ -61,7 +61,7 @@ test('B06: many places guessing at one account warn its owner and slow strangers
   }
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401));
   expect(statuses.slice(20)).toEqual(Array(40).fill(429));
-  const warnings = await world.mailTo(email);
+  const warnings = await fixture.mailTo(email);
   expect(warnings.map(({ subject }) => subject)).toEqual(['Failed login attempts on your Deskmate account']);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.99' })).status).toBe(429);
   expect((await logIn(email, goodPassword, { ip: '198.51.100.99', headers: { cookie } })).status).toBe(200);
@@ -77,17 +77,17 @@ test('B07: one network guessing at many accounts has to wait from the 51st', asy
 });
 
 test('B08: 20 parallel wrong tries are all counted and cut at five', async () => {
-  const { email } = await world.newClient();
-  await world.db.delete(attemptCounters);
+  const { email } = await fixture.newClient();
+  await fixture.db.delete(attemptCounters);
   const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(email, { ip: '203.0.113.88' })));
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
-  const counters = await world.db.select().from(attemptCounters);
+  const counters = await fixture.db.select().from(attemptCounters);
   expect(Math.max(...counters.map(({ count }) => count))).toBe(20);
 });
 
 test('B09: no header and no other address of the same network gives new tries', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const names = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip'];
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const headers = Object.fromEntries(
@@ -101,14 +101,14 @@ test('B09: no header and no other address of the same network gives new tries', 
 });
 
 test('B15: a form of another site cannot sign anyone in', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const body = JSON.stringify({ email, password: goodPassword });
   const headers = { 'content-type': 'text/plain' };
-  const { status } = await world.call('POST', 'auth/clients/login', { body, headers });
+  const { status } = await fixture.call('POST', 'auth/clients/login', { body, headers });
   expect(status).toBe(415);
 });
 
 test('right passwords use nothing up', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   for (let attempt = 1; attempt <= 12; attempt += 1) expect((await logIn(email, goodPassword)).status).toBe(200);
 });

@@ -1,27 +1,27 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 const minute = 60_000;
 const reauthenticate = (token: string, password = goodPassword) =>
-  world.call('POST', 'auth/reauthenticate', { token, body: { password } });
-const createKey = (token: string) => world.call('POST', 'client/api-keys', { token, body: { name: 'Laptop' } });
+  fixture.call('POST', 'auth/reauthenticate', { token, body: { password } });
+const createKey = (token: string) => fixture.call('POST', 'client/api-keys', { token, body: { name: 'Laptop' } });
 
 /** A token of a session that began more than five minutes ago. */
 async function oldSession(): Promise<{ email: string; token: string }> {
-  const { email, tokens } = await world.newClient();
-  world.clock.forward(5 * minute + 1);
+  const { email, tokens } = await fixture.newClient();
+  fixture.clock.forward(5 * minute + 1);
   return { email, token: tokens.access_token };
 }
 
 test('O10: an API key is created within five minutes of the sign-in, later only after the password', async () => {
-  const { tokens } = await world.newClient();
+  const { tokens } = await fixture.newClient();
   const token = tokens.access_token;
-  world.clock.forward(5 * minute);
+  fixture.clock.forward(5 * minute);
   expect((await createKey(token)).status).toBe(200);
-  world.clock.forward(1);
+  fixture.clock.forward(1);
   expect(await createKey(token)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
   expect((await reauthenticate(token)).status).toBe(200);
   expect((await createKey(token)).status).toBe(200);
@@ -29,15 +29,15 @@ test('O10: an API key is created within five minutes of the sign-in, later only 
 
 test('O10: the proof counts for the session that gave it alone', async () => {
   const { email, token } = await oldSession();
-  const other = await world.logIn(email);
+  const other = await fixture.logIn(email);
   expect((await createKey(other.access_token)).status).toBe(200);
   expect((await createKey(token)).status).toBe(403);
 });
 
 test('refreshing the tokens proves nothing', async () => {
-  const { tokens } = await world.newClient();
-  world.clock.forward(5 * minute + 1);
-  const { body } = await world.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
+  const { tokens } = await fixture.newClient();
+  fixture.clock.forward(5 * minute + 1);
+  const { body } = await fixture.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
   expect((await createKey(body.access_token)).status).toBe(403);
 });
 
@@ -46,7 +46,7 @@ test('a wrong password proves nothing and can be tried five times, shared with t
   for (let nth = 0; nth < 3; nth += 1) expect((await reauthenticate(token, 'a guess')).status).toBe(401);
   const body = { old_password: 'a guess', password: 'a quite different phrase' };
   for (let nth = 0; nth < 2; nth += 1) {
-    expect((await world.call('POST', 'auth/change-password', { token, body })).status).toBe(401);
+    expect((await fixture.call('POST', 'auth/change-password', { token, body })).status).toBe(401);
   }
   expect((await reauthenticate(token)).status).toBe(429);
   expect((await createKey(token)).status).toBe(403);

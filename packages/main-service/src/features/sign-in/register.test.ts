@@ -3,31 +3,31 @@ import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
 import { newSecret } from '@deskmate/service-kit/random';
 import { afterAll, expect, test } from 'vitest';
 import { hashToken } from '../../secrets.ts';
-import { createMainWorld, goodPassword, tokenIn } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword, tokenIn } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 const activate = (secretToken: string, password = goodPassword) =>
-  world.call('POST', 'auth/client/activate', { body: { secret_token: secretToken, password } });
+  fixture.call('POST', 'auth/client/activate', { body: { secret_token: secretToken, password } });
 const logIn = (email: string, password = goodPassword) =>
-  world.call('POST', 'auth/clients/login', { body: { email, password } });
+  fixture.call('POST', 'auth/clients/login', { body: { email, password } });
 
 test('a visitor registers, opens the mail, signs in and has a running trial', async () => {
-  const registered = await world.register('ann@example.com');
+  const registered = await fixture.register('ann@example.com');
   expect(registered.status).toBe(200);
   expect(registered.body.user).toMatchObject({ email: 'ann@example.com', is_active: false, role: 'client' });
 
-  const [mail] = await world.mailTo('ann@example.com');
+  const [mail] = await fixture.mailTo('ann@example.com');
   expect(mail?.text).toContain(`http://desk.test/client/activate/${tokenIn(mail)}`);
   expect((await activate(tokenIn(mail))).status).toBe(200);
 
-  const { access_token: token } = await world.logIn('ann@example.com');
-  const profile = await world.call('GET', 'auth/clients/profile', { token });
+  const { access_token: token } = await fixture.logIn('ann@example.com');
+  const profile = await fixture.call('GET', 'auth/clients/profile', { token });
   expect(profile.body).toMatchObject({ id: registered.body.user.id, is_active: true, displayName: 'Ann Lee' });
-  const subscription = await world.call('GET', 'client/subscription', { token });
+  const subscription = await fixture.call('GET', 'client/subscription', { token });
   expect(subscription.body).toMatchObject({ plan_id: 1, plan_name: 'Trial', type: 'trial' });
-  expect(Date.parse(subscription.body.valid_to) - world.clock.now()).toBe(14 * 86_400_000);
+  expect(Date.parse(subscription.body.valid_to) - fixture.clock.now()).toBe(14 * 86_400_000);
   expect(subscription.body.credits).toMatchObject([
     { group: 'standard', allowance: 60, balance: 60, held: 0 },
     { group: 'advanced', allowance: 10, balance: 10, held: 0 },
@@ -43,8 +43,8 @@ test('the mails are in the language that was chosen', async () => {
     last_name: 'حداد',
     language: 'ar',
   };
-  await world.call('POST', 'auth/clients/register', { body });
-  const [mail] = await world.mailTo('laila@example.com');
+  await fixture.call('POST', 'auth/clients/register', { body });
+  const [mail] = await fixture.mailTo('laila@example.com');
   expect(mail).toMatchObject({ language: 'ar', subject: 'فعّل حسابك في Deskmate' });
   expect(mail?.html).toContain('dir="rtl"');
 });
@@ -52,12 +52,13 @@ test('the mails are in the language that was chosen', async () => {
 test.each(['cleo@example.com', 'CLEO@Example.com', 'cleo+again@example.com'])(
   'B03: registering the taken address as %s answers like a new one and changes nothing',
   async (spelling) => {
-    const holder = (await logIn('cleo@example.com')).status === 200 ? null : await world.newClient('cleo@example.com');
-    const before = await world.db.select().from(clients);
-    const fresh = await world.register(`${crypto.randomUUID()}@example.com`);
-    world.mails.length = 0;
+    const holder =
+      (await logIn('cleo@example.com')).status === 200 ? null : await fixture.newClient('cleo@example.com');
+    const before = await fixture.db.select().from(clients);
+    const fresh = await fixture.register(`${crypto.randomUUID()}@example.com`);
+    fixture.mails.length = 0;
 
-    const taken = await world.register(spelling, 'another good one');
+    const taken = await fixture.register(spelling, 'another good one');
     expect(taken.status).toBe(fresh.status);
     expect(Object.keys(taken.body)).toEqual(Object.keys(fresh.body));
     expect(Object.keys(taken.body.user)).toEqual(Object.keys(fresh.body.user));
@@ -66,58 +67,58 @@ test.each(['cleo@example.com', 'CLEO@Example.com', 'cleo+again@example.com'])(
     expect(taken.body.user.id).not.toBe(holder?.id);
 
     const profiles = await Promise.all(
-      [taken, fresh].map(({ body }) => world.call('GET', 'auth/clients/profile', { token: body.accessToken })),
+      [taken, fresh].map(({ body }) => fixture.call('GET', 'auth/clients/profile', { token: body.accessToken })),
     );
     expect(profiles.map(({ status, body }) => [status, body.is_active])).toEqual([
       [200, false],
       [200, false],
     ]);
-    await world.settled();
-    const told = world.mails.filter(({ to }) => to === 'cleo@example.com').map(({ subject }) => subject);
+    await fixture.settled();
+    const told = fixture.mails.filter(({ to }) => to === 'cleo@example.com').map(({ subject }) => subject);
     expect(told.every((subject) => subject === 'You already have a Deskmate account')).toBe(true);
-    expect(await world.db.select().from(clients)).toEqual(before);
+    expect(await fixture.db.select().from(clients)).toEqual(before);
     expect((await logIn('cleo@example.com', 'another good one')).status).toBe(401);
   },
 );
 
 test('the holder of a taken address is told once a minute at most', async () => {
-  await world.newClient('dana@example.com');
-  world.clock.forward(60_000);
-  world.mails.length = 0;
-  await world.register('dana@example.com');
-  await world.register('dana@example.com');
-  expect(await world.mailTo('dana@example.com')).toHaveLength(1);
+  await fixture.newClient('dana@example.com');
+  fixture.clock.forward(60_000);
+  fixture.mails.length = 0;
+  await fixture.register('dana@example.com');
+  await fixture.register('dana@example.com');
+  expect(await fixture.mailTo('dana@example.com')).toHaveLength(1);
 });
 
 test('A13: before activation the token reads the profile, asks for the mail again and logs out; nothing else', async () => {
-  const { body } = await world.register('fay@example.com');
+  const { body } = await fixture.register('fay@example.com');
   const token = body.accessToken;
-  expect((await world.call('GET', 'auth/clients/profile', { token })).status).toBe(200);
+  expect((await fixture.call('GET', 'auth/clients/profile', { token })).status).toBe(200);
   const resend = { token, body: { email: 'fay@example.com' } };
-  expect((await world.call('POST', 'auth/clients/resend-activation-link', resend)).status).toBe(200);
-  expect(await world.mailTo('fay@example.com')).toHaveLength(2);
+  expect((await fixture.call('POST', 'auth/clients/resend-activation-link', resend)).status).toBe(200);
+  expect(await fixture.mailTo('fay@example.com')).toHaveLength(2);
   for (const path of ['client/subscription', 'client/usage', 'client/gateways', 'client/prompts']) {
-    expect(await world.call('GET', path, { token })).toMatchObject({ status: 403, body: { code: 'not_activated' } });
+    expect(await fixture.call('GET', path, { token })).toMatchObject({ status: 403, body: { code: 'not_activated' } });
   }
-  const change = await world.call('PATCH', 'auth/clients/profile', { token, body: { first_name: 'X' } });
+  const change = await fixture.call('PATCH', 'auth/clients/profile', { token, body: { first_name: 'X' } });
   expect(change).toMatchObject({ status: 403, body: { code: 'not_activated' } });
-  expect((await world.call('DELETE', 'auth/clients/logout', { token })).status).toBe(204);
-  expect((await world.call('GET', 'auth/clients/profile', { token })).status).toBe(401);
+  expect((await fixture.call('DELETE', 'auth/clients/logout', { token })).status).toBe(204);
+  expect((await fixture.call('GET', 'auth/clients/profile', { token })).status).toBe(401);
 });
 
 test('signing in before activation answers like a wrong password and sends a fresh mail, every ten minutes at most', async () => {
-  await world.register('gus@example.com');
-  await world.mailTo('gus@example.com');
-  world.mails.length = 0;
+  await fixture.register('gus@example.com');
+  await fixture.mailTo('gus@example.com');
+  fixture.mails.length = 0;
   const right = await logIn('gus@example.com');
   const wrong = await logIn('gus@example.com', 'not the password');
   expect(right.status).toBe(401);
   expect({ ...right.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
   await logIn('gus@example.com');
-  expect(await world.mailTo('gus@example.com')).toHaveLength(1);
-  world.clock.forward(600_001);
+  expect(await fixture.mailTo('gus@example.com')).toHaveLength(1);
+  fixture.clock.forward(600_001);
   await logIn('gus@example.com');
-  const mails = await world.mailTo('gus@example.com');
+  const mails = await fixture.mailTo('gus@example.com');
   expect(mails).toHaveLength(2);
   expect((await activate(tokenIn(mails[1]))).status).toBe(200);
 });
@@ -126,16 +127,16 @@ test('L01: links carry 256 random bits, and only their SHA-256 is stored', async
   const tokens = new Set(Array.from({ length: 1000 }, () => newSecret()));
   expect(tokens.size).toBe(1000);
   expect([...tokens].every((token) => Buffer.from(token, 'base64url').length === 32)).toBe(true);
-  await world.register('hal@example.com');
-  const token = tokenIn((await world.mailTo('hal@example.com'))[0]);
-  const stored = await world.db.select().from(linkTokens);
+  await fixture.register('hal@example.com');
+  const token = tokenIn((await fixture.mailTo('hal@example.com'))[0]);
+  const stored = await fixture.db.select().from(linkTokens);
   expect(stored.map(({ tokenHash }) => tokenHash)).toContain(hashToken(token));
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
 test('L02: of 20 parallel activations one succeeds; the others learn what to do next', async () => {
-  await world.register('ida@example.com');
-  const token = tokenIn((await world.mailTo('ida@example.com'))[0]);
+  await fixture.register('ida@example.com');
+  const token = tokenIn((await fixture.mailTo('ida@example.com'))[0]);
   const answers = await Promise.all(Array.from({ length: 20 }, () => activate(token)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 410 || status === 429)).toHaveLength(19);
@@ -146,25 +147,25 @@ test('L02: of 20 parallel activations one succeeds; the others learn what to do 
 });
 
 test('L03: an activation token does not reset a password', async () => {
-  await world.register('jan@example.com');
-  const token = tokenIn((await world.mailTo('jan@example.com'))[0]);
+  await fixture.register('jan@example.com');
+  const token = tokenIn((await fixture.mailTo('jan@example.com'))[0]);
   const body = { secret_token: token, password: 'something else entirely' };
-  expect((await world.call('POST', 'auth/reset-password', { body })).status).toBe(410);
+  expect((await fixture.call('POST', 'auth/reset-password', { body })).status).toBe(410);
   expect((await activate(token)).status).toBe(200);
 });
 
 test('L04: an activation link is good for 24 hours', async () => {
-  await world.register('kim@example.com');
-  const token = tokenIn((await world.mailTo('kim@example.com'))[0]);
-  world.clock.forward(86_400_000);
+  await fixture.register('kim@example.com');
+  const token = tokenIn((await fixture.mailTo('kim@example.com'))[0]);
+  fixture.clock.forward(86_400_000);
   expect((await activate(token)).status).toBe(410);
 });
 
 test('L06: looking at the address of a link uses nothing up', async () => {
-  await world.register('lea@example.com');
-  const token = tokenIn((await world.mailTo('lea@example.com'))[0]);
+  await fixture.register('lea@example.com');
+  const token = tokenIn((await fixture.mailTo('lea@example.com'))[0]);
   for (const method of ['GET', 'HEAD', 'GET', 'GET']) {
-    const { statusCode } = await world.app.inject({
+    const { statusCode } = await fixture.app.inject({
       method: method as 'GET',
       url: `/api/auth/client/activate?secret_token=${token}`,
     });
@@ -174,26 +175,26 @@ test('L06: looking at the address of a link uses nothing up', async () => {
 });
 
 test.each(['password1', 'Deskmate2026', 'mia.lee-1990'])('B11: %s is refused with the reason', async (password) => {
-  const { status, body } = await world.register('mia.lee@example.com', password);
+  const { status, body } = await fixture.register('mia.lee@example.com', password);
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'weak_password' });
   expect(body.detail).toMatch(/too easy to guess/);
 });
 
 test('B10: a password of up to 256 characters counts exactly; longer ones never reach the hash', async () => {
   const long = '🦊 \u0000é'.repeat(50).slice(0, 256);
-  const client = await world.newClient(undefined, long);
+  const client = await fixture.newClient(undefined, long);
   expect((await logIn(client.email, long.trim().slice(0, 200))).status).toBe(401);
   expect((await logIn(client.email, long)).status).toBe(200);
   expect((await logIn(client.email, 'x'.repeat(10_000))).status).toBe(422);
   expect((await logIn(client.email, 'x'.repeat(5_000_000))).status).toBe(413);
-  expect((await world.register('nia@example.com', 'x y'.repeat(4000))).status).toBe(422);
+  expect((await fixture.register('nia@example.com', 'x y'.repeat(4000))).status).toBe(422);
 });
 
 test('B04: resending tells nothing about accounts', async () => {
-  await world.newClient('ola@example.com');
+  await fixture.newClient('ola@example.com');
   const bodies = [];
   for (const email of ['ola@example.com', 'nobody@example.com', 'fay@example.com']) {
-    const { status, body } = await world.call('POST', 'auth/clients/resend-activation-link', { body: { email } });
+    const { status, body } = await fixture.call('POST', 'auth/clients/resend-activation-link', { body: { email } });
     bodies.push({ status, body });
   }
   expect(bodies[1]).toEqual(bodies[0]);

@@ -1,23 +1,23 @@
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld, goodPassword, tokenIn } from '../../testing/main-world.ts';
+import { createMainFixture, goodPassword, tokenIn } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
-const forgot = (email: string) => world.call('POST', 'auth/forgot-password', { body: { email } });
+const forgot = (email: string) => fixture.call('POST', 'auth/forgot-password', { body: { email } });
 const reset = (secretToken: string, password = 'a quite different phrase') =>
-  world.call('POST', 'auth/reset-password', { body: { secret_token: secretToken, password } });
+  fixture.call('POST', 'auth/reset-password', { body: { secret_token: secretToken, password } });
 
 /** Asks for a link and reads it out of the newest mail. */
 async function resetToken(email: string): Promise<string> {
-  world.mails.length = 0;
+  fixture.mails.length = 0;
   await forgot(email);
-  return tokenIn((await world.mailTo(email)).at(-1));
+  return tokenIn((await fixture.mailTo(email)).at(-1));
 }
 
 test('B02: asking for a link answers alike for every kind of address', async () => {
-  const { email } = await world.newClient();
-  await world.register('waiting@example.com');
+  const { email } = await fixture.newClient();
+  await fixture.register('waiting@example.com');
   const answers = await Promise.all([email, 'nobody@example.com', 'waiting@example.com'].map(forgot));
   const [first, ...others] = answers.map(({ status, body, headers }) => ({
     status,
@@ -26,14 +26,14 @@ test('B02: asking for a link answers alike for every kind of address', async () 
   }));
   expect(first?.status).toBe(200);
   for (const other of others) expect(other).toEqual(first);
-  expect(await world.mailTo('nobody@example.com')).toEqual([]);
+  expect(await fixture.mailTo('nobody@example.com')).toEqual([]);
 });
 
 test('L07, L08: a new password signs nobody in, and everybody out at once, with a mail', async () => {
-  const client = await world.newClient();
-  const second = await world.logIn(client.email);
+  const client = await fixture.newClient();
+  const second = await fixture.logIn(client.email);
   const ended: string[] = [];
-  const stop = world.service.identity.onSessionEnd((id) => ended.push(id));
+  const stop = fixture.service.identity.onSessionEnd((id) => ended.push(id));
   const answer = await reset(await resetToken(client.email));
   stop();
   expect(answer.status).toBe(200);
@@ -41,17 +41,17 @@ test('L07, L08: a new password signs nobody in, and everybody out at once, with 
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect(ended).toHaveLength(2);
   for (const { access_token, refresh_token } of [client.tokens, second]) {
-    expect((await world.call('GET', 'auth/clients/profile', { token: access_token })).status).toBe(401);
-    expect((await world.call('POST', 'auth/clients/tokens', { token: refresh_token })).status).toBe(401);
+    expect((await fixture.call('GET', 'auth/clients/profile', { token: access_token })).status).toBe(401);
+    expect((await fixture.call('POST', 'auth/clients/tokens', { token: refresh_token })).status).toBe(401);
   }
-  const subjects = (await world.mailTo(client.email)).map(({ subject }) => subject);
+  const subjects = (await fixture.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects).toContain('Your Deskmate password was changed');
-  await expect(world.logIn(client.email, goodPassword)).rejects.toThrow('401');
-  await world.logIn(client.email, 'a quite different phrase');
+  await expect(fixture.logIn(client.email, goodPassword)).rejects.toThrow('401');
+  await fixture.logIn(client.email, 'a quite different phrase');
 });
 
 test('L02: of 20 parallel resets with one link one succeeds', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const token = await resetToken(email);
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => reset(token, `phrase number ${n}`)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -59,9 +59,9 @@ test('L02: of 20 parallel resets with one link one succeeds', async () => {
 });
 
 test('L03: a reset token activates nothing', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const token = await resetToken(email);
-  const answer = await world.call('POST', 'auth/client/activate', {
+  const answer = await fixture.call('POST', 'auth/client/activate', {
     body: { secret_token: token, password: goodPassword },
   });
   expect(answer.status).toBe(410);
@@ -69,32 +69,32 @@ test('L03: a reset token activates nothing', async () => {
 });
 
 test('L04: a reset link is good for an hour, and a second request ends the first', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const late = await resetToken(email);
-  world.clock.forward(3_600_000);
+  fixture.clock.forward(3_600_000);
   expect((await reset(late)).status).toBe(410);
   const first = await resetToken(email);
-  world.clock.forward(61_000);
+  fixture.clock.forward(61_000);
   const second = await resetToken(email);
   expect((await reset(first)).status).toBe(410);
   expect((await reset(second)).status).toBe(200);
 });
 
 test('a weak choice costs no link', async () => {
-  const { email } = await world.newClient();
+  const { email } = await fixture.newClient();
   const token = await resetToken(email);
   expect(await reset(token, 'password1')).toMatchObject({ status: 422, body: { code: 'weak_password' } });
   expect((await reset(token)).status).toBe(200);
 });
 
 test('strangers can cause five mails an hour at most', async () => {
-  const { email } = await world.newClient();
-  world.clock.forward(3_600_000);
-  world.mails.length = 0;
+  const { email } = await fixture.newClient();
+  fixture.clock.forward(3_600_000);
+  fixture.mails.length = 0;
   for (let request = 1; request <= 10; request += 1) {
     await forgot(email);
-    await world.settled();
-    world.clock.forward(61_000);
+    await fixture.settled();
+    fixture.clock.forward(61_000);
   }
-  expect(await world.mailTo(email)).toHaveLength(5);
+  expect(await fixture.mailTo(email)).toHaveLength(5);
 });

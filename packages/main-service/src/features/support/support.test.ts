@@ -1,22 +1,23 @@
 import { identity } from '@deskmate/brand/identity';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
 const helpdesk = { url: 'https://help.test/sign-in?from=app', secret: 'a secret that is long enough for HS256' };
-const world = await createMainWorld();
-const withHelpdesk = await createMainWorld({ config: { helpdesk } });
+const fixture = await createMainFixture();
+const withHelpdesk = await createMainFixture({ config: { helpdesk } });
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
   await withHelpdesk.close();
 });
 
 const message = { name: 'Ann Lee', email: 'ann@example.com', subject: 'A question', message: 'How do I <b>pay</b>?' };
-const send = (change: object = {}) => world.call('POST', 'auth/send-contact-mail', { body: { ...message, ...change } });
+const send = (change: object = {}) =>
+  fixture.call('POST', 'auth/send-contact-mail', { body: { ...message, ...change } });
 
 test('the contact form reaches support, and an answer goes to who wrote it', async () => {
   expect((await send()).status).toBe(200);
-  const [mail] = await world.mailTo(identity.supportAddress);
+  const [mail] = await fixture.mailTo(identity.supportAddress);
   expect(mail).toMatchObject({
     replyTo: { name: 'Ann Lee', address: 'ann@example.com' },
     subject: 'Contact form: \u2068A question\u2069',
@@ -40,8 +41,8 @@ test('X11: nothing that could become a header, and nothing endless, is taken', a
 });
 
 test('the helpdesk link is signed and short-lived; without a helpdesk it says where to go', async () => {
-  const none = await world.newClient();
-  const { body } = await world.call('GET', 'auth/helpdesk/login-link', { token: none.tokens.access_token });
+  const none = await fixture.newClient();
+  const { body } = await fixture.call('GET', 'auth/helpdesk/login-link', { token: none.tokens.access_token });
   expect(body).toEqual({ message: expect.stringContaining('contact page') });
 
   const client = await withHelpdesk.newClient();
@@ -58,7 +59,7 @@ test('the helpdesk link is signed and short-lived; without a helpdesk it says wh
 });
 
 test('what is on is told to everybody', async () => {
-  expect((await world.call('GET', 'public/config')).body).toEqual({
+  expect((await fixture.call('GET', 'public/config')).body).toEqual({
     turnstile_site_key: null,
     sign_in_providers: [],
     helpdesk: false,

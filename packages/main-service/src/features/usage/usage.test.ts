@@ -1,22 +1,22 @@
 import { afterAll, expect, test } from 'vitest';
 import { creditRequest } from '../../testing/credit-request.ts';
-import { createMainWorld } from '../../testing/main-world.ts';
+import { createMainFixture } from '../../testing/main-fixture.ts';
 
-const world = await createMainWorld();
-afterAll(() => world.close());
+const fixture = await createMainFixture();
+afterAll(() => fixture.close());
 
 test('the ledger is read page by page, newest first, without a gap or a repetition, and only the own', async () => {
-  const [a, b] = [await world.newClient(), await world.newClient()];
-  const { credit } = world.service;
+  const [a, b] = [await fixture.newClient(), await fixture.newClient()];
+  const { credit } = fixture.service;
   for (let query = 1; query <= 55; query += 1) {
     // Several in the same millisecond, so that the page's edge falls among them.
-    if (query % 10 === 0) world.clock.forward(1);
+    if (query % 10 === 0) fixture.clock.forward(1);
     const request = creditRequest(a.id, { chatId: `chat ${query}` });
     await credit.reserve(request);
     await credit.settle(request.requestId, 1);
   }
   const page = async (cursor?: string) =>
-    (await world.call('GET', 'client/usage', { token: a.tokens.access_token, query: cursor ? { cursor } : {} })).body;
+    (await fixture.call('GET', 'client/usage', { token: a.tokens.access_token, query: cursor ? { cursor } : {} })).body;
   const first = await page();
   const second = await page(first.next_cursor);
   expect(first.items).toHaveLength(50);
@@ -31,7 +31,7 @@ test('the ledger is read page by page, newest first, without a gap or a repetiti
       .reverse(),
   );
   expect(items.reduce((sum, { credits, group }) => sum + (group === 'standard' ? credits : 0), 0)).toBe(5);
-  const others = await world.call('GET', 'client/usage', { token: b.tokens.access_token });
+  const others = await fixture.call('GET', 'client/usage', { token: b.tokens.access_token });
   expect(others.body.items).toHaveLength(3);
 });
 
@@ -52,22 +52,22 @@ test.each([
   'A'.repeat(500),
   'A'.repeat(5000),
 ])('N09: the cursor %j is refused or gives an empty page', async (cursor) => {
-  const { tokens } = await world.newClient();
-  const answer = await world.call('GET', 'client/usage', { token: tokens.access_token, query: { cursor } });
+  const { tokens } = await fixture.newClient();
+  const answer = await fixture.call('GET', 'client/usage', { token: tokens.access_token, query: { cursor } });
   if (answer.status === 200) expect(answer.body).toEqual({ items: [], next_cursor: null });
   else expect(answer.status).toBe(422);
 });
 
 test("N09: a cursor of another client's list shows only the own lines", async () => {
-  const [a, b] = [await world.newClient(), await world.newClient()];
-  const { credit } = world.service;
+  const [a, b] = [await fixture.newClient(), await fixture.newClient()];
+  const { credit } = fixture.service;
   for (let query = 0; query < 52; query += 1) {
     const request = creditRequest(a.id);
     await credit.reserve(request);
     await credit.settle(request.requestId, 1);
   }
-  world.clock.forward(1000);
-  const list = (token: string, query = {}) => world.call('GET', 'client/usage', { token, query });
+  fixture.clock.forward(1000);
+  const list = (token: string, query = {}) => fixture.call('GET', 'client/usage', { token, query });
   const { next_cursor: cursor } = (await list(a.tokens.access_token)).body;
   const own = (await list(b.tokens.access_token)).body.items.map(({ id }: { id: string }) => id);
   const seen = (await list(b.tokens.access_token, { cursor })).body.items.map(({ id }: { id: string }) => id);

@@ -21,7 +21,7 @@ export type Call = {
 
 export type SignedIn = { id: string; email: string; password: string; tokens: TokenPair };
 
-export type MainWorld = Awaited<ReturnType<typeof createMainWorld>>;
+export type MainFixture = Awaited<ReturnType<typeof createMainFixture>>;
 
 export const goodPassword = 'correct horse battery';
 
@@ -32,7 +32,7 @@ type Options = Partial<Pick<MainServiceDeps, 'adapters' | 'models'>> & {
 };
 
 /** The real service on a fresh database, with a clock that is moved by hand and mails that are read. */
-export async function createMainWorld(options: Options = {}) {
+export async function createMainFixture(options: Options = {}) {
   const database = await freshDatabase();
   const clock = createTestClock();
   const mails: MailMessage[] = [];

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { defineVerb, mainOf } from '../admin-verb.ts';
+import { defineCommand, mainOf } from '../admin-command.ts';
 
-export const rotateSigningKey = defineVerb({
+export const rotateSigningKey = defineCommand({
   name: 'rotate-signing-key',
   about: 'sign new access tokens with a new key; the old one stays good for those already out',
   words: [],
   run: async (reach) => `New tokens are signed with ${await mainOf(reach).signingKeys.rotate()}.`,
 });
 
-export const removeSigningKey = defineVerb({
+export const removeSigningKey = defineCommand({
   name: 'remove-signing-key',
   about: 'stop accepting the tokens of an old key',
   words: [{ name: 'key id', schema: z.string().min(1) }],

@@ -1,13 +1,13 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import { fieldLimits } from '@deskmate/api/limits';
 import * as z from 'zod';
-import { defineVerb, mainOf } from '../admin-verb.ts';
+import { defineCommand, mainOf } from '../admin-command.ts';
 import { whole } from './schemas.ts';
 
 const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) };
 const personName = z.string().trim().min(1, 'must not be empty').max(fieldLimits.nameMax);
 
-export const createAdministrator = defineVerb({
+export const createAdministrator = defineCommand({
   name: 'create-administrator',
   about: 'make an activated account with the role admin; its password is asked for',
   words: [address],
@@ -22,7 +22,7 @@ export const createAdministrator = defineVerb({
   },
 });
 
-export const makeAdministrator = defineVerb({
+export const makeAdministrator = defineCommand({
   name: 'make-administrator',
   about: 'give an account the role admin',
   words: [address],
@@ -32,7 +32,7 @@ export const makeAdministrator = defineVerb({
   },
 });
 
-export const giveCredit = defineVerb({
+export const giveCredit = defineCommand({
   name: 'give-credit',
   about: 'give an account credit in one group, for so many days',
   words: [

@@ -12,15 +12,15 @@ import { buildServices, type Services } from '../../services/build-services.ts';
 import { call } from '../../testing/client.ts';
 import { freePort, runProcess, untilHealthy } from '../../testing/run-process.ts';
 import { createTestResources } from '../../testing/test-resources.ts';
+import { adminCommands } from '../admin-commands.ts';
 import { openAdminSocket } from '../admin-socket.ts';
-import { adminVerbs } from '../all-verbs.ts';
 import { askProcess } from '../ask-process.ts';
-import { runVerb, type VerbOutcome } from '../run-verb.ts';
+import { type CommandOutcome, runCommand } from '../run-command.ts';
 
-type Say = (line: string[], secrets?: Record<string, string>) => Promise<VerbOutcome | null>;
+type Say = (line: string[], secrets?: Record<string, string>) => Promise<CommandOutcome | null>;
 type Way = { say: Say; services: Services; close(): Promise<void> };
 
-/** The two ways a verb comes to run: through the socket of a running process, or by itself. */
+/** The two ways a command comes to run: through the socket of a running process, or by itself. */
 const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
   async 'through the running process'(database) {
     const resources = createTestResources(database, { OLLAMA_URL: 'off' });
@@ -29,7 +29,7 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
     await services.ai?.start();
     const { dataDir } = resources.config;
     const socket = await openAdminSocket(dataDir, (asked) =>
-      runVerb(adminVerbs, { services, resources }, asked, 'in the process'),
+      runCommand(adminCommands, { services, resources }, asked, 'in the process'),
     );
     return {
       say: (line, secrets = {}) => askProcess(dataDir, { line, secrets }),
@@ -49,14 +49,14 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
     const resources = createTestResources(database, { OLLAMA_URL: 'off' });
     const services = buildServices(resources);
     return {
-      say: (line, secrets = {}) => runVerb(adminVerbs, { services, resources }, { line, secrets }, 'alone'),
+      say: (line, secrets = {}) => runCommand(adminCommands, { services, resources }, { line, secrets }, 'alone'),
       services,
       close: () => resources.close(),
     };
   },
 };
 
-describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
+describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
   let database: OpenDatabase;
   let way: Way;
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
 
   it('help says how each is written', async () => {
     const all = await words('help');
-    for (const { name } of adminVerbs) {
+    for (const { name } of adminCommands) {
       expect(all).toContain(`\n  ${name}`);
       expect(await words(`help ${name}`)).toContain(`pnpm admin ${name}`);
     }
@@ -175,7 +175,7 @@ describe.each(Object.entries(ways))('operator’s verbs, %s', (_, open) => {
 });
 
 it('as programs: the running process knows it at once, and what is said while none runs is there at the next start', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'verbs-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
   const port = await freePort();
   const server = runProcess(port, { DATA_DIR: dataDir, OLLAMA_URL: 'off' });
   await untilHealthy(server, '/api/health');

@@ -4,11 +4,11 @@ import { readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
 import { openMigrated } from '@deskmate/db/open-migrated';
 import { restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
-import { defineVerb } from '../admin-verb.ts';
+import { defineCommand } from '../admin-command.ts';
 
 const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
 
-export const backup = defineVerb({
+export const backup = defineCommand({
   name: 'backup',
   about: 'write everything in the database to one compressed file; also while the process runs',
   words: [file],
@@ -16,7 +16,7 @@ export const backup = defineVerb({
     `${path} holds ${total(await writeBackupFile(resources.database.db, path))} rows.`,
 });
 
-export const restore = defineVerb({
+export const restore = defineCommand({
   name: 'restore',
   about: 'load a backup in the place of what the database holds',
   words: [file],
@@ -27,7 +27,7 @@ export const restore = defineVerb({
   },
 });
 
-export const move = defineVerb({
+export const move = defineCommand({
   name: 'move',
   about: 'copy everything into an empty PostgreSQL, whose address is asked for; then set DATABASE_URL to it',
   words: [],

@@ -1,6 +1,6 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import { amountText } from '@deskmate/api/money/parse-amount';
-import { defineVerb, mainOf } from '../admin-verb.ts';
+import { defineCommand, mainOf } from '../admin-command.ts';
 import { shortText, whole } from './schemas.ts';
 
 const packId = { name: 'pack id', schema: whole(1) } as const;
@@ -15,7 +15,7 @@ const others = {
   validDays: { about: 'how long its credit lasts (365)', schema: whole(1) },
 } as const;
 
-export const listPacks = defineVerb({
+export const listPacks = defineCommand({
   name: 'list-packs',
   about: 'the credit packs on offer',
   words: [],
@@ -25,7 +25,7 @@ export const listPacks = defineVerb({
   },
 });
 
-export const addPack = defineVerb({
+export const addPack = defineCommand({
   name: 'add-pack',
   about: 'offer a new credit pack',
   words: [{ name: 'name', schema: shortText }],
@@ -41,7 +41,7 @@ export const addPack = defineVerb({
   },
 });
 
-export const editPack = defineVerb({
+export const editPack = defineCommand({
   name: 'edit-pack',
   about: 'offer a pack changed, under a number of its own; what was bought, or is being paid, stays as it was',
   words: [packId],
@@ -52,7 +52,7 @@ export const editPack = defineVerb({
   },
 });
 
-export const retirePack = defineVerb({
+export const retirePack = defineCommand({
   name: 'retire-pack',
   about: 'take a credit pack off the offer; what was bought stays',
   words: [packId],

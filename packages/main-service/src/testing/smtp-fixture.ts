@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A mail server on a free port that keeps what it gets, or refuses it for as long as it is told to. */
-export async function startSmtpWorld() {
+export async function startSmtpFixture() {
   const received: Email[] = [];
   const raw: string[] = [];
   let refusals = 0;

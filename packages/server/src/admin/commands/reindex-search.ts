@@ -1,6 +1,6 @@
-import { aiOf, defineVerb } from '../admin-verb.ts';
+import { aiOf, defineCommand } from '../admin-command.ts';
 
-export const reindexSearch = defineVerb({
+export const reindexSearch = defineCommand({
   name: 'reindex-search',
   about:
     'rewrite what conversations are found by, after an update that changed it; break it off and start it again at will',

@@ -1,6 +1,6 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
 import type { OfferedPlan } from '@deskmate/main-service/features/plans/plans-repository';
-import { defineVerb, mainOf } from '../admin-verb.ts';
+import { defineCommand, mainOf } from '../admin-command.ts';
 import { list, orNone, shortText, whole } from './schemas.ts';
 
 const planId = { name: 'plan id', schema: whole(1) } as const;
@@ -20,14 +20,14 @@ const terms = {
   trialDays: { about: 'makes it the trial, or changes how long it lasts', schema: whole(1) },
 } as const;
 
-export const listPlans = defineVerb({
+export const listPlans = defineCommand({
   name: 'list-plans',
   about: 'the plans on offer, each with the version that is sold now',
   words: [],
   run: async (reach) => (await mainOf(reach).operator.listPlans()).map(withPrices),
 });
 
-export const addPlan = defineVerb({
+export const addPlan = defineCommand({
   name: 'add-plan',
   about: 'offer a new plan',
   words: [{ name: 'name', schema: shortText }],
@@ -37,7 +37,7 @@ export const addPlan = defineVerb({
   },
 });
 
-export const editPlan = defineVerb({
+export const editPlan = defineCommand({
   name: 'edit-plan',
   about: 'change what is sold from now on, as a new version; who has the plan keeps theirs until it is renewed',
   words: [planId],
@@ -47,7 +47,7 @@ export const editPlan = defineVerb({
   },
 });
 
-export const retirePlan = defineVerb({
+export const retirePlan = defineCommand({
   name: 'retire-plan',
   about: 'take a plan off the offer; who has it keeps it',
   words: [planId],

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
+import { defineCommand, type Reach } from './admin-command.ts';
 import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
-import { defineVerb, type Reach } from './admin-verb.ts';
 import { askProcess } from './ask-process.ts';
 import { prepareCall } from './prepare-call.ts';
-import { runVerb } from './run-verb.ts';
+import { runCommand } from './run-command.ts';
 
 const nothing = { services: { main: null, ai: null } } as unknown as Reach;
-const grant = defineVerb({
+const grant = defineCommand({
   name: 'grant',
   about: 'give credit',
   words: [
@@ -23,7 +23,7 @@ const grant = defineVerb({
     return `${client} has ${credits} more.`;
   },
 });
-const sell = defineVerb({
+const sell = defineCommand({
   name: 'sell',
   about: 'sell a thing',
   words: [
@@ -37,13 +37,13 @@ const sell = defineVerb({
   },
   run: async (_, thing, list, given) => ({ thing, list, ...given }),
 });
-const wipe = defineVerb({ name: 'wipe', about: 'x', words: [], alone: true, run: async () => 'done' });
+const wipe = defineCommand({ name: 'wipe', about: 'x', words: [], alone: true, run: async () => 'done' });
 const call = (...line: string[]) => ({ line, secrets: {} });
-const say = (...line: string[]) => runVerb([grant, wipe, sell], nothing, call(...line), 'in the process');
+const say = (...line: string[]) => runCommand([grant, wipe, sell], nothing, call(...line), 'in the process');
 const sale = async (pin: string, ...line: string[]) =>
-  (await runVerb([sell], nothing, { line: ['sell', ...line], secrets: { pin } }, 'alone')).words;
+  (await runCommand([sell], nothing, { line: ['sell', ...line], secrets: { pin } }, 'alone')).words;
 
-it('runs a verb with the words after it', async () => {
+it('runs a command with the words after it', async () => {
   expect(await say('grant', 'a@example.com', '5')).toEqual({ ok: true, words: 'a@example.com has 5 more.' });
 });
 
@@ -56,7 +56,7 @@ it('says in one line what is wrong with a command', async () => {
 
 it('does not do behind the back of a running process what must be done alone', async () => {
   expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
-  expect(await runVerb([wipe], nothing, call('wipe'), 'alone')).toEqual({ ok: true, words: 'done' });
+  expect(await runCommand([wipe], nothing, call('wipe'), 'alone')).toEqual({ ok: true, words: 'done' });
 });
 
 it('reads options anywhere in the line, in both spellings, and secrets beside it', async () => {
@@ -92,14 +92,14 @@ it('asks for secrets and names files in full before a command leaves for another
   expect(asked).toEqual(['pin']);
 });
 
-it('tells all options of one verb', async () => {
+it('tells all options of one command', async () => {
   const { words } = await say('help', 'sell');
   expect(words).toContain('--unit-price           for one (needed)');
   expect(words).toContain('pin: of the card; asked for, or the first line of the standard input');
   expect(await say('help', 'nothing')).toMatchObject({ ok: false });
 });
 
-it('lists every verb in help', async () => {
+it('lists every command in help', async () => {
   expect((await say('help')).words).toContain('grant <client> <credits>');
   expect(await say()).toEqual(await say('help'));
 });
@@ -115,7 +115,7 @@ afterEach(() => {
 });
 
 it('reaches the running process through a socket that only its owner can open', async () => {
-  server = await openAdminSocket(dataDir, (asked) => runVerb([grant], nothing, asked, 'in the process'));
+  server = await openAdminSocket(dataDir, (asked) => runCommand([grant], nothing, asked, 'in the process'));
   expect(statSync(server.path).mode & 0o777).toBe(0o600);
   expect(await askProcess(dataDir, call('grant', 'a@example.com', '5'))).toEqual({
     ok: true,

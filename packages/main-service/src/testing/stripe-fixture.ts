@@ -1,5 +1,5 @@
 import { startStripe } from '@deskmate/fakes/stripe/stripe';
-import { createMainWorld, type SignedIn } from './main-world.ts';
+import { createMainFixture, type SignedIn } from './main-fixture.ts';
 
 type StripeEvent = Parameters<Awaited<ReturnType<typeof startStripe>>['sign']>[0];
 type Purchase =
@@ -7,33 +7,33 @@ type Purchase =
   | { kind: 'credit'; pack_id: number; quantity: number };
 
 /** The real service with payments through a stand-in for Stripe; both have one time. */
-export async function createStripeWorld() {
+export async function createStripeFixture() {
   const stripe = await startStripe({ startAt: new Date(Date.UTC(2026, 2, 10, 12)) });
   const { secretKey, webhookSecret, url: apiBase } = stripe;
-  const world = await createMainWorld({ config: { stripe: { secretKey, webhookSecret, apiBase } } });
+  const fixture = await createMainFixture({ config: { stripe: { secretKey, webhookSecret, apiBase } } });
   let delivered = 0;
 
   const notify = (notice: { body: string; headers: Record<string, string> }) =>
-    world.call('POST', 'payments/stripe/webhook', notice);
+    fixture.call('POST', 'payments/stripe/webhook', notice);
 
   const tokens = new Map<string, { token: string; untilMs: number }>();
   async function tokenOf({ email }: SignedIn): Promise<string> {
     const known = tokens.get(email);
-    if (known && known.untilMs > world.clock.now()) return known.token;
-    const { access_token: token } = await world.logIn(email);
-    tokens.set(email, { token, untilMs: world.clock.now() + 300_000 });
+    if (known && known.untilMs > fixture.clock.now()) return known.token;
+    const { access_token: token } = await fixture.logIn(email);
+    tokens.set(email, { token, untilMs: fixture.clock.now() + 300_000 });
     return token;
   }
 
   return {
-    ...world,
+    ...fixture,
     tokenOf,
     stripe,
     notify,
     /** Posts events and waits until they are applied. */
     async deliver(events: StripeEvent[]) {
       const answers = await Promise.all(events.map((event) => notify(stripe.sign(event))));
-      await world.settled();
+      await fixture.settled();
       return answers;
     },
     /** The events since the last time this was asked. */
@@ -45,25 +45,25 @@ export async function createStripeWorld() {
     /** Lets time pass at Stripe and here; nothing is delivered. */
     passTo(date: string) {
       stripe.advanceTo(new Date(date));
-      world.clock.set(date);
+      fixture.clock.set(date);
     },
     async open(client: SignedIn, purchase: Purchase) {
       const token = await tokenOf(client);
       const body = { ...purchase, request_id: crypto.randomUUID() };
-      return world.call('POST', 'client/payment/session', { token, body });
+      return fixture.call('POST', 'client/payment/session', { token, body });
     },
     /** Fills in the hosted page. */
     checkOut: (session: { checkout_url: string }, form: Record<string, string> = { cardNumber: '4242424242424242' }) =>
       fetch(session.checkout_url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
     async get(client: SignedIn, path: string, query?: Record<string, string>) {
       const token = await tokenOf(client);
-      return (await world.call('GET', path, { token, ...(query ? { query } : {}) })).body;
+      return (await fixture.call('GET', path, { token, ...(query ? { query } : {}) })).body;
     },
     async close() {
-      await world.close();
+      await fixture.close();
       await stripe.close();
     },
   };
 }
 
-export type StripeWorld = Awaited<ReturnType<typeof createStripeWorld>>;
+export type StripeFixture = Awaited<ReturnType<typeof createStripeFixture>>;

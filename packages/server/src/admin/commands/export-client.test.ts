@@ -9,8 +9,8 @@ import type { Resources } from '../../start/open-resources.ts';
 import { call, newClient } from '../../testing/client.ts';
 import { freePort } from '../../testing/run-process.ts';
 import { createTestResources } from '../../testing/test-resources.ts';
-import { adminVerbs } from '../all-verbs.ts';
-import { runVerb } from '../run-verb.ts';
+import { adminCommands } from '../admin-commands.ts';
+import { runCommand } from '../run-command.ts';
 
 let database: OpenDatabase;
 let resources: Resources;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const say = (...line: string[]) =>
-  runVerb(adminVerbs, { services: server.services, resources }, { line, secrets: {} }, 'in the process');
+  runCommand(adminCommands, { services: server.services, resources }, { line, secrets: {} }, 'in the process');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** One message of a client and one file of theirs. */

@@ -1,11 +1,11 @@
 import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
 import * as z from 'zod';
-import { defineVerb, mainOf } from '../admin-verb.ts';
+import { defineCommand, mainOf } from '../admin-command.ts';
 import { shortText } from './schemas.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
 
-export const listPayments = defineVerb({
+export const listPayments = defineCommand({
   name: 'list-payments',
   about: 'the payments of a month, newest first, with what was given back (at most 1000)',
   words: [{ name: 'month', schema: month }],
@@ -21,7 +21,7 @@ export const listPayments = defineVerb({
   },
 });
 
-export const refundPayment = defineVerb({
+export const refundPayment = defineCommand({
   name: 'refund-payment',
   about: 'give a payment back, all that is left of it unless an amount is named; a plan ends with the last of it',
   words: [{ name: 'payment id', schema: shortText }],
@@ -36,14 +36,14 @@ export const refundPayment = defineVerb({
   },
 });
 
-export const reconcilePayments = defineVerb({
+export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
   about: 'compare payments and subscriptions with the gateway now, as every start and every day does',
   words: [],
   run: (reach) => mainOf(reach).operator.reconcilePayments(),
 });
 
-export const replayPaymentNotice = defineVerb({
+export const replayPaymentNotice = defineCommand({
   name: 'replay-payment-notice',
   about: 'apply a notice of the gateway again, or one that never arrived',
   words: [{ name: 'notice id', schema: shortText }],

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import * as z from 'zod';
-import { defineVerb } from '../admin-verb.ts';
+import { defineCommand } from '../admin-command.ts';
 
 const who = z.string().trim().min(3).max(254);
 const folder = { name: 'new folder', schema: z.string().min(1), isPath: true } as const;
 
-export const exportClient = defineVerb({
+export const exportClient = defineCommand({
   name: 'export-client',
   about: 'write all that is kept of a client into a new folder; where the services run apart, ask each',
   words: [{ name: 'email or client id', schema: who }, folder],

@@ -2,7 +2,7 @@ import { modelAbilities, modelStatuses, modelVendors } from '@deskmate/ai-servic
 import type { ModelRow } from '@deskmate/ai-service/models/model-repository';
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import * as z from 'zod';
-import { aiOf, defineVerb, type Reach } from '../admin-verb.ts';
+import { aiOf, defineCommand, type Reach } from '../admin-command.ts';
 import { list, oneOf, orNone, shortText, whole } from './schemas.ts';
 
 const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');
@@ -23,7 +23,7 @@ const upstreamId = { about: 'the vendor’s own name for it', schema: shortText 
 const name = { about: 'the name that people see', schema: shortText } as const;
 const group = { about: 'the group it stands in', schema: shortText } as const;
 
-export const listModels = defineVerb({
+export const listModels = defineCommand({
   name: 'list-models',
   about: 'every model of the table, hidden and retired ones too; `offered` where people can choose it now',
   words: [],
@@ -34,7 +34,7 @@ export const listModels = defineVerb({
   },
 });
 
-export const addModel = defineVerb({
+export const addModel = defineCommand({
   name: 'add-model',
   about: 'put a model into the table',
   words: [modelId],
@@ -48,7 +48,7 @@ export const addModel = defineVerb({
   run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.add(model, given)),
 });
 
-export const editModel = defineVerb({
+export const editModel = defineCommand({
   name: 'edit-model',
   about: 'change a model of the table; known at once, kept at every start',
   words: [modelId],
@@ -56,7 +56,7 @@ export const editModel = defineVerb({
   run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.edit(model, given)),
 });
 
-export const retireModel = defineVerb({
+export const retireModel = defineCommand({
   name: 'retire-model',
   about: 'take a model off the offer; chats that name it are answered by the replacement (or none)',
   words: [modelId, { name: 'replacement', schema: orNone(id) }],

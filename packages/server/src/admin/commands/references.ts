@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { aiOf, defineVerb } from '../admin-verb.ts';
+import { aiOf, defineCommand } from '../admin-command.ts';
 import { oneOf } from './schemas.ts';
 
-export const loadReferences = defineVerb({
+export const loadReferences = defineCommand({
   name: 'load-references',
   about: 'load licensed texts for Islamic Questions from a JSON Lines file: kind, reference, language, text, source',
   words: [{ name: 'file', schema: z.string().min(1), isPath: true }],
@@ -12,14 +12,14 @@ export const loadReferences = defineVerb({
   },
 });
 
-export const listReferences = defineVerb({
+export const listReferences = defineCommand({
   name: 'list-references',
   about: 'which licensed texts are loaded, by kind, language and source',
   words: [],
   run: (reach) => aiOf(reach).operator.references.list(),
 });
 
-export const removeReferences = defineVerb({
+export const removeReferences = defineCommand({
   name: 'remove-references',
   about: 'take the licensed texts of one kind and language out again',
   words: [

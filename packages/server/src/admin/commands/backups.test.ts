@@ -5,8 +5,8 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildServices } from '../../services/build-services.ts';
 import { createTestResources } from '../../testing/test-resources.ts';
-import { adminVerbs } from '../all-verbs.ts';
-import { runVerb } from '../run-verb.ts';
+import { adminCommands } from '../admin-commands.ts';
+import { runCommand } from '../run-command.ts';
 
 const say = (...line: string[]) => ({ line, secrets: {} });
 let folder: string;
@@ -23,12 +23,12 @@ it('a backup of one database, restored into another, brings its plans along', as
   await services.main?.start();
   const plansBefore = await services.main?.operator.listPlans();
 
-  const written = await runVerb(adminVerbs, { services, resources }, say('backup', file), 'in the process');
+  const written = await runCommand(adminCommands, { services, resources }, say('backup', file), 'in the process');
   expect(written.words).toMatch(/holds \d+ rows/);
   const otherResources = createTestResources(to);
   const other = buildServices(otherResources);
-  const restored = await runVerb(
-    adminVerbs,
+  const restored = await runCommand(
+    adminCommands,
     { services: other, resources: otherResources },
     say('restore', file),
     'alone',
@@ -45,7 +45,12 @@ it('a file that is no backup leaves the database as it was', async () => {
   const database = await freshDatabase();
   const resources = createTestResources(database);
   const services = buildServices(resources);
-  const outcome = await runVerb(adminVerbs, { services, resources }, say('restore', join(folder, 'missing')), 'alone');
+  const outcome = await runCommand(
+    adminCommands,
+    { services, resources },
+    say('restore', join(folder, 'missing')),
+    'alone',
+  );
   expect(outcome.ok).toBe(false);
   expect(await services.main?.operator.listPlans()).toEqual([]);
   await resources.close();

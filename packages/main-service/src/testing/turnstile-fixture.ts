@@ -6,7 +6,7 @@ type Asked = { secret: string; response: string; remoteip: string; idempotency_k
 type Behaviour = (reply: ServerResponse, asked: Asked) => void;
 
 /** Cloudflare's check on a free port: `good` answers are good once, all else as the test says. */
-export async function startTurnstileWorld() {
+export async function startTurnstileFixture() {
   const asked: Asked[] = [];
   const used = new Map<string, string>();
   const verdict: Behaviour = (reply, { response, idempotency_key: key }) => {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
 import type { Resources } from '../start/open-resources.ts';
 
-/** What a verb can reach: the services of this process and what they stand on. */
+/** What a command can reach: the services of this process and what they stand on. */
 export type Reach = {
   services: Pick<Services, 'main' | 'ai'>;
   resources: Resources;
@@ -22,7 +22,7 @@ type Words = readonly Word[];
 export type Option = {
   about: string;
   schema: z.ZodType;
-  /** The verb cannot do without it. */
+  /** The command cannot do without it. */
   needed?: true;
   /** Asked for, or read from the standard input; never a word of the command, which others could see. */
   secret?: true;
@@ -31,7 +31,7 @@ export type Option = {
 export type Options = Readonly<Record<string, Option>>;
 
 /** One operator's command: `pnpm admin <name> <words…> [--option value]…`. */
-export type AdminVerb = {
+export type AdminCommand = {
   name: string;
   /** One line for `help`. */
   about: string;
@@ -52,13 +52,13 @@ type Given<O extends Options> = {
 } & { [Name in keyof O as O[Name] extends { needed: true } ? never : Name]?: z.output<O[Name]['schema']> };
 
 /** Types the values by their schemas. */
-export const defineVerb = <const W extends Words, const O extends Options = Record<never, never>>(
-  verb: Omit<AdminVerb, 'words' | 'options' | 'run'> & {
+export const defineCommand = <const W extends Words, const O extends Options = Record<never, never>>(
+  command: Omit<AdminCommand, 'words' | 'options' | 'run'> & {
     words: W;
     options?: O;
     run: (reach: Reach, ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
   },
-): AdminVerb => verb as unknown as AdminVerb;
+): AdminCommand => command as unknown as AdminCommand;
 
 /** @throws Error in words for the operator. */
 export function mainOf({ services }: Reach): MainService {

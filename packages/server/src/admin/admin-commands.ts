@@ -1,0 +1,44 @@
+import type { AdminCommand } from './admin-command.ts';
+import { backup, move, restore } from './commands/backups.ts';
+import { createAdministrator, giveCredit, makeAdministrator } from './commands/clients.ts';
+import { exportClient } from './commands/export-client.ts';
+import { addModel, editModel, listModels, retireModel } from './commands/models.ts';
+import { addPack, editPack, listPacks, retirePack } from './commands/packs.ts';
+import { listPayments, reconcilePayments, refundPayment, replayPaymentNotice } from './commands/payments.ts';
+import { addPlan, editPlan, listPlans, retirePlan } from './commands/plans.ts';
+import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
+import { reindexSearch } from './commands/reindex-search.ts';
+import { removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
+
+/** Every command; `help` is made from this list. */
+export const adminCommands: AdminCommand[] = [
+  createAdministrator,
+  makeAdministrator,
+  giveCredit,
+  exportClient,
+  listPlans,
+  addPlan,
+  editPlan,
+  retirePlan,
+  listPacks,
+  addPack,
+  editPack,
+  retirePack,
+  listPayments,
+  refundPayment,
+  reconcilePayments,
+  replayPaymentNotice,
+  listModels,
+  addModel,
+  editModel,
+  retireModel,
+  loadReferences,
+  listReferences,
+  removeReferences,
+  reindexSearch,
+  backup,
+  restore,
+  move,
+  rotateSigningKey,
+  removeSigningKey,
+];
