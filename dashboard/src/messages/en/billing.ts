@@ -74,7 +74,8 @@ export default {
   packLine: '{{pack}} × {{quantity}}',
   test: 'Test',
   sandboxTitle: 'Sandbox payment',
-  sandboxText: 'Test mode: no real charge. Use a test card below with any future date and any 3 digits.',
+  sandboxText:
+    'Test mode: no real charge. Use a test card below with any future date and any 3 digits. A plan paid in test mode won’t renew.',
   cardNumber: 'Card number',
   useCard: 'Use this card',
   success: 'Succeeds',
