@@ -52,7 +52,7 @@ export function ApiKeys() {
           )
         }
       </QueryState>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish}>
+      <Form form={form} name="api-key" layout="vertical" requiredMark={false} onFinish={onFinish}>
         <Form.Item
           name="name"
           label={words('keyName')}

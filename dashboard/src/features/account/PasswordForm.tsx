@@ -46,7 +46,14 @@ export function PasswordForm() {
   });
   return (
     <>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={onFinish} scrollToFirstError={{ focus: true }}>
+      <Form
+        form={form}
+        name="change-password"
+        layout="vertical"
+        requiredMark={false}
+        onFinish={onFinish}
+        scrollToFirstError={{ focus: true }}
+      >
         {/* Password managers read from it which account the passwords belong to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Form.Item
