@@ -142,7 +142,7 @@ test('L02: of 20 parallel activations one succeeds; the others learn what to do 
   expect(answers.filter(({ status }) => status === 410 || status === 429)).toHaveLength(19);
   expect((await activate(token)).body).toMatchObject({
     code: 'link_expired',
-    detail: expect.stringContaining('Ask for a new one'),
+    detail: expect.stringContaining('Request a new one'),
   });
 });
 
