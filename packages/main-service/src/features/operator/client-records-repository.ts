@@ -18,20 +18,20 @@ import { rememberedDevices } from '@deskmate/db/tables/main/remembered-devices';
 import { secondFactors } from '@deskmate/db/tables/main/second-factors';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getTableColumns, type Table } from 'drizzle-orm';
 
 /** Everything the main backend keeps of one client, without what opens the account: hashes, seals, salts. */
 export type ClientRecords = Awaited<ReturnType<ReturnType<typeof createClientRecordsRepository>['all']>>;
 
 export const createClientRecordsRepository = (db: Database) => ({
   async all(clientId: string) {
-    const { passwordHash: _, emailKey: __, ...profile } = getTableColumns(clients);
-    const { keyHash: ___, ...key } = getTableColumns(apiKeys);
-    const { keySalt: ____, counter: _____, recentRotationsMs: ______, ...session } = getTableColumns(signInSessions);
-    const { sealedSeed: ________, lastStep: _________, ...secondFactor } = getTableColumns(secondFactors);
-    const { secretHash: __________, ...device } = getTableColumns(rememberedDevices);
-    const { credentialId: ___________, publicKey: ____________, ...passkey } = getTableColumns(passkeys);
-    const { checkoutUrl: _______, ...paymentSession } = getTableColumns(paymentSessions);
+    const profile = columnsWithout(clients, 'passwordHash', 'emailKey');
+    const key = columnsWithout(apiKeys, 'keyHash');
+    const session = columnsWithout(signInSessions, 'keySalt', 'counter', 'recentRotationsMs');
+    const secondFactor = columnsWithout(secondFactors, 'sealedSeed', 'lastStep');
+    const device = columnsWithout(rememberedDevices, 'secretHash');
+    const passkey = columnsWithout(passkeys, 'credentialId', 'publicKey');
+    const paymentSession = columnsWithout(paymentSessions, 'checkoutUrl');
     const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
     const ofPayment = (table: typeof refunds | typeof disputes) => eq(table.paymentId, payments.id);
     const [found] = await db.select(profile).from(clients).where(eq(clients.id, clientId));
@@ -71,3 +71,8 @@ export const createClientRecordsRepository = (db: Database) => ({
     };
   },
 });
+
+function columnsWithout<T extends Table, Name extends keyof T['_']['columns']>(table: T, ...names: Name[]) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !names.includes(name as Name));
+  return Object.fromEntries(columns) as Omit<T['_']['columns'], Name>;
+}
