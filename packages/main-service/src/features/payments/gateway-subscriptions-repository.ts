@@ -23,17 +23,14 @@ export const createGatewaySubscriptionsRepository = (db: Database) => ({
 
   /** Keeps the newer state; one that has ended stays so. @returns false when what is there is newer. */
   async save(subscription: typeof gatewaySubscriptions.$inferInsert): Promise<boolean> {
-    const { id: _, clientId: __, gateway: ___, reference: ____, createdAt: _____, ...state } = subscription;
+    const { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, fetchedAt } = subscription;
     const saved = await db
       .insert(gatewaySubscriptions)
       .values(subscription)
       .onConflictDoUpdate({
         target: [gatewaySubscriptions.gateway, gatewaySubscriptions.reference],
-        set: state,
-        setWhere: and(
-          lte(gatewaySubscriptions.fetchedAt, subscription.fetchedAt),
-          ne(gatewaySubscriptions.status, 'ended'),
-        ),
+        set: { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, fetchedAt },
+        setWhere: and(lte(gatewaySubscriptions.fetchedAt, fetchedAt), ne(gatewaySubscriptions.status, 'ended')),
       })
       .returning({ id: gatewaySubscriptions.id });
     return saved.length === 1;
