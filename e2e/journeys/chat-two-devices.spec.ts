@@ -93,7 +93,7 @@ test('CH-12: the list of a second tab has the new chat, its state and each new t
   const list = (of: Page) => of.getByRole('navigation', { name: 'History' });
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/chat');
-  await expect(list(tab)).toContainText('Nothing here yet.');
+  await expect(list(tab)).toContainText('What you ask will appear here.');
 
   vendor.next(countingFor(5000));
   await ask(page, 'Rent of the shop');
