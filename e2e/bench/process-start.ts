@@ -29,7 +29,7 @@ export async function benchProcessStart(): Promise<BenchRow[]> {
     return [
       { what: what('first start to ready'), unit: 's', ours: first.seconds },
       { what: what('later start to ready'), unit: 's', ours: median(seconds), budget: { atMost: 1.5 } },
-      { what: what('memory, idle'), unit: 'MB', ours: memoryMb, budget: { atMost: embedded ? 480 : 160 } },
+      { what: what('memory, idle'), unit: 'MB', ours: memoryMb, budget: { atMost: embedded ? 420 : 170 } },
     ];
   } finally {
     await database.drop();

@@ -48,7 +48,7 @@ async function readyRow(browser: Browser, tokens: Tokens, url: string): Promise<
     what: 'chat: navigation to typing, 4× slower',
     unit: 's',
     ours: Math.min(...seconds),
-    budget: { atMost: 2.5 },
+    budget: { atMost: 1.8 },
   };
 }
 

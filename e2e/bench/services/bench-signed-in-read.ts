@@ -37,7 +37,7 @@ export async function benchSignedInRead(): Promise<BenchRow[]> {
         unit: '/s',
         ours: measured.rate,
         baseline: { name: 'bare driver', value },
-        budget: { atLeast: 0.6, of: 'ratio' },
+        budget: { atLeast: 0.5, of: 'ratio' },
       },
       { what: `${name}, p99 at 200/s`, unit: 'ms', ours: measured.p99Ms, budget: { atMost: 50 } },
     ];
