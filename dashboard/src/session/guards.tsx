@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from './AuthProvider.tsx';
-import { isDashboardPage } from './is-dashboard-page.ts';
 import { SessionLoading } from './SessionLoading.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
@@ -43,6 +42,9 @@ const WholePageLoading = () => (
     <SessionLoading />
   </main>
 );
+
+/** Whether an address belongs to this application rather than to the static site. */
+const isDashboardPage = (path: string): boolean => /^\/(auth|client|dashboard|share)(\/|\?|#|$)/.test(path);
 
 /** Goes to a page of this application, or to a page of the public site by a full navigation. */
 function Go({ to }: { to: string }): ReactNode {

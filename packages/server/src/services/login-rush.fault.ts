@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { call } from '../testing/client.ts';
 import { freePort, runProcess, untilHealthy } from '../testing/run-process.ts';
 
@@ -12,6 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('B12: 200 parallel logins leave /api/health answering within 50 ms (p99)', async () => {
   const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' }, 'built');
+  onTestFinished(() => child.kill('SIGKILL'));
   await untilHealthy(child, '/api/health');
   const logIn = () =>
     call(child.url, 'POST', mainBase + mainAddresses.login, {

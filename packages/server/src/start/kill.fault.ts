@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { call, newClient } from '../testing/client.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 
@@ -51,6 +51,7 @@ async function allTitles(url: string, token: string): Promise<Set<string>> {
 
 it(`R13: ${rounds} kills in the middle of writing lose nothing that was acknowledged, and each start is ready within 5 s`, async () => {
   let { child } = await start();
+  onTestFinished(() => child.kill('SIGKILL'));
   const acknowledged = new Map<string, string[]>();
   let token = '';
   const readyTimes: number[] = [];
