@@ -143,7 +143,7 @@ it('N06: six hostile documents of one client delay the document of another clien
     for (let n = 0; n < 4; n += 1) times.push(await timed());
   };
   // Beside the same logins as later.
-  await latencyDuring(server.url, bystander, measureAlone());
+  await latencyDuring(server.url, bystander, measureAlone);
   const alone = Math.max(...times);
   const documents = hostileDocuments();
   await attack('documents', async () => {

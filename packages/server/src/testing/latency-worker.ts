@@ -19,6 +19,8 @@ async function percentile99({ url, method, body, restMs }: LatencyRequest): Prom
     const startedAt = performance.now();
     const response = await fetch(url, { method, body, headers: body ? { 'content-type': 'application/json' } : {} });
     await response.text();
+    // The attack begins now, so that its first moment is measured too.
+    if (times.length === 0) parentPort?.postMessage('measuring');
     times.push(performance.now() - startedAt);
     await wait(restMs);
   }

@@ -26,13 +26,13 @@ type Attack = {
  */
 export async function measureAttack({ name, server, bystander, work, usesDatabase = false }: Attack): Promise<void> {
   const before = memoryMb(server.pid);
-  const idle = await latencyDuring(server.url, bystander, wait(8000));
+  const idle = await latencyDuring(server.url, bystander, () => wait(8000));
   let peak = 0;
   const watching = setInterval(() => {
     peak = Math.max(peak, memoryMb(server.pid));
   }, 200);
   const startedAt = performance.now();
-  const during = await latencyDuring(server.url, bystander, work());
+  const during = await latencyDuring(server.url, bystander, work);
   const tookMs = Math.round(performance.now() - startedAt);
   clearInterval(watching);
   await wait(60_000);
@@ -45,17 +45,25 @@ export async function measureAttack({ name, server, bystander, work, usesDatabas
 }
 
 /** Requests of somebody else, one after the other, until something has happened. */
-export async function latencyDuring(url: string, bystander: string, work: Promise<unknown>): Promise<Latency> {
+export async function latencyDuring(url: string, bystander: string, work: () => Promise<unknown>): Promise<Latency> {
   const credentials = JSON.stringify({ email: bystander, password: `quiet harbour ${bystander}` });
   const requests: LatencyRequest[] = [
     { url: url + mainBase + mainAddresses.login, method: 'POST', body: credentials, restMs: 100 },
     { url: url + mainBase + mainAddresses.health, method: 'GET', restMs: 20 },
   ];
-  const worker = new Worker(new URL('./latency-worker.ts', import.meta.url), { workerData: requests });
-  const measured = once(worker, 'message');
-  await work.finally(() => worker.postMessage('over'));
-  const [[login, health]] = (await measured) as [[number, number]];
+  const [login = Number.NaN, health = Number.NaN] = await percentilesDuring(requests, work);
   return { login, health };
+}
+
+/** @returns the 99th percentile of each request in ms, sent again and again until `work` is done */
+export async function percentilesDuring(requests: LatencyRequest[], work: () => Promise<unknown>): Promise<number[]> {
+  const worker = new Worker(new URL('./latency-worker.ts', import.meta.url), { workerData: requests });
+  const percentiles = new Promise<number[]>((resolve) =>
+    worker.on('message', (message: 'measuring' | number[]) => message !== 'measuring' && resolve(message)),
+  );
+  await once(worker, 'message');
+  await work().finally(() => worker.postMessage('over'));
+  return percentiles;
 }
 
 /** Memory of the server and of every process that it has started. */
