@@ -11,7 +11,7 @@ const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
 
 /** What is built apart, from what, and whether its files are sent to browsers (and so compressed beforehand). */
 const builds = [
-  { folder: 'site', inputs: ['site', ...both], sent: true, knowsAddress: true },
+  { folder: 'site', inputs: ['site', ...both], sent: true, showsOperator: true },
   { folder: 'dashboard', inputs: ['dashboard', ...both], sent: true },
   {
     folder: 'packages/server',
@@ -37,7 +37,10 @@ export async function buildPackages(env, only = []) {
     .filter(({ folder }) => only.length === 0 || only.includes(folder))
     .map((build) => ({
       ...build,
-      wanted: fingerprint(build.inputs, build.knowsAddress ? [PUBLIC_URL] : []),
+      wanted: fingerprint(
+        build.inputs,
+        build.showsOperator ? [PUBLIC_URL, env.OPERATOR_NAME ?? '', env.OPERATOR_ADDRESS ?? ''] : [],
+      ),
       built: stamp(stampFile(build.folder)),
     }))
     .filter(({ folder, built, wanted }) => !built.holds(wanted) || !existsSync(`${root}/${folder}/dist`));

@@ -5,6 +5,7 @@ import { build } from './commands/build.mjs';
 import { check } from './commands/check.mjs';
 import { dev } from './commands/dev.mjs';
 import { e2e } from './commands/e2e.mjs';
+import { evaluate } from './commands/eval.mjs';
 import { start } from './commands/start.mjs';
 import { test } from './commands/test.mjs';
 import { testBrowsers } from './commands/test-browsers.mjs';
@@ -23,6 +24,7 @@ const commands = {
   check,
   e2e,
   bench,
+  eval: evaluate,
   admin,
 };
 

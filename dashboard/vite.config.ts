@@ -3,6 +3,7 @@ import { defaultAllowedOrigins, defineConfig } from 'vite';
 import { appearanceScript } from './bundle/appearance-script.ts';
 import { brandStyles } from './bundle/brand-styles.ts';
 import { nonceMeta } from './bundle/nonce-meta.ts';
+import { pdfAssets } from './bundle/pdf-assets.ts';
 import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
@@ -31,10 +32,10 @@ const frameChunk = {
   name: 'frame',
   test: new RegExp(
     [
-      '/node_modules/(react-router|react-router-dom|@tanstack/[a-z-]+)/',
+      '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
-      '/dashboard/src/(session/(?!axios|passkeys)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-)',
+      '/dashboard/src/(session/(?!axios|passkeys|download-file)|messages/use-)',
+      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog))',
     ].join('|'),
   ),
 };
@@ -69,7 +70,7 @@ const sharedWithDiagrams = [
  */
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandStyles(), shareWords(), appearanceScript(), nonceMeta()],
+  plugins: [react(), brandStyles(), shareWords(), appearanceScript(), nonceMeta(), pdfAssets()],
   // The server replaces this text with a new nonce in each response; antd's styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -9,14 +9,15 @@ const part = (file, pattern) => pattern.exec(file)?.[1];
 
 /** What both sides agreed on: the shapes, and beside them the bare addresses and bounds. */
 const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|spoken-wait\.)/;
-const toolList = /^packages\/api\/src\/tools\.ts$/;
+/** The plain lists that the brand's menus are made of. */
+const plainLists = /^packages\/api\/src\/(tools|page-paths)\.ts$/;
 const anyOf = (...names) => new RegExp(`^packages/(${names.join('|')})/`);
 
 const mayImport = {
   site: [anyOf('api', 'brand')],
   dashboard: [anyOf('api', 'brand')],
   'packages/api': [],
-  'packages/brand': [toolList],
+  'packages/brand': [plainLists],
   'packages/db': [],
   'packages/fakes': [],
   'packages/service-kit': [contracts],
@@ -150,7 +151,10 @@ export const rules = [
     name: 'services: operations know ports, never adapters',
     breaks: ({ from, to }) => isOperation(from) && /^packages\/(main|ai)-service\/src\/adapters\//.test(to),
     refuses: [
-      ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/adapters/sandbox-gateway.ts'],
+      [
+        'packages/main-service/src/features/payments/pay.ts',
+        'packages/main-service/src/adapters/sandbox/sandbox-gateway.ts',
+      ],
     ],
     allows: [
       ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts'],

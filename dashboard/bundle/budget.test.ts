@@ -61,8 +61,56 @@ describe('script of a first load, gzip', () => {
     ).toBeLessThanOrEqual(300 * kB);
   });
 
+  test('Write, ready to type ≤ 320 kB', () => {
+    expect(
+      weight(
+        ...shell,
+        'src/app/pages/ToolPage.tsx',
+        'src/features/write/components/WriteScreen.tsx',
+        ...words('en', 'write', 'conversation', 'languages', 'models'),
+      ),
+    ).toBeLessThanOrEqual(320 * kB);
+  });
+
+  test('translate, ready to type ≤ 320 kB; the language detector follows the first letters', () => {
+    const files = [
+      ...shell,
+      'src/app/pages/ToolPage.tsx',
+      'src/features/translate/components/TranslateScreen.tsx',
+      ...words('en', 'translate', 'languages', 'conversation', 'models'),
+    ];
+    expect(weight(...files)).toBeLessThanOrEqual(320 * kB);
+  });
+
+  test('Art ≤ 520 kB', () => {
+    expect(
+      weight(
+        ...shell,
+        'src/app/pages/ToolPage.tsx',
+        'src/features/art/components/ArtScreen.tsx',
+        ...words('en', 'art', 'conversation', 'models'),
+      ),
+    ).toBeLessThanOrEqual(520 * kB);
+  });
+
+  const read = [
+    ...shell,
+    'src/app/pages/ToolPage.tsx',
+    'src/features/read/components/ReadScreen.tsx',
+    ...words('en', 'read', 'conversation', 'models'),
+  ];
+
+  test('Read, before a document is open ≤ 520 kB, and without pdf.js', () => {
+    expect(weight(...read)).toBeLessThanOrEqual(520 * kB);
+    const files = filesOf(manifest, read).map((file) => readFileSync(`${outDir}/${file}`, 'utf8'));
+    expect(files.some((text) => text.includes('TextLayer'))).toBe(false);
+  });
+
+  test('Read with a PDF open, the worker of pdf.js apart ≤ 520 kB', () => {
+    expect(weight(...read, 'src/features/read/components/PdfDocument.tsx')).toBeLessThanOrEqual(520 * kB);
+  });
+
   test.each([
-    'app/pages/ComingToolPage',
     'features/billing/SubscriptionUpdatePage',
     'features/billing/BuyCreditPage',
     'features/billing/PaymentPage',

@@ -39,7 +39,7 @@ test('CH-3, CH-11: an answer that ends while another chat is open is told and ke
   await ask(page, 'What time is it?');
   await untilAnswered(page);
   const tree = row(page, 'How old is the tree?');
-  await expect(tree.getByRole('img', { name: 'Writing…' })).toBeVisible();
+  await expect(tree.getByRole('img', { name: 'In progress' })).toBeVisible();
 
   isOpen = true;
   await expect(page.getByText('An answer in Chat is ready.')).toBeVisible();

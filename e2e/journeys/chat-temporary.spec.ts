@@ -15,8 +15,8 @@ test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', asy
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');
 
   const history = page.getByRole('navigation', { name: 'History' });
-  await expect(history).toContainText('What you ask will appear here.');
+  await expect(history).toContainText('Your history will appear here.');
   await page.reload();
   await expect(answers(page)).toHaveCount(0);
-  await expect(history).toContainText('What you ask will appear here.');
+  await expect(history).toContainText('Your history will appear here.');
 });

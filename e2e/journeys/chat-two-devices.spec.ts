@@ -93,16 +93,16 @@ test('CH-12: the list of a second tab has the new chat, its state and each new t
   const list = (of: Page) => of.getByRole('navigation', { name: 'History' });
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/chat');
-  await expect(list(tab)).toContainText('What you ask will appear here.');
+  await expect(list(tab)).toContainText('Your history will appear here.');
 
   vendor.next(countingFor(5000));
   await ask(page, 'Rent of the shop');
   await expect(list(tab).getByRole('link', { name: 'Rent of the shop' })).toBeVisible();
-  await expect(list(tab).getByRole('img', { name: 'Writing…' })).toBeVisible();
+  await expect(list(tab).getByRole('img', { name: 'In progress' })).toBeVisible();
   await list(tab).getByRole('link', { name: 'Rent of the shop' }).click();
   await expectGrowing(tab, 5);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(list(tab).getByRole('img', { name: 'Writing…' })).toHaveCount(0);
+  await expect(list(tab).getByRole('img', { name: 'In progress' })).toHaveCount(0);
 
   await list(page).getByRole('listitem').first().getByRole('button', { name: 'Actions' }).click();
   await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();

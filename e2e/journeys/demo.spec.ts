@@ -13,3 +13,10 @@ test('with nothing set, a Demo model answers and says that it is one', async ({ 
   // Nothing here can hear, so nothing offers to.
   await expect(page.getByRole('button', { name: 'Dictate' })).toHaveCount(0);
 });
+
+test('with nothing set, Read shows documents and says what to connect for answers', async ({ signedInPage: page }) => {
+  await page.goto('/dashboard/read');
+  await page.getByRole('button', { name: /Warranty of a kettle/ }).click();
+  await expect(page.getByText(/No AI model is connected here.*OPENAI_API_KEY/)).toBeVisible();
+  await expect(page.getByText('Your kettle is covered for 24 months')).toBeVisible();
+});

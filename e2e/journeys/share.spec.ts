@@ -46,11 +46,11 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await call(product, 'PATCH', mainAddresses.profile, { token: tokens.access_token, body: allow });
   await reading.reload();
   await expect(reading.getByText('Shared by Amal Haddad')).toBeVisible();
-  await reading.getByRole('link', { name: 'Continue this chat' }).click();
+  await reading.getByRole('link', { name: 'Continue in Chat' }).click();
   await expect(reading).toHaveURL(/\/auth\/jwt\/login\?returnTo=%2Fdashboard%2Fshare%2Fcontinue%2Fchat%2F/);
 
   await page.goto(pathname);
-  await page.getByRole('link', { name: 'Continue this chat' }).click();
+  await page.getByRole('link', { name: 'Continue in Chat' }).click();
   await expect(page).toHaveURL(/\/dashboard\/chat\/[\da-f-]{36}$/);
   await expect(answers(page)).toHaveCount(1);
 
@@ -64,13 +64,13 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   for (const address of [pathname, `/share/text/${'never-was-'.repeat(3)}x`]) {
     const gone = await reading.goto(address);
     expect(gone?.status()).toBe(404);
-    await expect(reading.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
+    await expect(reading.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
     await expect(reading.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   }
   await expectAccessible(reading);
   allowConsoleError(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
-  await expect(page.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
   await stranger.close();
 });
 
@@ -83,13 +83,13 @@ test('a shared page that is not there says so in Arabic, and without script in b
   allowConsoleError(/status of 404/);
   await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
   await page.goto('/share/text/gone');
-  await expect(page.getByRole('heading', { name: 'هذه المحادثة غير متاحة' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'الانتقال إلى المحادثة' })).toHaveAttribute('href', '/dashboard/chat');
   const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
   const reading = await plain.newPage();
   await reading.goto('/share/text/gone');
-  await expect(reading.getByRole('heading', { name: 'This shared chat isn’t available' })).toBeVisible();
-  await expect(reading.getByRole('heading', { name: 'هذه المحادثة غير متاحة' })).toBeVisible();
+  await expect(reading.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+  await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
   await plain.close();
 });
 

@@ -1,9 +1,9 @@
 import { tools } from '@deskmate/api/tools';
 import { say } from '@deskmate/fakes/ai-vendor/script';
-import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
+import { toolPage } from '../fixtures/tool-pages.ts';
 
-const textTools = tools.filter(({ modelType }) => modelType !== 'image').filter(({ isBuilt }) => isBuilt);
+const textTools = tools.filter(({ modelType }) => modelType !== 'image');
 
 for (const { id, path } of textTools) {
   test(`${id}: what was asked is answered, has an address of the tool, is listed and is found`, async ({
@@ -11,16 +11,16 @@ for (const { id, path } of textTools) {
     vendor,
   }) => {
     await page.goto(path);
+    const { ask, answer } = toolPage(id);
     vendor.next(say('A BLUE LIGHTHOUSE'));
     await ask(page, 'a blue lighthouse');
-    await untilAnswered(page);
     await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`));
     const address = page.url();
 
     await page.goto(path);
     await page.getByRole('link', { name: /blue lighthouse/ }).click();
     await expect(page).toHaveURL(address);
-    await expect(lastAnswer(page)).toContainText('A BLUE LIGHTHOUSE');
+    await expect(answer(page)).toContainText('A BLUE LIGHTHOUSE');
 
     await page.goto('/dashboard/user/account/usage');
     await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
@@ -28,6 +28,6 @@ for (const { id, path } of textTools) {
     await page.keyboard.insertText('lighthouse');
     await page.getByRole('dialog').getByRole('button').filter({ hasText: 'lighthouse' }).first().click();
     await expect(page).toHaveURL(address);
-    await expect(lastAnswer(page)).toContainText('A BLUE LIGHTHOUSE');
+    await expect(answer(page)).toContainText('A BLUE LIGHTHOUSE');
   });
 }

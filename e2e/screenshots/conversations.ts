@@ -1,9 +1,24 @@
-/** What stands on the pictures: earlier chats, and the question that is open; its answer where no model gives one. */
-export type Conversation = { earlier: string[]; question: string; answer: string };
+type Turn = { question: string; answer: string };
+
+/** What stands on the pictures: earlier chats and the one that is open. `hero` is the conversation at the top of the home page, another one. */
+export type Conversation = Turn & { earlier: string[]; hero: Turn };
 
 export const conversations: Record<'en' | 'ar', Conversation> = {
   en: {
     earlier: ['Agenda for the Monday meeting', 'Explain compound interest', 'Names for a repair café'],
+    hero: {
+      question: 'Turn my notes into an agenda: budget, new hire, move in May. 45 minutes.',
+      answer: `**Team meeting, 45 minutes**
+
+| Time | Item | Outcome |
+|---|---|---|
+| 15 min | Budget | decide what to cut |
+| 15 min | New hire | agree on the profile |
+| 10 min | Move in May | name who does what |
+
+Five minutes stay for questions. Send the figures the day before.
+`,
+    },
     question: 'What is the difference between a quote and an estimate?',
     answer: `**A quote is a promise; an estimate is a guess.**
 
@@ -18,6 +33,19 @@ Write on the page which of the two it is, and until when it holds.
   },
   ar: {
     earlier: ['جدول أعمال اجتماع الأحد', 'اشرح الفائدة المركبة', 'أسماء لمقهى إصلاح'],
+    hero: {
+      question: 'حوّل ملاحظاتي إلى جدول أعمال: الميزانية، موظف جديد، الانتقال في مايو. 45 دقيقة.',
+      answer: `**اجتماع الفريق، 45 دقيقة**
+
+| الوقت | البند | النتيجة |
+|---|---|---|
+| 15 دقيقة | الميزانية | تحديد ما يُخفَّض |
+| 15 دقيقة | موظف جديد | الاتفاق على المواصفات |
+| 10 دقائق | الانتقال في مايو | توزيع المهام |
+
+تبقى خمس دقائق للأسئلة. أرسل الأرقام في اليوم السابق.
+`,
+    },
     question: 'ما الفرق بين عرض السعر والتقدير؟',
     answer: `**عرض السعر وعد، والتقدير تخمين.**
 

@@ -1,8 +1,9 @@
 /**
- * Takes the pictures of the chat screen that the home page shows, one per language and theme, from the built
- * product, and records the conversation on them: `pnpm --filter @deskmate/e2e screenshots`. With a vendor's key in the
- * environment (OPENAI_API_KEY and so on) its first model answers; without one a stand-in gives the example's answer.
- * CHROMIUM names a browser other than Playwright's own.
+ * Takes the pictures of the tools that the home page shows, one per tool, language and theme, from the built
+ * product, and records the conversation that stands at its top: `pnpm --filter @deskmate/e2e screenshots`. With a vendor's
+ * key in the environment (OPENAI_API_KEY and so on) its first model answers; without one a stand-in gives the example's
+ * answers. CHROMIUM names a browser other than Playwright's
+ * own.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +14,16 @@ import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { call, createAccount, logIn, newPerson } from '../fixtures/person.ts';
-import { startProduct } from '../product/start-product.ts';
+import { type Product, startProduct } from '../product/start-product.ts';
 import { conversations } from './conversations.ts';
+import { describeImage, type Scene, scenes } from './tool-scenes.ts';
 
 const folder = fileURLToPath(new URL('../../site/src/sections/home/product/', import.meta.url));
 const size = { width: 1280, height: 800 };
 /** As wide as the picture stands on a phone of 390 px, so that its words are as large there as in use; at twice the dots. */
 const phone = { width: 342, height: 740 };
+/** Of the tools beside Chat. */
+const small = { width: 480, height: 440 };
 
 const recordings = fileURLToPath(new URL('../../site/src/content/recorded/', import.meta.url));
 const vendorSettings = Object.fromEntries(
@@ -35,6 +39,8 @@ const isExample = Object.keys(vendorSettings).length === 0;
 
 const vendor = await startAiVendor();
 vendor.models.splice(0, vendor.models.length, 'gpt-4o');
+/** Without a vendor the Demo is there to draw, so that Art can be used. */
+const demo = await startProduct();
 const product = await startProduct(isExample ? { OPENAI_COMPATIBLE_URL: vendor.compatibleUrl } : vendorSettings);
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
@@ -42,20 +48,23 @@ const browser = await chromium.launch({
 });
 try {
   await mkdir(folder, { recursive: true });
-  for (const language of ['en', 'ar'] as const) await takeBothThemes(language);
+  for (const language of ['en', 'ar'] as const) {
+    await takeChat(language);
+    await takeTools(language);
+  }
 } finally {
   await browser.close();
   await product.stop();
+  await demo.stop();
   await vendor.close();
 }
 
-async function takeBothThemes(language: 'en' | 'ar') {
-  const { earlier, question, answer } = conversations[language];
-  const tokens = await logIn(product, await createAccount(product, newPerson()));
+async function signIn(at: Product, language: 'en' | 'ar', viewport: { width: number; height: number }) {
+  const tokens = await logIn(at, await createAccount(at, newPerson()));
   const context = await browser.newContext({
-    viewport: size,
+    viewport,
     deviceScaleFactor: 2,
-    baseURL: product.url,
+    baseURL: at.url,
     reducedMotion: 'reduce',
   });
   await context.addInitScript(
@@ -67,15 +76,45 @@ async function takeBothThemes(language: 'en' | 'ar') {
     },
     [storageKeys, tokens, language] as const,
   );
-  const page = await context.newPage();
+  return { context, page: await context.newPage(), token: tokens.access_token };
+}
+
+async function takeChat(language: 'en' | 'ar') {
+  const { earlier, hero, question, answer } = conversations[language];
+  const { context, page, token } = await signIn(product, language, size);
   for (const title of earlier) await ask(page, title, say(title));
+  await ask(page, hero.question, say(hero.answer));
+  await record(language, hero.question, token);
   await ask(page, question, say(answer));
-  await record(language, question, tokens.access_token);
   for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme, 'css');
   await page.setViewportSize(phone);
   for (const theme of ['light', 'dark'] as const)
     await take(context, page, `${language}-${theme}-phone`, theme, 'device');
   await context.close();
+}
+
+async function takeTools(language: 'en' | 'ar') {
+  const { context, page } = await signIn(product, language, small);
+  for (const scene of scenes(language)) {
+    if (isExample) vendor.next(say(scene.answer));
+    await page.goto(`/dashboard/${scene.tool}`, { waitUntil: 'networkidle' });
+    await scene.play(page);
+    await takeScene(context, page, scene, language);
+  }
+  await context.close();
+  const art = await signIn(demo, language, small);
+  await takeScene(art.context, art.page, await describeImage(art.page, language), language);
+  await art.context.close();
+}
+
+async function takeScene(
+  context: BrowserContext,
+  page: Page,
+  { tool, show }: Pick<Scene, 'tool' | 'show'>,
+  language: 'en' | 'ar',
+) {
+  for (const theme of ['light', 'dark'] as const)
+    await take(context, page, `${tool}-${language}-${theme}`, theme, 'device', show);
 }
 
 /** A chat of its own, waited for until its answer is whole. */
@@ -107,12 +146,14 @@ async function take(
   name: string,
   theme: 'light' | 'dark',
   scale: 'css' | 'device',
+  show: (page: Page) => Promise<void> = async () => {},
 ) {
   await page.evaluate(([key, themeMode]) => localStorage.setItem(key, JSON.stringify({ themeMode })), [
     storageKeys.settings,
     theme,
   ] as const);
   await page.reload({ waitUntil: 'networkidle' });
+  await show(page);
   await page.mouse.move(0, 0);
   const png = await page.screenshot({ caret: 'hide', animations: 'disabled', scale });
   const webp = await asWebp(context, png);

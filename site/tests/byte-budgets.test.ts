@@ -18,11 +18,13 @@ function withImports(entries: string[]): string[] {
 const fontsOf = ({ html }: BuiltPage) =>
   [...new Set(html.match(/\/_astro\/[\w.-]+\.woff2/g))].filter((font) => !font.includes('figtree-more'));
 
-/** With every picture, although some of them are loaded as the reader comes near; one picture per theme. */
+/** Pictures below the first view are loaded as the reader comes near. */
 const requestsOf = (page: BuiltPage) => [
   page.address,
   ...fontsOf(page),
-  ...page.document.querySelectorAll('picture:not(.dark) img').map((picture) => picture.getAttribute('src')),
+  ...page.document
+    .querySelectorAll('picture:not(.dark) img:not([loading="lazy"])')
+    .map((picture) => picture.getAttribute('src')),
   ...(page.html.includes('/sprite.svg') ? ['/sprite.svg'] : []),
   ...(page.document.querySelector('script[data-version]') ? ['/api/admin/plan/version'] : []),
   ...scriptFilesOf(page),

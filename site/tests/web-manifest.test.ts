@@ -1,5 +1,5 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { identity } from '@deskmate/brand/identity';
-import { entryPaths } from '@deskmate/brand/navigation';
 import { colours } from '@deskmate/brand/tokens';
 import { describe, expect, it } from 'vitest';
 import { builtPages, files, readBuilt } from './built-pages.ts';
@@ -27,7 +27,7 @@ describe('the web manifest', () => {
     expect(manifest).toMatchObject({
       name: identity.name,
       short_name: identity.name,
-      start_url: entryPaths.dashboard,
+      start_url: pagePaths.dashboard,
       display: 'standalone',
     });
     expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);

@@ -19,17 +19,20 @@ export function Router() {
       <Suspense fallback={<PageSpinner label={useWords('frame')('loading')} />}>
         <Routes>
           <Route element={<GuestOnly />}>
-            <Route path="/auth/jwt/login" element={<pages.Login />} />
-            <Route path="/auth/jwt/register" element={<pages.Register />} />
-            <Route path="/auth/jwt/otp" element={<pages.Otp />} />
-            <Route path="/auth/jwt/verify" element={<pages.NothingPending step="verify" />} />
+            <Route path={paths.login} element={<pages.Login />} />
+            <Route path={paths.register} element={<pages.Register />} />
+            <Route path={paths.otp} element={<pages.Otp />} />
           </Route>
+          <Route path={paths.verify} element={<pages.Verify />} />
           <Route path="/client/activate/:secretToken?" element={<pages.Activate />} />
-          <Route path="/client/resend-activation-link" element={<pages.ResendActivation />} />
-          <Route path="/client/forgot-password" element={<pages.ForgotPassword />} />
+          <Route path={paths.resendActivation} element={<pages.ResendActivation />} />
+          <Route path={paths.forgotPassword} element={<pages.ForgotPassword />} />
           <Route path="/client/reset-password/:secretToken?" element={<pages.ResetPassword />} />
+          <Route path="/client/restore-account/:secretToken?" element={<pages.RestoreAccount />} />
+          <Route path="/client/confirm-email/:secretToken?" element={<pages.ConfirmEmail />} />
+          <Route path="/client/undo-email/:secretToken?" element={<pages.UndoEmail />} />
           <Route element={<RequireSignIn />}>
-            <Route path="/auth/clients/profile" element={<Navigate to={paths.account('profile')} replace />} />
+            <Route path={paths.authProfile} element={<Navigate to={paths.account('profile')} replace />} />
             <Route element={<RequireActivated />}>
               <Route element={<Shell />}>
                 {clientRoutes}
@@ -56,17 +59,12 @@ const clientRoutes = (
   </Route>
 );
 
-/** A tool that is not built yet has a page that says so. */
-const toolRoutes = tools.map((tool) =>
-  tool.isBuilt ? (
-    <Route key={tool.id} path={`${tool.path}/:sessionId?`} element={<pages.Tool key={tool.id} tool={tool.id} />} />
-  ) : (
-    <Route key={tool.id} path={tool.path} element={<pages.ComingTool tool={tool.id} />} />
-  ),
-);
+const toolRoutes = tools.map(({ id, path }) => (
+  <Route key={id} path={`${path}/:sessionId?`} element={<pages.Tool key={id} tool={id} />} />
+));
 
 const dashboardRoutes = (
-  <Route path="/dashboard">
+  <Route path={paths.dashboard}>
     <Route index element={<Navigate to={paths.chat} replace />} />
     {toolRoutes}
     <Route path="share" element={<pages.MyShares />} />
@@ -83,6 +81,7 @@ const accountRoutes = (
       <Route path="plan" element={<pages.PlanTab />} />
       <Route path="billing" element={<pages.BillingTab />} />
       <Route path="usage" element={<pages.UsageTab />} />
+      <Route path="referral" element={<pages.ReferralTab />} />
       <Route path="security" element={<pages.SecurityTab />} />
       <Route path="sessions" element={<pages.SessionsTab />} />
     </Route>

@@ -6,9 +6,7 @@ const page = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async ()
 export const Login = page(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const Register = page(async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage);
 export const Otp = page(async () => (await import('../features/auth/OtpPage.tsx')).OtpPage);
-export const NothingPending = page(
-  async () => (await import('../features/auth/NothingPendingPage.tsx')).NothingPendingPage,
-);
+export const Verify = page(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
 export const Activate = page(async () => (await import('../features/auth/ActivatePage.tsx')).ActivatePage);
 export const ResendActivation = page(
   async () => (await import('../features/auth/ResendActivationPage.tsx')).ResendActivationPage,
@@ -19,6 +17,11 @@ export const ForgotPassword = page(
 export const ResetPassword = page(
   async () => (await import('../features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
 );
+export const RestoreAccount = page(
+  async () => (await import('../features/auth/RestoreAccountPage.tsx')).RestoreAccountPage,
+);
+export const ConfirmEmail = page(async () => (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
+export const UndoEmail = page(async () => (await import('../features/auth/UndoEmailPage.tsx')).UndoEmailPage);
 export const SubscriptionUpdate = page(
   async () => (await import('../features/billing/SubscriptionUpdatePage.tsx')).SubscriptionUpdatePage,
 );
@@ -28,7 +31,6 @@ export const PaymentStatus = page(
   async () => (await import('../features/billing/PaymentStatusPage.tsx')).PaymentStatusPage,
 );
 export const Tool = page(async () => (await import('./pages/ToolPage.tsx')).ToolPage);
-export const ComingTool = page(async () => (await import('./pages/ComingToolPage.tsx')).ComingToolPage);
 export const MyShares = page(async () => (await import('../features/share/components/MyShares.tsx')).MyShares);
 export const ContinueShare = page(async () => (await import('./pages/ContinueSharePage.tsx')).ContinueSharePage);
 export const EditClient = page(async () => (await import('./pages/EditClientPage.tsx')).EditClientPage);
@@ -37,5 +39,6 @@ export const ProfileTab = page(async () => (await import('../features/account/Pr
 export const PlanTab = page(async () => (await import('../features/billing/PlanTab.tsx')).PlanTab);
 export const BillingTab = page(async () => (await import('../features/billing/BillingTab.tsx')).BillingTab);
 export const UsageTab = page(async () => (await import('../features/usage/UsageTab.tsx')).UsageTab);
+export const ReferralTab = page(async () => (await import('../features/referral/ReferralTab.tsx')).ReferralTab);
 export const SecurityTab = page(async () => (await import('../features/account/SecurityTab.tsx')).SecurityTab);
 export const SessionsTab = page(async () => (await import('../features/account/SessionsTab.tsx')).SessionsTab);

@@ -1,3 +1,4 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import type { Feature } from '../messages/catalogues.ts';
 import { toolScreens } from './tool-screens.ts';
@@ -26,9 +27,9 @@ function firstPage(path: string, isSignedIn: boolean): FirstPage {
   if (/^\/(dashboard|client\/(payment|subscription-update|buy-advance-credit))(\/|$)/.test(path)) {
     if (!isSignedIn) return toLogin;
     const tool = /^\/dashboard\/?$/.test(path) ? toolOf('chat') : toolOfPath(path);
-    if (!tool?.isBuilt) return { files: [shell], features: shellFeatures };
+    if (!tool) return { files: [shell], features: shellFeatures };
     const { load, features } = toolScreens[tool.id];
     return { files: [shell, toolPage, load], features: [...shellFeatures, 'conversation', 'models', ...features] };
   }
-  return path.startsWith('/auth/jwt/login') && !isSignedIn ? toLogin : { files: [], features: [] };
+  return path.startsWith(pagePaths.login) && !isSignedIn ? toLogin : { files: [], features: [] };
 }

@@ -19,8 +19,10 @@ import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 /** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */
 const preloadMs = 1000;
 
-const answersOf = ({ messages }: PublicShare) =>
-  messages.filter(({ role }) => role === 'assistant').map(({ content }) => content);
+const answersOf = (share: PublicShare) =>
+  (share.type === 'image' ? [] : share.messages)
+    .filter(({ role }) => role === 'assistant')
+    .map(({ content }) => content);
 
 const modeOf = (storage: Storage) =>
   resolveMode(

@@ -1,4 +1,4 @@
-import type { BuiltToolId } from '@deskmate/api/tools';
+import type { ToolId } from '@deskmate/api/tools';
 import type { ComponentType } from 'react';
 import { preloadMessageList } from '../conversation/messages/LazyMessageList.tsx';
 import type { ToolScreenProps } from '../conversation/tool-screen.ts';
@@ -11,7 +11,7 @@ type ToolScreen = {
 };
 
 /** The screen of each tool, fetched when the tool is first opened. */
-export const toolScreens: Record<BuiltToolId, ToolScreen> = {
+export const toolScreens: Record<ToolId, ToolScreen> = {
   chat: {
     load: async () => {
       const screen = import('../features/chat/components/ChatScreen.tsx');
@@ -19,5 +19,25 @@ export const toolScreens: Record<BuiltToolId, ToolScreen> = {
       return (await screen).ChatScreen;
     },
     features: ['chat'],
+  },
+  translate: {
+    load: async () => (await import('../features/translate/components/TranslateScreen.tsx')).TranslateScreen,
+    features: ['translate', 'languages'],
+  },
+  art: {
+    load: async () => (await import('../features/art/components/ArtScreen.tsx')).ArtScreen,
+    features: ['art'],
+  },
+  read: {
+    load: async () => {
+      const screen = import('../features/read/components/ReadScreen.tsx');
+      preloadMessageList();
+      return (await screen).ReadScreen;
+    },
+    features: ['read'],
+  },
+  write: {
+    load: async () => (await import('../features/write/components/WriteScreen.tsx')).WriteScreen,
+    features: ['write', 'languages'],
   },
 };

@@ -8,11 +8,16 @@ export type ToolScreenProps = {
   target: string | null;
   /** Words to begin the composer with, once. */
   startWords: string | null;
+  /** The language that the tool is to write in, where another tool has named it. */
+  startLanguage: string | null;
+  /** Whether these words are a text to improve: another tool handed it over for that. */
+  isToImprove: boolean;
   /** Opens another conversation of the tool, which begins with these words. */
   onNew: (words?: string) => void;
   onTemporary: (isTemporary: boolean) => void;
   /** Shares the conversation up to this answer. */
   onShare: (chatId: string) => void;
+  onShareImages: (imageIds: readonly string[]) => void;
   /** Shows the keyboard shortcuts. */
   onHelp: () => void;
 };

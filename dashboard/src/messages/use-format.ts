@@ -5,6 +5,8 @@ import { regionalLocale } from './regional-locale.ts';
 export type Format = {
   date: (iso: string) => string;
   dateTime: (iso: string) => string;
+  /** A month with its year. */
+  month: (iso: string) => string;
   number: (value: number) => string;
 };
 
@@ -17,10 +19,12 @@ export function useFormat(): Format {
     const dateStyle = language === 'ar' ? 'long' : 'medium';
     const date = new Intl.DateTimeFormat(locale, { dateStyle });
     const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
+    const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
     const number = new Intl.NumberFormat(locale);
     return {
       date: (iso) => date.format(new Date(iso)),
       dateTime: (iso) => dateTime.format(new Date(iso)),
+      month: (iso) => month.format(new Date(iso)),
       number: (value) => number.format(value),
     };
   }, [language]);

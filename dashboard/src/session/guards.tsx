@@ -47,7 +47,7 @@ const WholePageLoading = () => (
 const isDashboardPage = (path: string): boolean => /^\/(auth|client|dashboard|share)(\/|\?|#|$)/.test(path);
 
 /** Goes to a page of this application, or to a page of the public site by a full navigation. */
-function Go({ to }: { to: string }): ReactNode {
+export function Go({ to }: { to: string }): ReactNode {
   const ours = isDashboardPage(to);
   useEffect(() => {
     if (!ours) window.location.replace(to);

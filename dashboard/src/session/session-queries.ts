@@ -17,10 +17,12 @@ export const profileQuery = (api: Client) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+export const subscriptionKey = ['subscription'];
+
 /** The current plan and what is left of its credit. Invalidate after paying and after each answer. */
 export const subscriptionQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['subscription'],
+    queryKey: subscriptionKey,
     queryFn: ({ signal }) =>
       api.request<Subscription>({ service: 'main', method: 'GET', path: mainAddresses.subscription, signal }),
     staleTime: justLoadedMs,

@@ -1,6 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { SsoOutcome } from '@deskmate/api/contracts/main/linked-accounts';
 import type { VerifyOtpRequest } from '@deskmate/api/contracts/main/second-factor';
 import type {
   LoginRequest,
@@ -19,6 +20,10 @@ export const sendLogin = (api: Client, body: LoginRequest) =>
 
 export const sendOtp = (api: Client, body: VerifyOtpRequest) =>
   api.request<TokenPair>({ ...main, method: 'POST', path: mainAddresses.verifyOtp, body, anonymous: true });
+
+/** With the Bearer of who is logged in and links or confirms. */
+export const sendSsoCode = (api: Client, code: string) =>
+  api.request<SsoOutcome>({ ...main, method: 'POST', path: mainAddresses.ssoExchange, body: { code } });
 
 export const sendRegistration = (api: Client, body: RegisterRequest) =>
   api.request<RegisterResponse>({ ...main, method: 'POST', path: mainAddresses.register, body, anonymous: true });

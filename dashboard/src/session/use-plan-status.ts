@@ -27,6 +27,9 @@ export function usePlanStatus(): PlanStatus | null {
   const elapsedMs = Math.max(0, nowMs - dataUpdatedAt);
   const serverTime = new Date(Date.parse(data.server_time) + elapsedMs).toISOString();
   const hasPaymentCustomer = Object.keys(user.gateway_client_id).length > 0;
-  const banner = subscriptionBanner({ type: data.type, validTo: data.valid_to, serverTime, hasPaymentCustomer });
+  const banner = subscriptionBanner({
+    ...{ type: data.type, validTo: data.valid_to, serverTime, hasPaymentCustomer },
+    renewalFailed: data.renewal?.state === 'past_due',
+  });
   return { banner, planName: data.plan_name, hasPaymentCustomer };
 }

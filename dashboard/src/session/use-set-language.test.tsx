@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { storageKeys } from '@deskmate/api/storage';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { sampleProfile } from '../testing/sample-client.ts';
@@ -22,8 +22,12 @@ test('an Arabic browser gets the login in Arabic at first sight, and what was ch
 });
 
 test('a device without a chosen language takes the one of the profile', async () => {
-  const { screen } = await renderApp({ at: '/dashboard/art', signedIn: true, script: { [profile]: arabicProfile } });
-  await screen.findByRole('heading', { name: 'رسم' });
+  const { screen } = await renderApp({
+    at: '/dashboard/user/account/profile',
+    signedIn: true,
+    script: { [profile]: arabicProfile },
+  });
+  await screen.findByRole('heading', { name: 'حسابك' });
 });
 
 test('a profile in another language than the chosen one says so, and saving makes them agree', async () => {
@@ -41,14 +45,14 @@ test('a profile in another language than the chosen one says so, and saving make
 
 test('the language chosen in the settings becomes the one of the profile', async () => {
   const { screen, transport } = await renderApp({
-    at: '/dashboard/art',
+    at: '/dashboard/user/account/profile',
     signedIn: true,
     script: { [change]: arabicProfile },
   });
   const settings = await screen.findByRole('button', { name: 'Settings' });
   await act(async () => void fireEvent.click(settings));
-  const arabic = await screen.findByText('العربية');
+  const arabic = await within(await screen.findByRole('dialog')).findByText('العربية');
   await act(async () => void fireEvent.click(arabic));
-  await screen.findByRole('heading', { name: 'رسم' });
+  await screen.findByRole('heading', { name: 'حسابك' });
   expect(transport.calls.find(({ method }) => method === 'PATCH')?.body).toBe('{"language":"ar"}');
 });

@@ -24,6 +24,7 @@ const fixture: Script = {
   'POST /api/auth/clients/login': () => ({ body: pair() }),
   'GET /api/auth/clients/profile': { body: sampleProfile },
   'GET /api/auth/otp': { body: { otp_type: null, enabled_at: null, backup_codes_left: 0 } },
+  'GET /api/auth/linked-accounts': { body: { items: [], next_cursor: null, has_password: true } },
   'GET /api/auth/passkeys': { body: { items: [], next_cursor: null } },
   'GET /api/client/subscription': { body: sampleSubscription },
   'GET /ai/v1/audio/transcriptions': { body: { available: false } },

@@ -14,7 +14,8 @@ const standing = `
       'hasExpired', coalesce(left_over.first_ends_at <= $2::timestamptz, false))), '[]') as accounts
     from main.credit_accounts a
     cross join lateral (
-      select min(expires_at) as first_ends_at, min(expires_at) filter (where kind = 'monthly') as monthly_ends_at
+      select min(expires_at) as first_ends_at, coalesce(min(expires_at) filter (where kind = 'monthly'),
+            min(expires_at) filter (where kind = 'trial')) as monthly_ends_at
       from main.credit_lots l where l.client_id = a.client_id and l."group" = a."group" and l.remaining > 0
     ) left_over
     where a.client_id = $1

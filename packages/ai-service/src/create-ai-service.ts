@@ -7,30 +7,44 @@ import { configureService } from '@deskmate/service-kit/configure-service';
 import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
+import { createGuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
+import type { AddressRule } from '@deskmate/service-kit/public-address';
 import { createS3Store } from '@deskmate/service-kit/s3-store';
 import type { FastifyInstance } from 'fastify';
 import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
 import { findReachedBound } from './answers/storage-quota-repository.ts';
-import type { PromptBuilders } from './features/chat/prompt-builder.ts';
+import { createCostRepository } from './costs/cost-repository.ts';
 import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
 import { createThreadRepository } from './features/chat/thread-repository.ts';
+import { createClientDataRepository } from './features/client-data/client-data-repository.ts';
+import { eraseClientData } from './features/client-data/erase-client-data.ts';
+import { createClientDataExport } from './features/client-data/export-client-data.ts';
+import { createPromptBuilders } from './features/create-prompt-builders.ts';
+import { documentQuota } from './features/documents/add-document.ts';
+import { createDocumentReader } from './features/documents/document-reader.ts';
+import { createDocumentRepository } from './features/documents/document-repository.ts';
+import { createPageRepository } from './features/documents/page-repository.ts';
+import { documentRoutes } from './features/documents/routes.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
-import { openStoredFile } from './features/files/upload-file.ts';
+import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
+import { glossaryRoutes } from './features/glossary/routes.ts';
 import { createClientRecordsRepository } from './features/history/client-records-repository.ts';
 import { createHistoryRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createSearchRepository } from './features/history/search-repository.ts';
+import { createImages, type ImageLimits } from './features/images/create-images.ts';
+import { galleryRoutes } from './features/images/gallery-routes.ts';
+import { generationRoutes } from './features/images/routes.ts';
 import { openaiRoutes } from './features/openai-compatible/routes.ts';
-import { promptBuilders } from './features/prompt-builders.ts';
 import { loadTexts } from './features/references/load-texts.ts';
 import { createReferencesTool } from './features/references/references-tool.ts';
 import { createTextRepository } from './features/references/text-repository.ts';
@@ -48,6 +62,7 @@ import { createModelTable } from './models/model-table.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
+import type { PromptBuilders } from './prompts/prompt-builder.ts';
 import { createReindexRepository } from './search/reindex-repository.ts';
 import { reindexSearch } from './search/reindex-search.ts';
 
@@ -64,12 +79,17 @@ export type AiServiceDeps = {
   /** What tests change. */
   options?: {
     answers?: Partial<AnswerLimits>;
+    images?: Partial<ImageLimits>;
+    /** Instead of the service's own; also of tools that are not called built. */
     promptBuilders?: PromptBuilders;
     sharesPerClient?: number;
     stream?: EventStreamOptions;
     /** Instead of the configured one; null looks for none. */
     ollamaUrl?: string | null;
     demoWordMs?: number;
+    documentQuota?: typeof documentQuota;
+    /** Which addresses may be fetched: tests have a server on loopback. */
+    addressRule?: AddressRule;
   };
 };
 
@@ -81,7 +101,9 @@ export type AiService = ReturnType<typeof createAiService>;
 export function createAiService(deps: AiServiceDeps) {
   const { db, clock, log, options = {} } = deps;
   const repository = createModelRepository(db);
+  const transcriber = connectTranscriber(deps.config);
   const vendors = connectVendors({
+    transcriber,
     config: deps.config.models,
     repository,
     clock,
@@ -91,35 +113,48 @@ export function createAiService(deps: AiServiceDeps) {
   });
   const texts = createTextRepository(db);
   const toolModels = new Map([['references', createReferencesTool({ texts, log })]]);
-  const models = createModelTable(repository, vendors.adapters, clock, toolModels);
+  const models = createModelTable(repository, vendors, clock, toolModels);
   const store = openStore(deps.config);
   const files = createFileRepository(db);
   const attached = createAttachments(files, store);
   const limits = { ...answerLimits, ...options.answers };
+  const isAlone = deps.config.databaseUrl === null;
   const answers = createAnswers({
     ...deps,
-    isAlone: deps.config.databaseUrl === null,
+    isAlone,
     limits,
     stream: options.stream ?? {},
+  });
+  const costs = createCostRepository(db);
+  const images = createImages({
+    ...{ ...deps, costs, answers, models, files, store, storage: limits, limits: options.images },
+    isAlone: deps.config.databaseUrl === null,
   });
   const chat: ChatDeps = {
     answers,
     threads: createThreadRepository(db),
     models,
     files: attached,
-    builders: options.promptBuilders ?? promptBuilders,
+    builders: options.promptBuilders ?? createPromptBuilders({ db }),
     clock,
   };
-  const sharing = { shares: createShareRepository(db), authors: deps.authors, clock, log };
-  const transcriber = connectTranscriber(deps.config);
+  const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
+  const clientData = createClientDataRepository(db);
   const unsubscribe = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
   const unused = createUnusedFileCleanup({ files, store, clock, log });
   const discoverModels = async (): Promise<void> => {
     await vendors.discover();
     models.forget();
   };
-  const maintenance = createMaintenance(maintenanceJobs({ discoverModels, history, unused, clock }), log);
+  const documents = createDocumentRepository(db);
+  const pages = createPageRepository(db);
+  const fetcher = createGuardedFetch(options.addressRule);
+  const reader = createDocumentReader({ documents, pages, store, fetcher, log, isAlone });
+  const maintenance = createMaintenance(
+    maintenanceJobs({ discoverModels, history, images, unused, reader, clock }),
+    log,
+  );
 
   return {
     /** Register under the prefix `/ai/v1`. */
@@ -130,16 +165,25 @@ export function createAiService(deps: AiServiceDeps) {
         openaiRoutes(scope, { answers, models, clock, identity: deps.identity, limits: deps.limits });
       });
       chatRoutes(app, chat);
+      generationRoutes(app, images.generations);
+      galleryRoutes(app, images.gallery);
       historyRoutes(app, {
         history,
         found: createSearchRepository(db),
         clock,
         describeFiles: attached.describe,
-        stopConversation: answers.stopConversation,
+        async stopConversation(clientId, sessionId) {
+          await answers.stopConversation(clientId, sessionId);
+          await images.stopConversation(clientId, sessionId);
+        },
       });
       // Their own scopes: only these routes read multipart bodies.
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
-      await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber }));
+      await app.register(async (scope) => {
+        const quota = options.documentQuota ?? documentQuota;
+        await documentRoutes(scope, { documents, pages, reader, store, clock, quota, credit: deps.credit });
+      });
+      await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber, models, costs }));
       shareRoutes(app, {
         ...sharing,
         copies: createCopyRepository(db),
@@ -149,6 +193,7 @@ export function createAiService(deps: AiServiceDeps) {
         sharesPerClient: options.sharesPerClient ?? 1000,
         publicUrl: deps.config.publicUrl,
       });
+      glossaryRoutes(app, { glossaries: createGlossaryRepository(db), clock });
       feedbackRoutes(app, { feedback: createFeedbackRepository(db), clock });
     },
     /** The chat by its older name. Register under `/api` where both services run in this process. */
@@ -158,10 +203,17 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** Fits the main backend's port of that name. */
     models: { list: models.list },
+    /** Fits the main backend's port of that name. */
+    clientData: {
+      setClosed: (clientId: string, isClosed: boolean) =>
+        isClosed ? clientData.close(clientId) : clientData.reopen(clientId),
+      erase: (clientId: string) => eraseClientData({ clientData, store }, clientId),
+      ...createClientDataExport({ records: createClientRecordsRepository(db), store }),
+    },
+    /** Fits the main backend's port of that name. */
+    spend: { list: costs.list },
     /** What only the operator may do, from the command line. Errors have a message for the operator. */
     operator: {
-      /** What is kept of one client, and the bytes of their files. */
-      records: { ...createClientRecordsRepository(db), bytes: (fileUid: string) => openStoredFile(store, fileUid) },
       models: createModelAdmin({ repository, bus: deps.bus, clock }),
       reindexSearch: (signal?: AbortSignal) => reindexSearch(createReindexRepository(db), signal),
       references: {
@@ -178,12 +230,16 @@ export function createAiService(deps: AiServiceDeps) {
       await discoverModels();
       maintenance.start(maintenanceEveryMs);
       await answers.recover();
+      await reader.start();
+      await images.recover();
     },
     /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
     async close(): Promise<void> {
       for (const stop of unsubscribe) stop();
       await maintenance.close();
-      await answers.close();
+      await reader.close();
+      await fetcher.close();
+      await answers.close(images.close());
     },
   };
 }

@@ -55,7 +55,9 @@ test('N13: deleted conversations go in batches, their room is free again, and a 
         return rows;
       },
     },
+    images: { purge: async () => 0 },
     unused: { collect: async () => void collected.push('files') },
+    reader: { recover: async () => void collected.push('documents') },
     clock: { now: () => nowMs },
   });
   await createMaintenance(jobs, silentLog()).run();
@@ -64,5 +66,5 @@ test('N13: deleted conversations go in batches, their room is free again, and a 
   expect(left).toEqual([{ sessionId: kept }]);
   expect(await fixture.db.$count(messages)).toBe(2);
   expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
-  expect(collected).toEqual(['files']);
+  expect(collected).toEqual(['files', 'documents']);
 });

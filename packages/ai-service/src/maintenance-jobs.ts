@@ -1,13 +1,17 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
+import type { DocumentReader } from './features/documents/document-reader.ts';
 import type { UnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import type { HistoryRepository } from './features/history/history-repository.ts';
+import type { Images } from './features/images/create-images.ts';
 
 type JobDeps = {
   /** Asks the vendors which models they have. */
   discoverModels: () => Promise<void>;
   history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
+  images: Pick<Images, 'purge'>;
   unused: UnusedFileCleanup;
+  reader: Pick<DocumentReader, 'recover'>;
   clock: Clock;
 };
 
@@ -18,12 +22,25 @@ const deletedKeptMs = 7 * dayMs;
 const failedKeptMs = 30 * dayMs;
 
 /** The regular work of the AI service, in order: files are unused once their conversations are gone. */
-export const maintenanceJobs = ({ discoverModels, history, unused, clock }: JobDeps): MaintenanceJob[] => [
+export const maintenanceJobs = ({
+  discoverModels,
+  history,
+  images,
+  unused,
+  reader,
+  clock,
+}: JobDeps): MaintenanceJob[] => [
   { name: 'models', run: discoverModels },
   {
     name: 'messages of deleted conversations',
     batchSize: 200,
     run: (limit) => history.purgeMessages(due(clock), limit),
+  },
+  // A conversation goes only when all of its images have.
+  {
+    name: 'deleted images, and those of deleted conversations',
+    batchSize: 50,
+    run: (limit) => images.purge(due(clock).deletedBefore, limit),
   },
   // Their shares are deleted with them.
   { name: 'deleted conversations', batchSize: 50, run: (limit) => history.purge(due(clock), limit) },
@@ -33,6 +50,7 @@ export const maintenanceJobs = ({ discoverModels, history, unused, clock }: JobD
     run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
   },
   { name: 'unused files', run: () => unused.collect() },
+  { name: 'documents whose reader died', run: reader.recover },
 ];
 
 const due = (clock: Clock) => ({

@@ -6,6 +6,8 @@ export const fieldLimits = {
   nameMax: 80,
   /** One chat message. */
   promptMax: 200_000,
+  /** One text to translate: its translation must fit into one answer of a model. */
+  translationMax: 20_000,
   titleMax: 200,
   apiKeyNameMax: 60,
   passkeyNameMax: 60,
@@ -16,7 +18,16 @@ export const fieldLimits = {
   contactMessageMax: 5000,
   /** Maximum size of one uploaded file. */
   uploadBytes: 10_490_000,
+  /** What Read takes of one document. */
+  documentPagesMax: 2000,
+  documentCharactersMax: 2_000_000,
+  /** Images that one request deletes or restores, and that one public link shows. */
+  imagesAtOnce: 500,
+  sharedImagesMax: 100,
 } as const;
+
+/** Glossaries of Translate, per client. */
+export const glossaryLimits = { glossariesMax: 50, termsMax: 2000, termMax: 200, nameMax: 80 } as const;
 
 /** With at least this many minutes left (one week), the sidebar banner is hidden. */
 export const bannerHiddenFromMinutes = 10_080;
@@ -26,6 +37,14 @@ export const aboutToExpireMinutes = 1440;
 export const tokenMarginSeconds = 30;
 /** A device that its owner asked to be remembered is not asked for a code for this long. */
 export const rememberedDeviceDays = 30;
+/** How long a deleted account can be restored before it is erased. */
+export const accountRestoreDays = 30;
+/** A change of the address has to be confirmed in both mailboxes within this time. */
+export const emailChangeHours = 24;
+/** How long the owner of the former address can undo its change. */
+export const emailUndoDays = 7;
+/** How long the link to a data export works. It works once. */
+export const exportLinkMinutes = 5;
 /** How long a notice that is not an error is shown. */
 export const noticeMs = 3000;
 

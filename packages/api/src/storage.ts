@@ -25,6 +25,27 @@ export const storageKeys = {
  */
 export const afterActivationKey = 'after_activation';
 
+/** JSON lists of the languages last chosen, `recent_languages:<list>`. Apart from the list for the same reason. */
+export const recentLanguagesKey = 'recent_languages';
+
+/** JSON of Translate's languages and options as last used on this device. */
+export const translateSettingsKey = 'translate_settings';
+
+/** JSON of Write's settings as last used on this device. */
+export const writeSettingsKey = 'write_settings';
+
+/** What the form of Art is set to on this device: JSON. */
+export const artSettingsKey = 'art_settings';
+
+/** Orders of images whose failures were put away on this device: JSON. */
+export const artPutAwayKey = 'art_put_away';
+
+/** How much of the width the document of Read has, in percent. */
+export const readPanesKey = 'read_panes';
+
+/** `true` shows the pages of documents dark. */
+export const darkPagesKey = 'dark_pages';
+
 /** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
 

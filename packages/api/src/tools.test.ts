@@ -13,7 +13,7 @@ it('names each tool, address and share type once', () => {
 
 it('finds the tool of a share type', () => {
   for (const type of shareTypes) expect(toolOfShare(type).shareType).toBe(type);
-  expect((['text', 'image'] as const).map((type) => toolOfShare(type).id)).toEqual(['chat', 'art']);
+  expect((['text', 'translate'] as const).map((type) => toolOfShare(type).id)).toEqual(['chat', 'translate']);
 });
 
 it('shares of chat, write and translate can be continued, and nothing else', () => {

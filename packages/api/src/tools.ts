@@ -13,8 +13,6 @@ export const tools = [
     /** Whether a share of it can be copied into one's own history. */
     isContinuable: true,
     attachesFiles: true,
-    /** Whether this version has it. What it does not have is said to be coming, and the services refuse it. */
-    isBuilt: true,
   },
   {
     id: 'art',
@@ -23,7 +21,6 @@ export const tools = [
     shareType: 'image',
     isContinuable: false,
     attachesFiles: false,
-    isBuilt: false,
   },
   {
     id: 'write',
@@ -32,7 +29,6 @@ export const tools = [
     shareType: 'write',
     isContinuable: true,
     attachesFiles: false,
-    isBuilt: false,
   },
   {
     id: 'translate',
@@ -41,7 +37,6 @@ export const tools = [
     shareType: 'translate',
     isContinuable: true,
     attachesFiles: false,
-    isBuilt: false,
   },
   {
     id: 'read',
@@ -50,13 +45,11 @@ export const tools = [
     shareType: null,
     isContinuable: false,
     attachesFiles: false,
-    isBuilt: false,
   },
 ] as const;
 
 type Tool = (typeof tools)[number];
 export type ToolId = Tool['id'];
-export type BuiltToolId = Extract<Tool, { isBuilt: true }>['id'];
 export type ShareType = NonNullable<Tool['shareType']>;
 export type ContinuableTool = Extract<Tool, { isContinuable: true }>;
 
@@ -68,14 +61,14 @@ export const shareTypes: readonly ShareType[] = tools.flatMap(({ shareType }) =>
 export const ledgerTools = [...toolIds, 'audio', 'api'] as const;
 export type LedgerTool = (typeof ledgerTools)[number];
 
+export const toolPaths = Object.fromEntries(tools.map(({ id, path }) => [id, path])) as Record<ToolId, string>;
+
 /** The tool of this id; undefined for any other text. */
 export const findTool = (id: string): Tool | undefined => tools.find((tool) => tool.id === id);
 
 export const toolOf = <Id extends ToolId>(id: Id) => tools.find((tool) => tool.id === id) as Extract<Tool, { id: Id }>;
 
 export const isTool = (name: string | null): name is ToolId => toolIds.some((id) => id === name);
-
-export const isBuilt = (id: ToolId): boolean => findTool(id)?.isBuilt === true;
 
 /** The tool whose page or conversation has this path; null for every other page. */
 export const toolOfPath = (pathname: string): Tool | null =>

@@ -1,4 +1,5 @@
 import { identity } from './identity.ts';
+import { listTools } from './tool-list.ts';
 import type { Words } from './words.ts';
 
 /** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */
@@ -13,8 +14,8 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   {
     question: { en: `What is ${name}?`, ar: `ما هو ${name}؟` },
     detail: {
-      en: `${name} is a personal AI assistant for everyday work. You ask, draft, summarise and translate in Chat, with a choice of models in one subscription. Four more tools are being built: Art, Write, Read and Translate. Every plan will include them.`,
-      ar: `${name} مساعد ذكي شخصي لعملك اليومي. تسأل وتكتب وتلخّص وتترجم في المحادثة، بنماذج تختار بينها في اشتراك واحد. ونبني أربع أدوات أخرى: الرسم والكتابة والقراءة والترجمة، وستكون في كل باقة.`,
+      en: `${name} is a personal AI assistant for everyday work: ${listTools('en')} in one subscription, with a choice of models.`,
+      ar: `${name} مساعد ذكي شخصي لعملك اليومي: ${listTools('ar')} في اشتراك واحد، بنماذج تختار بينها.`,
     },
   },
   {

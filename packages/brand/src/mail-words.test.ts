@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MailText, mailWords } from './mail-words.ts';
+import { mailWords } from './mail-words.ts';
+import type { MailText } from './mails/mail-text.ts';
 
 const valuesIn = (text: MailText) =>
   [...new Set(JSON.stringify(text).match(/\{[a-zA-Z]+\}/g) ?? [])].filter((name) => name !== '{product}').sort();

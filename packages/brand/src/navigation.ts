@@ -1,4 +1,5 @@
-import { tools } from '@deskmate/api/tools';
+import { pagePaths } from '@deskmate/api/page-paths';
+import { toolPaths, tools } from '@deskmate/api/tools';
 import { type ToolIconName, toolTitles } from './tools.ts';
 import type { Words } from './words.ts';
 
@@ -8,8 +9,6 @@ export type NavItem = {
   path?: string;
   icon?: ToolIconName;
   caption?: Words;
-  /** A short remark beside the title. */
-  info?: Words;
   /** Shown only to these roles; to everyone when absent. */
   roles?: readonly string[];
   disabled?: boolean;
@@ -66,15 +65,12 @@ export const footerColumns: readonly { id: 'product' | 'legal' | 'contact'; item
   { id: 'contact', items: [contactUs] },
 ];
 
-const soon: Words = { en: 'soon', ar: 'قريبًا' };
-
 /** The dashboard's sidebar. */
-export const dashboardMenu: readonly (NavItem & { path: string })[] = tools.map(({ id, path, isBuilt }) => ({
+export const dashboardMenu: readonly (NavItem & { path: string })[] = tools.map(({ id, path }) => ({
   id,
   title: toolTitles[id],
   path,
   icon: id,
-  ...(isBuilt ? {} : { info: soon }),
 }));
 
 /**
@@ -89,13 +85,4 @@ export function itemsForRole<Item extends NavItem>(items: readonly Item[], role 
 
 /** To a new chat with a question in its box; whoever has no account yet registers on the way and keeps the question. */
 export const askPath = (prompt: string): string =>
-  `${entryPaths.register}?returnTo=${encodeURIComponent(`${entryPaths.chat}?prompt=${encodeURIComponent(prompt)}`)}`;
-
-/** Where the pages of the signed-in side begin. */
-export const entryPaths = {
-  register: '/auth/jwt/register',
-  login: '/auth/jwt/login',
-  dashboard: '/dashboard',
-  chat: '/dashboard/chat',
-  write: '/dashboard/write',
-} as const;
+  `${pagePaths.register}?returnTo=${encodeURIComponent(`${toolPaths.chat}?prompt=${encodeURIComponent(prompt)}`)}`;

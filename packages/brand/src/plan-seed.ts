@@ -1,6 +1,5 @@
-import { isBuilt, type ToolId, toolIds } from '@deskmate/api/tools';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
-import { toolNames } from './tools.ts';
+import { listTools } from './tool-list.ts';
 import type { Language, Words } from './words.ts';
 
 /** Credits that a plan grants each month, by credit group. */
@@ -108,23 +107,12 @@ const monthly = (grants: Grants) =>
     },
     {
       label: { en: `${count(grants.image)} Image credits`, ar: `${count(grants.image)} وحدة صور` },
-      description: isBuilt('art')
-        ? { en: 'drawn from your description', ar: 'تُرسم من وصفك' }
-        : { en: 'with the Art tool, coming soon', ar: 'مع أداة الرسم، قريبًا' },
+      description: { en: 'drawn from your description', ar: 'تُرسم من وصفك' },
     },
   ]);
 
-const listOf = (tools: ToolId[], language: Language): string => {
-  const names = tools.map((tool) => toolNames[tool][language]);
-  if (language === 'ar') return names.join(' و');
-  return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
-
-const now = toolIds.filter(isBuilt);
-const soon = toolIds.filter((tool) => !isBuilt(tool));
-
 const tools = section('In every plan', 'في كل باقة', [
-  { en: listOf(now, 'en'), ar: listOf(now, 'ar') },
+  { en: listTools('en'), ar: listTools('ar') },
   { en: 'Files and images up to 10 MB', ar: 'ملفات وصور حتى 10 ميغابايت' },
   { en: 'Searchable history and share links', ar: 'سجلّ قابل للبحث وروابط مشاركة' },
 ]);
@@ -156,12 +144,7 @@ function fit({ name, trialDays, grants }: PlanSeed) {
   return heading && section(heading.en, heading.ar, [perDay(grants), moreCredits, ending]);
 }
 
-/** Its heading sets what is announced apart from what is there; the cards look for it. */
-const coming =
-  soon.length === 0 ? undefined : section('Coming soon', 'قريبًا', [{ en: listOf(soon, 'en'), ar: listOf(soon, 'ar') }]);
-
-const sectionsOf = (plan: PlanSeed) =>
-  [monthly(plan.grants), tools, fit(plan), coming].filter((part) => part !== undefined);
+const sectionsOf = (plan: PlanSeed) => [monthly(plan.grants), tools, fit(plan)].filter((part) => part !== undefined);
 
 /** The feature list of a seed plan in the shape of `banner_content`; the database holds the English one as JSON text. */
 export const bannerContent = (plan: PlanSeed, language: Language = 'en'): BannerContent =>
@@ -186,7 +169,8 @@ const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
 const formerPhrases: Phrases = {
   'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
   'Every tool': 'كل الأدوات',
-  'Coming soon: Art, Write, Read and Translate': 'قريبًا: الرسم والكتابة والقراءة والترجمة',
+  Chat: 'المحادثة',
+  'Art, Write, Read and Translate': 'الرسم والكتابة والقراءة والترجمة',
   '# Standard queries': '# وحدة قياسية',
   '# Advanced queries': '# وحدة متقدمة',
   '# images': '# وحدة صور',

@@ -28,52 +28,25 @@ export const beginLabels: Record<ToolId, Words> = {
   read: { en: 'New document', ar: 'مستند جديد' },
 };
 
-/** What the public site says about it and, while it is not built, what Chat can do instead. */
-export const toolTexts: Record<ToolId, { text: Words; meanwhile: Words | null }> = {
+/** What the public site says about it. */
+export const toolTexts: Record<ToolId, Words> = {
   chat: {
-    text: {
-      en: 'Questions, plans, code, files. Stop, edit, branch, and find it all later.',
-      ar: 'أسئلة وخطط وبرمجة وملفات. أوقف وعدّل وجرّب مسارات أخرى، وارجع إلى كل شيء لاحقًا.',
-    },
-    meanwhile: null,
+    en: 'Questions, plans, code, files. Stop, edit, branch, and find it all later.',
+    ar: 'أسئلة وخطط وبرمجة وملفات. أوقف وعدّل وجرّب مسارات أخرى، وارجع إلى كل شيء لاحقًا.',
   },
   art: {
-    text: {
-      en: 'Images from a description, in a style and shape you pick.',
-      ar: 'صور من وصفك، بالأسلوب والشكل اللذين تختارهما.',
-    },
-    meanwhile: {
-      en: 'Today, Chat helps you put the description into words.',
-      ar: 'اليوم تساعدك المحادثة على صياغة الوصف.',
-    },
+    en: 'Images from a description, in a style and shape you pick.',
+    ar: 'صور من وصفك، بالأسلوب والشكل اللذين تختارهما.',
   },
   write: {
-    text: {
-      en: 'Messages and replies in the tone and length you choose.',
-      ar: 'رسالة أو ردّ على رسالة، بالنبرة والطول اللذين تختارهما.',
-    },
-    meanwhile: {
-      en: 'Today, ask Chat for the message and say who it is for.',
-      ar: 'اليوم اطلب الرسالة من المحادثة واذكر لمن توجّهها.',
-    },
+    en: 'Emails, replies and posts in the tone and length you choose; your own text corrected, each change yours to accept.',
+    ar: 'رسائل وردود ومنشورات بالنبرة والطول اللذين تختارهما، وتصحيح لنصك تقبل كل تغيير فيه أو ترفضه.',
   },
   translate: {
-    text: {
-      en: 'Between many languages; names, numbers and links stay as they are.',
-      ar: 'بين لغات كثيرة، وتبقى الأسماء والأرقام والروابط كما هي.',
-    },
-    meanwhile: {
-      en: 'Today, paste the text into Chat and name the language.',
-      ar: 'اليوم ألصق النص في المحادثة واذكر اللغة.',
-    },
+    en: 'Between many languages; names, numbers and links stay as they are.',
+    ar: 'بين لغات كثيرة، وتبقى الأسماء والأرقام والروابط كما هي.',
   },
-  read: {
-    text: { en: 'Ask a document questions; answers cite the page.', ar: 'اسأل المستند فيجيبك مع رقم الصفحة.' },
-    meanwhile: {
-      en: 'Today, attach the document in Chat and ask about it.',
-      ar: 'اليوم أرفق المستند في المحادثة واسأل عنه.',
-    },
-  },
+  read: { en: 'Ask a document questions; answers cite the page.', ar: 'اسأل المستند فيجيبك مع رقم الصفحة.' },
 };
 
 /** 32 × 32 line drawings as path data, for a stroke of 2. */

@@ -33,7 +33,7 @@ test.each([
     }
     const token = tokens[0]?.access_token ?? '';
     const { body } = await fixture.call('GET', 'client/subscription', { token });
-    expect(body).toMatchObject({ plan_id: 2, credits: [{ group: 'standard', balance: 600, held: 3 }, {}, {}] });
+    expect(body).toMatchObject({ plan_id: 2, credits: [{ group: 'standard', balance: 660, held: 3 }, {}, {}] });
     expect(await checkLedger(fixture.db)).toEqual([]);
   }
 });

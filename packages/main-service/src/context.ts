@@ -16,9 +16,12 @@ import type { SignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import type { SigningKeys } from './features/sign-in/signing-keys.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
 import type { Captcha } from './ports/captcha.ts';
+import type { ClientData } from './ports/client-data.ts';
+import type { IdentityProviders } from './ports/identity-provider.ts';
 import type { Models } from './ports/models.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { SandboxCards } from './ports/sandbox-cards.ts';
+import type { Spend } from './ports/spend.ts';
 import type { Repositories, Transact } from './repositories.ts';
 import type { Encryption } from './secrets.ts';
 
@@ -26,6 +29,8 @@ import type { Encryption } from './secrets.ts';
 export type MainContext = {
   /** Without a slash at its end; links begin with it. */
   publicUrl: string;
+  /** Whoever runs the installation, as configured. */
+  operator: { name: string | null; address: string | null };
   helpdesk: { url: string; secret: string } | null;
   repositories: Repositories;
   transact: Transact;
@@ -50,6 +55,11 @@ export type MainContext = {
   codeHash: CodeHash;
   passkeyChallenges: PasskeyChallenges;
   captcha: Captcha;
+  identityProviders: IdentityProviders;
+  /** Which browser a visit to a provider belongs to. */
+  browserCookie: SecretCookie;
+  /** Seals what a visit to a provider has to prove later. */
+  visitSecrets: Encryption;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;
   /** Signed notices of the gateway; null without one. */
@@ -57,4 +67,8 @@ export type MainContext = {
   /** Card entry on our own page; null unless the active gateway is the Sandbox. */
   sandboxCards: SandboxCards | null;
   models: Models;
+  clientData: ClientData;
+  spend: Spend;
+  /** Ids of the clients whose export this process is sending. */
+  runningExports: Set<string>;
 };

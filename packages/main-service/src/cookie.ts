@@ -4,8 +4,18 @@ export function readCookie(header: string | undefined, name: string): string {
   return found?.trim().slice(name.length + 1) ?? '';
 }
 
-type CookieOptions = { path: string; maxAgeSeconds: number; https: boolean };
+type CookieOptions = {
+  path: string;
+  maxAgeSeconds: number;
+  https: boolean;
+  /** None: a provider's form on its own site brings it along too. Browsers take that over https only. */
+  sameSite?: 'Lax' | 'None';
+};
 
-/** A `Set-Cookie` value that scripts cannot read and other sites cannot have sent with a write. */
-export const writeCookie = (name: string, value: string, { path, maxAgeSeconds, https }: CookieOptions): string =>
-  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
+/** A `Set-Cookie` value that scripts cannot read and, unless said, other sites cannot have sent with a write. */
+export const writeCookie = (
+  name: string,
+  value: string,
+  { path, maxAgeSeconds, https, sameSite = 'Lax' }: CookieOptions,
+): string =>
+  `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=${path}; HttpOnly; SameSite=${sameSite}${https ? '; Secure' : ''}`;

@@ -1,9 +1,10 @@
-import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { mainBase } from '@deskmate/api/addresses';
 import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
+import { createBrowserCookie } from './features/linked-accounts/browser-cookie.ts';
 import { createPasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
 import { applyNotice } from './features/payments/apply-notice.ts';
 import { createNoticeInbox } from './features/payments/notice-inbox.ts';
@@ -24,11 +25,12 @@ import { createEncryption, deriveKey } from './secrets.ts';
 
 /** Creates everything that operations depend on. */
 export function createContext(deps: MainServiceDeps): MainContext {
-  const { db, bus, clock, log, config, models } = deps;
+  const { db, bus, clock, log, config, models, clientData, spend } = deps;
   const { publicUrl, limitFactor: factor, helpdesk } = config;
   const { secretKey } = deps.secrets;
   const https = publicUrl.startsWith('https:');
-  const { mail, captcha, gateway, sandboxCards } = { ...adaptersFromConfig(config, { clock, log }), ...deps.adapters };
+  const adapters = { ...adaptersFromConfig(config, { db, clock, log }), ...deps.adapters };
+  const { mail, captcha, identityProviders, gateway, sandboxCards } = adapters;
   const repositories = createRepositories(db);
   const { mailOutbox, registrations, signInSessions: sessions } = repositories;
 
@@ -48,6 +50,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
 
   const context: MainContext = {
     publicUrl,
+    operator: config.operator,
     helpdesk,
     repositories,
     transact: createTransact(db),
@@ -59,6 +62,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
       encryption: createEncryption(deriveKey(secretKey, 'mail-outbox')),
       mail,
       publicUrl,
+      operator: config.operator,
       clock,
       log,
     }),
@@ -73,7 +77,8 @@ export function createContext(deps: MainServiceDeps): MainContext {
     knownDevices: createKnownDevices({
       key: deriveKey(secretKey, 'known-devices'),
       https,
-      path: `${mainBase}${mainAddresses.login}`,
+      // Every way of signing in asks for it: password, passkey, provider.
+      path: `${mainBase}auth`,
     }),
     // Longer than a challenge lives, however often its code is mailed again.
     challengeCookie: createSecretCookie({ name: 'sign_in_challenge', maxAgeSeconds: 3600, https }),
@@ -86,10 +91,16 @@ export function createContext(deps: MainServiceDeps): MainContext {
     codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
     passkeyChallenges: createPasskeyChallenges({ key: deriveKey(secretKey, 'passkey-challenges'), clock }),
     captcha,
+    identityProviders,
+    browserCookie: createBrowserCookie({ https }),
+    visitSecrets: createEncryption(deriveKey(secretKey, 'provider-visits')),
     gateway,
     noticeInbox: null,
     sandboxCards,
     models,
+    clientData,
+    spend,
+    runningExports: new Set(),
   };
   if (gateway)
     context.noticeInbox = createNoticeInbox({

@@ -10,19 +10,26 @@ import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import type { FastifyInstance } from 'fastify';
 import type { AdapterConfig, MainAdapters } from './adapters/adapters-from-config.ts';
 import { createContext } from './create-context.ts';
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts';
+import { addressRoutes } from './features/addresses/routes.ts';
 import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { createVerifyApiKey } from './features/api-keys/verify-api-key.ts';
+import { clientExportRoutes } from './features/client-export/routes.ts';
 import { publicName } from './features/clients/get-profile.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
+import { emailChangeRoutes } from './features/email-change/routes.ts';
+import { invoiceRoutes } from './features/invoices/routes.ts';
+import { linkedAccountRoutes } from './features/linked-accounts/routes.ts';
 import { modelRoutes } from './features/models/routes.ts';
 import type { ClientRecords } from './features/operator/client-records-repository.ts';
 import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
 import { exportClient } from './features/operator/export-client.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
+import { type Month, readMonth } from './features/operator/read-month.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPaymentWorker } from './features/payments/payment-worker.ts';
 import type { Payment } from './features/payments/payments-repository.ts';
@@ -31,11 +38,15 @@ import { type RefundRequest, refundPayment } from './features/payments/refund-pa
 import { replayNotice } from './features/payments/replay-notice.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { addPack, editPack, type PackChange, type PackTerms, retirePack } from './features/plans/edit-packs.ts';
-import { addPlan, editPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
+import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
 import type { CreditPack, OfferedPlan } from './features/plans/plans-repository.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
+import { addPromoCode, disablePromoCode, type PromoTerms } from './features/promo-codes/edit-promo-codes.ts';
+import type { PromoCode } from './features/promo-codes/promo-codes-repository.ts';
+import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
+import { referralRoutes } from './features/referral/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import type { Access } from './features/sessions/access-repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -46,8 +57,10 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
+import type { ClientData } from './ports/client-data.ts';
 import type { Models } from './ports/models.ts';
 import type { Returned } from './ports/payment-gateway.ts';
+import type { Spend } from './ports/spend.ts';
 
 export type MainServiceDeps = {
   db: Database;
@@ -55,9 +68,11 @@ export type MainServiceDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk'>;
+  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk' | 'operator'>;
   secrets: { secretKey: string };
   models: Models;
+  clientData: ClientData;
+  spend: Spend;
   /** Instead of those that `config` asks for. */
   adapters?: Partial<MainAdapters>;
   /** Only tests make hashing cheap. */
@@ -95,6 +110,8 @@ export type MainService = {
     exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
     /** Of a time, newest first. */
     listPayments(from: Date, to: Date): Promise<(Payment & { refunded: number })[]>;
+    /** What came in, went back, was granted and was spent between two times. */
+    readMonth(from: Date, to: Date): Promise<Month>;
     refundPayment(refund: RefundRequest): Promise<Returned>;
     reconcilePayments(): Promise<Reconciliation>;
     replayNotice(noticeId: string): Promise<void>;
@@ -103,9 +120,12 @@ export type MainService = {
     editPack(packId: number, change: PackChange): Promise<CreditPack>;
     retirePack(packId: number): Promise<CreditPack>;
     listPlans(): Promise<OfferedPlan[]>;
-    addPlan(edit: PlanEdit & { name: string; id?: number | undefined }): Promise<OfferedPlan>;
+    addPlan(edit: NewPlan): Promise<OfferedPlan>;
     editPlan(planId: number, edit: PlanEdit): Promise<OfferedPlan>;
     retirePlan(planId: number): Promise<OfferedPlan>;
+    listPromoCodes(): Promise<(PromoCode & { uses: number })[]>;
+    addPromoCode(terms: PromoTerms): Promise<PromoCode>;
+    disablePromoCode(code: string): Promise<PromoCode>;
   };
   /** Fills in missing plans, makes the first signing key and begins to send mail. */
   start(): Promise<void>;
@@ -148,6 +168,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
       giveCredit: (gift) => giveCredit(context, gift),
       exportClient: (email) => exportClient(context, email),
       listPayments: context.repositories.payments.list,
+      readMonth: (from, to) => readMonth(context, from, to),
       refundPayment: (refund) => refundPayment(context, refund),
       reconcilePayments: () => reconcilePayments(context),
       replayNotice: (noticeId) => replayNotice(context, noticeId),
@@ -159,6 +180,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
       addPlan: (edit) => addPlan(context, edit),
       editPlan: (planId, edit) => editPlan(context, planId, edit),
       retirePlan: (planId) => retirePlan(context, planId),
+      listPromoCodes: () => context.repositories.promoCodes.list(new Date(deps.clock.now())),
+      addPromoCode: (terms) => addPromoCode(context, terms),
+      disablePromoCode: (code) => disablePromoCode(context, code),
     },
     async start() {
       await seedPlans(context);
@@ -181,14 +205,22 @@ const allRoutes = [
   signInRoutes,
   secondFactorRoutes,
   passkeyRoutes,
+  linkedAccountRoutes,
   sessionRoutes,
   clientRoutes,
+  accountDeletionRoutes,
+  emailChangeRoutes,
+  clientExportRoutes,
   planRoutes,
   subscriptionRoutes,
   paymentRoutes,
+  promoCodeRoutes,
+  invoiceRoutes,
+  addressRoutes,
   modelRoutes,
   usageRoutes,
   promptRoutes,
+  referralRoutes,
   apiKeyRoutes,
   supportRoutes,
 ];

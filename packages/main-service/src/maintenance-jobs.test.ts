@@ -14,6 +14,8 @@ import { startTrial } from './features/subscriptions/start-trial.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import { creditRequest } from './testing/credit-request.ts';
 import { demoModels } from './testing/demo-models.ts';
+import { noClientData } from './testing/no-client-data.ts';
+import { noSpend } from './testing/no-spend.ts';
 import { readEverything } from './testing/read-everything.ts';
 import { secretKey, testConfig } from './testing/test-config.ts';
 
@@ -28,6 +30,8 @@ const context = createContext({
   config: testConfig,
   secrets: { secretKey },
   models: demoModels,
+  clientData: noClientData,
+  spend: noSpend,
   adapters: { mail: { send: async () => {}, close: () => {} } },
   passwordCost: { memoryCost: 8, timeCost: 1 },
 });

@@ -1,6 +1,9 @@
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { MainContext } from './context.ts';
+import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
+import { tellGateway } from './features/email-change/tell-gateway.ts';
+import { invitationDays } from './features/referral/invite.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -18,10 +21,13 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
   return [
     { name: 'expired registrations', run: (limit) => repositories.registrations.removeExpired(before(0), limit) },
     { name: 'expired links', run: (limit) => repositories.linkTokens.removeExpired(before(day), limit) },
+    { name: 'new addresses for the gateway', batchSize: 20, run: (limit) => tellGateway(context, limit) },
+    { name: 'changes of an address', run: (limit) => repositories.emailChanges.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in challenges',
       run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
     },
+    { name: 'expired provider visits', run: (limit) => repositories.providerVisits.removeExpired(before(0), limit) },
     { name: 'expired codes', run: (limit) => repositories.mailedCodes.removeExpired(before(0), limit) },
     {
       name: 'expired remembered devices',
@@ -39,8 +45,13 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
     },
     { name: 'sent mails', run: (limit) => repositories.mailOutbox.removeDone(before(sentMailKeptMs), limit) },
     { name: 'payment notices', run: (limit) => repositories.notices.removeDone(before(appliedNoticesKeptMs), limit) },
+    {
+      name: 'open invitations',
+      run: (limit) => repositories.referrals.removeOpen(before(invitationDays * day), limit),
+    },
     // No answer takes a day: the process that opened such a hold ended without closing it.
     { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
+    { name: 'deleted accounts', batchSize: 20, run: (limit) => eraseAccounts(context, limit) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },
   ];
 }

@@ -1,9 +1,15 @@
 import type { Database } from '@deskmate/db/database';
 import { createAuditRepository } from './audit/audit-repository.ts';
+import { createAddressesRepository } from './features/addresses/addresses-repository.ts';
 import { createApiKeysRepository } from './features/api-keys/api-keys-repository.ts';
 import { createClientsRepository } from './features/clients/clients-repository.ts';
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
+import { createEmailChangesRepository } from './features/email-change/email-changes-repository.ts';
+import { createInvoicesRepository } from './features/invoices/invoices-repository.ts';
+import { createLinkedAccountsRepository } from './features/linked-accounts/linked-accounts-repository.ts';
+import { createProviderVisitsRepository } from './features/linked-accounts/provider-visits-repository.ts';
+import { createBooksRepository } from './features/operator/books-repository.ts';
 import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
 import { createPasskeysRepository } from './features/passkeys/passkeys-repository.ts';
 import { createGatewaySubscriptionsRepository } from './features/payments/gateway-subscriptions-repository.ts';
@@ -12,7 +18,9 @@ import { createPaymentSessionsRepository } from './features/payments/payment-ses
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createReversalsRepository } from './features/payments/reversals-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
+import { createPromoCodesRepository } from './features/promo-codes/promo-codes-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
+import { createReferralsRepository } from './features/referral/referrals-repository.ts';
 import { createMailedCodesRepository } from './features/second-factor/mailed-codes-repository.ts';
 import { createRememberedDevicesRepository } from './features/second-factor/remembered-devices-repository.ts';
 import {
@@ -28,6 +36,7 @@ import { createSignInChallengesRepository } from './features/sign-in/sign-in-cha
 import { createSigningKeysRepository } from './features/sign-in/signing-keys-repository.ts';
 import { createEntitlementsRepository } from './features/subscriptions/entitlements-repository.ts';
 import { createSubscriptionsRepository } from './features/subscriptions/subscriptions-repository.ts';
+import { createUsageRepository } from './features/usage/usage-repository.ts';
 import { createMailOutboxRepository } from './mail/mail-outbox-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -37,14 +46,19 @@ export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => 
 
 export const createRepositories = (db: Database) => ({
   access: createAccessRepository(db),
+  addresses: createAddressesRepository(db),
   apiKeys: createApiKeysRepository(db),
   attempts: createAttemptsRepository(db),
   audit: createAuditRepository(db),
+  books: createBooksRepository(db),
   clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
+  emailChanges: createEmailChangesRepository(db),
   gatewaySubscriptions: createGatewaySubscriptionsRepository(db),
+  invoices: createInvoicesRepository(db),
   ledger: createLedgerRepository(db),
+  linkedAccounts: createLinkedAccountsRepository(db),
   linkTokens: createLinkTokensRepository(db),
   mailOutbox: createMailOutboxRepository(db),
   backupCodes: createBackupCodesRepository(db),
@@ -56,12 +70,16 @@ export const createRepositories = (db: Database) => ({
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),
   plans: createPlansRepository(db),
+  promoCodes: createPromoCodesRepository(db),
   prompts: createPromptsRepository(db),
+  referrals: createReferralsRepository(db),
+  providerVisits: createProviderVisitsRepository(db),
   reversals: createReversalsRepository(db),
   registrations: createRegistrationsRepository(db),
   signInChallenges: createSignInChallengesRepository(db),
   signInSessions: createSignInSessionsRepository(db),
   signingKeys: createSigningKeysRepository(db),
+  usage: createUsageRepository(db),
   entitlements: createEntitlementsRepository(db),
   subscriptions: createSubscriptionsRepository(db),
 });

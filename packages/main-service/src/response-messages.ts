@@ -6,8 +6,11 @@ export const responseMessages = {
   reauthenticated: 'Thank you. You can go on.',
   otpMail: 'If a code is being waited for, a mail with one is on its way.',
   otpDisabled: 'Your second factor is off.',
+  accountUnlinked: 'That account can no longer log in.',
   passwordChanged: 'Your new password is set.',
   passwordSet: 'Your new password is set. Sign in with it.',
   contactMail: 'Thank you. Your message is on its way to us.',
+  accountRestored: 'Your account is open again. You can sign in now.',
+  emailRestored: 'Your address is back. We have sent you a link for a new password.',
   noHelpdesk: 'Please write to us through the contact page.',
 } as const;

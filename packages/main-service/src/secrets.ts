@@ -9,7 +9,8 @@ type Purpose =
   | 'attempt-counters'
   | 'totp-seeds'
   | 'one-time-codes'
-  | 'passkey-challenges';
+  | 'passkey-challenges'
+  | 'provider-visits';
 
 /** 32 bytes that only SECRET_KEY and the purpose determine. */
 export const deriveKey = (secretKey: string, purpose: Purpose): Buffer =>

@@ -1,10 +1,17 @@
+import * as accountDeletion from '@deskmate/api/contracts/main/account-deletion';
+import * as addresses from '@deskmate/api/contracts/main/addresses';
 import * as apiKeys from '@deskmate/api/contracts/main/api-keys';
+import * as clientExport from '@deskmate/api/contracts/main/client-export';
 import * as clients from '@deskmate/api/contracts/main/clients';
+import * as emailChange from '@deskmate/api/contracts/main/email-change';
+import * as invoices from '@deskmate/api/contracts/main/invoices';
+import * as linkedAccounts from '@deskmate/api/contracts/main/linked-accounts';
 import * as models from '@deskmate/api/contracts/main/models';
 import * as passkeys from '@deskmate/api/contracts/main/passkeys';
 import * as payments from '@deskmate/api/contracts/main/payments';
 import * as plans from '@deskmate/api/contracts/main/plans';
 import * as prompts from '@deskmate/api/contracts/main/prompts';
+import * as referral from '@deskmate/api/contracts/main/referral';
 import * as secondFactor from '@deskmate/api/contracts/main/second-factor';
 import * as sessions from '@deskmate/api/contracts/main/sessions';
 import * as signIn from '@deskmate/api/contracts/main/sign-in';
@@ -21,13 +28,20 @@ const fixture = await createMainFixture({ limitFactor: 1000 });
 afterAll(() => fixture.close());
 
 const contractFiles = {
+  accountDeletion,
+  addresses,
   apiKeys,
+  clientExport,
   clients,
+  emailChange,
+  invoices,
+  linkedAccounts,
   models,
   passkeys,
   payments,
   plans,
   prompts,
+  referral,
   secondFactor,
   sessions,
   signIn,
@@ -60,13 +74,25 @@ const open: Record<string, string> = {
   'POST auth/client/activate/check': 'public',
   'POST auth/clients/resend-activation-link': 'guest',
   'POST auth/forgot-password': 'public',
+  'POST auth/invitation/check': 'public',
   'POST auth/reset-password': 'public',
   'POST auth/reset-password/check': 'public',
+  'POST auth/clients/account/restore': 'public',
+  'POST auth/clients/account/restore/check': 'public',
+  'GET client/export/:token': 'public',
+  'POST auth/clients/email-change/check': 'public',
+  'POST auth/clients/email-change/confirm': 'public',
+  'POST auth/clients/email-change/undo/check': 'public',
+  'POST auth/clients/email-change/undo': 'public',
   'GET auth/otp/challenge': 'public',
   'POST auth/otp/verify': 'public',
   'POST auth/passkeys/login': 'public',
   'POST auth/passkeys/login/options': 'public',
   'POST auth/resend/otp': 'guest',
+  'GET auth/:provider/login': 'public',
+  'GET auth/:provider/callback': 'public',
+  'POST auth/:provider/callback': 'public',
+  'POST auth/sso/exchange': 'guest',
   'POST auth/send-contact-mail': 'public',
   'POST payments/:gateway/webhook': 'public',
   'GET admin/plan': 'public',
@@ -74,12 +100,13 @@ const open: Record<string, string> = {
   'GET admin/plan/credit': 'public',
   'GET public/config': 'public',
 };
+const forAdministrators = routes.map(nameOf).filter((name) => name.includes(' admin/') && !name.startsWith('GET '));
 const pendingToo = ['GET auth/clients/profile'];
 
 test.each(routes.map((route) => [nameOf(route), route] as const))(
   '%s has its access word and its limit',
   (name, route) => {
-    expect(route.access).toBe(open[name] ?? 'client');
+    expect(route.access).toBe(open[name] ?? (forAdministrators.includes(name) ? 'admin' : 'client'));
     expect(route.pending).toBe(pendingToo.includes(name));
     expect(Object.keys(limitTable)).toContain(route.limit);
   },

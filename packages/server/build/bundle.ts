@@ -18,7 +18,8 @@ await build({
     // What runs in a thread or process of its own is a file of its own.
     'process-host': resolved('@deskmate/service-kit/process-host'),
     'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
-    'document-process': resolved('@deskmate/ai-service/features/files/documents/document-process'),
+    'paint-process': resolved('@deskmate/ai-service/models/demo/paint-process'),
+    'document-process': resolved('@deskmate/ai-service/document-readers/document-process'),
     'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
   },
   outdir,
@@ -28,7 +29,7 @@ await build({
   format: 'esm',
   target: 'node24',
   // What brings native code or data files of its own stays a package.
-  external: ['@electric-sql/pglite', '@node-rs/argon2', 'libheif-js', 'pdfjs-dist', 'pg-native', 'sharp'],
+  external: ['@electric-sql/pglite', '@node-rs/argon2', 'libheif-js', 'pdfjs-dist', 'pdfkit', 'pg-native', 'sharp'],
   // Packages written for `require` still call it for Node's own modules.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

@@ -1,12 +1,18 @@
+/** What a process sends: any number of parts, then the result. */
+export type ProcessMessage = { part: unknown } | { result: unknown };
+
 /**
- * What a module run by `runInProcess` calls: takes its one task and sends the result. Apart from that file,
- * so that the process loads no more than it needs.
+ * What a module run by `runInProcess` calls: takes its one task and sends the result, and before it the parts that it
+ * has so far. Apart from that file, so that the process loads no more than it needs.
  */
-export function answerTask<Task, Result>(work: (task: Task) => Promise<Result>): void {
+export function answerTask<Task, Result, Part = never>(
+  work: (task: Task, send: (part: Part) => void) => Promise<Result>,
+): void {
+  const send = (message: ProcessMessage): void => void process.send?.(message);
   process.once('disconnect', () => process.exit());
   process.once('message', (task) => {
-    work(task as Task).then(
-      (result) => process.send?.(result),
+    work(task as Task, (part) => send({ part })).then(
+      (result) => send({ result }),
       () => process.exit(1),
     );
   });

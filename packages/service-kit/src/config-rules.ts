@@ -13,7 +13,12 @@ const partners: [VariableName, VariableName[]][] = [
   ['SMTP_URL', ['MAIL_FROM']],
   ['TURNSTILE_SITE_KEY', ['TURNSTILE_SECRET_KEY']],
   ['TURNSTILE_SECRET_KEY', ['TURNSTILE_SITE_KEY']],
+  ['OPERATOR_ADDRESS', ['OPERATOR_NAME']],
   ['HELPDESK_URL', ['HELPDESK_SECRET']],
+  ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
+  ['MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']],
+  ['APPLE_CLIENT_ID', ['APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY']],
+  ['GITHUB_CLIENT_ID', ['GITHUB_CLIENT_SECRET']],
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET', 'STRIPE_PUBLISHABLE_KEY']],
   ['STRIPE_WEBHOOK_SECRET', ['STRIPE_SECRET_KEY']],
   ['STRIPE_PUBLISHABLE_KEY', ['STRIPE_SECRET_KEY']],
@@ -75,6 +80,9 @@ function productionRules(values: Values): Fault[] {
       name: 'PUBLIC_URL',
       words: 'must begin with https:// in production, or TRUSTED_PROXIES must name the proxy in front',
     });
+  }
+  for (const name of ['GOOGLE_ISSUER', 'MICROSOFT_ISSUER', 'APPLE_ISSUER', 'GITHUB_ISSUER'] as const) {
+    if (values[name]?.startsWith('http:')) faults.push({ name, words: 'must begin with https:// in production' });
   }
   if ((values.LIMIT_FACTOR ?? 1) > 10) faults.push({ name: 'LIMIT_FACTOR', words: 'is at most 10 in production' });
   return faults;

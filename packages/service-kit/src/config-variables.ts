@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
@@ -5,6 +6,7 @@ import * as z from 'zod';
 export type Variable = { about: string; schema: z.ZodType };
 
 const text = z.string().min(1);
+const line = text.max(300, 'must have at most 300 characters');
 const secret = z.string().min(32, 'must have at least 32 characters');
 const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
@@ -22,6 +24,20 @@ const list = z.string().transform((value) =>
 const origins = list.refine((items) => items.every((item) => URL.canParse(item) && new URL(item).origin === item), {
   error: 'must be origins such as https://app.example.com, separated by commas, without a path',
 });
+
+/** The text of a PEM file, which an environment often holds on one line. */
+const applePrivateKey = z
+  .string()
+  .transform((value) => value.replaceAll('\\n', '\n'))
+  .refine(isEllipticKey, { error: 'must be the private key that Apple gave, from -----BEGIN PRIVATE KEY----- on' });
+
+function isEllipticKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+}
 
 /** Fastify accepts these names beside addresses. */
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -115,6 +131,39 @@ export const variables = {
   TURNSTILE_SITE_KEY: { about: 'Cloudflare Turnstile, the captcha (none; limits are tighter)', schema: text },
   TURNSTILE_SECRET_KEY: { about: 'its secret', schema: text },
   TURNSTILE_VERIFY_URL: { about: 'another address for its check', schema: web },
+  GOOGLE_CLIENT_ID: {
+    about:
+      'log in with Google (no button); its redirect address is PUBLIC_URL/api/auth/google/callback, the others alike',
+    schema: text,
+  },
+  GOOGLE_CLIENT_SECRET: { about: 'its secret', schema: text },
+  GOOGLE_ISSUER: { about: 'another address for it', schema: web },
+  MICROSOFT_CLIENT_ID: {
+    about:
+      'log in with Microsoft (no button); accounts of organisations open a new account only if the ID token has the optional claim xms_edov',
+    schema: text,
+  },
+  MICROSOFT_CLIENT_SECRET: { about: 'its secret', schema: text },
+  MICROSOFT_ISSUER: {
+    about: 'one tenant instead of all, or another address (https://login.microsoftonline.com/common/v2.0)',
+    schema: web,
+  },
+  APPLE_CLIENT_ID: { about: 'log in with Apple (no button): the Services ID; needs https', schema: text },
+  APPLE_TEAM_ID: { about: 'the team it belongs to', schema: text },
+  APPLE_KEY_ID: { about: 'the id of its key', schema: text },
+  APPLE_PRIVATE_KEY: {
+    about: 'the key, the text of the .p8 file; line ends may be written as \\n',
+    schema: applePrivateKey,
+  },
+  APPLE_ISSUER: { about: 'another address for it', schema: web },
+  GITHUB_CLIENT_ID: { about: 'log in with GitHub (no button)', schema: text },
+  GITHUB_CLIENT_SECRET: { about: 'its secret', schema: text },
+  GITHUB_ISSUER: { about: 'a GitHub Enterprise Server', schema: web },
+  OPERATOR_NAME: {
+    about: 'who runs this installation: footer, legal pages and mails (built into the site)',
+    schema: line,
+  },
+  OPERATOR_ADDRESS: { about: 'the postal address beside the name, on one line', schema: line },
   HELPDESK_URL: { about: 'signed login links to a helpdesk (the contact page)', schema: web },
   HELPDESK_SECRET: { about: 'signs them', schema: secret },
 } as const satisfies Record<string, Variable>;
@@ -124,17 +173,8 @@ export const variables = {
  * must not believe that it does something.
  */
 export const unbuiltVariables: Readonly<Record<string, string>> = {
-  ...forFeature(
-    'sign-in through other providers',
-    ['GOOGLE', 'MICROSOFT', 'APPLE', 'GITHUB'].flatMap((provider) => [
-      `${provider}_CLIENT_ID`,
-      `${provider}_CLIENT_SECRET`,
-      `${provider}_ISSUER`,
-    ]),
-  ),
   ...forFeature('a second host for files', ['FILES_URL']),
   ...forFeature('sign-in for other sites and apps', ['EXTERNAL_TARGETS']),
-  ...forFeature("the operator's details on legal pages", ['OPERATOR_NAME', 'OPERATOR_ADDRESS']),
 };
 
 function forFeature(feature: string, names: string[]): Record<string, string> {

@@ -22,7 +22,8 @@ export type Fetched = { url: string; status: number; contentType: string; body: 
 export type FetchOptions = {
   /** Media types wanted, e.g. `text/html`; any without it. */
   accepts?: string[];
-  limitBytes?: number;
+  /** By the media type, or one for all of them. */
+  limitBytes?: number | ((mediaType: string) => number);
   timeoutMs?: number;
   signal?: AbortSignal;
 };
@@ -81,10 +82,12 @@ async function follow(agent: Agent, rule: AddressRule, address: string, settings
     const location = one(headers.location);
     if (statusCode < 300 || statusCode >= 400 || location === undefined) {
       const contentType = one(headers['content-type']) ?? '';
-      refuseOtherTypes(contentType, settings.accepts, body);
+      const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+      refuseOtherTypes(mediaType, settings.accepts, body);
+      const { limitBytes = 5_000_000 } = settings;
       const content = await readLimited(
         decoded(body, one(headers['content-encoding'])),
-        settings.limitBytes ?? 5_000_000,
+        typeof limitBytes === 'number' ? limitBytes : limitBytes(mediaType),
       );
       return { url: url.href, status: statusCode, contentType, body: content };
     }
@@ -96,8 +99,7 @@ async function follow(agent: Agent, rule: AddressRule, address: string, settings
 
 const one = (header: string | string[] | undefined): string | undefined => (Array.isArray(header) ? header[0] : header);
 
-function refuseOtherTypes(contentType: string, accepts: string[] | undefined, body: Readable): void {
-  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+function refuseOtherTypes(mediaType: string, accepts: string[] | undefined, body: Readable): void {
   if (!accepts || accepts.includes(mediaType)) return;
   body.destroy();
   throw new GuardedFetchError('wrong_type');

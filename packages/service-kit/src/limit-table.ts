@@ -27,7 +27,11 @@ export const limitTable = {
   dictation: { perClient: { points: 120, seconds: hour }, perNetwork: { points: 1200, seconds: hour } },
   dictation_seconds: { perClient: { points: 3600, seconds: hour }, perNetwork: { points: 36_000, seconds: hour } },
   share_read: { perNetwork: { points: 120, seconds: minute } },
+  /** A page of a share may show a hundred images. */
+  shared_image: { perNetwork: { points: 1200, seconds: minute } },
   payment: { perClient: { points: 40, seconds: minute }, perNetwork: { points: 400, seconds: minute } },
+  /** Few enough that nobody finds a code by trying. */
+  promo_code: { perClient: { points: 30, seconds: 10 * minute }, perNetwork: { points: 120, seconds: 10 * minute } },
   webhook: { perNetwork: { points: 3000, seconds: minute } },
   admin: { perClient: { points: 300, seconds: minute }, perNetwork: { points: 600, seconds: minute } },
   /** Between our own services, behind the service secret. */

@@ -81,6 +81,7 @@ function toConfig(values: Values) {
       accessKeyId: values.S3_ACCESS_KEY_ID ?? '',
       secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
     })),
+    operator: { name: values.OPERATOR_NAME ?? null, address: values.OPERATOR_ADDRESS ?? null },
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
     models: {
       openai: vendor(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
@@ -105,6 +106,30 @@ function toConfig(values: Values) {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
       apiBase: values.STRIPE_API_BASE ?? null,
     })),
+    providers: {
+      google: whole(values.GOOGLE_CLIENT_ID, (clientId) => ({
+        clientId,
+        clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
+        issuer: values.GOOGLE_ISSUER ?? null,
+      })),
+      microsoft: whole(values.MICROSOFT_CLIENT_ID, (clientId) => ({
+        clientId,
+        clientSecret: values.MICROSOFT_CLIENT_SECRET ?? '',
+        issuer: values.MICROSOFT_ISSUER ?? null,
+      })),
+      apple: whole(values.APPLE_CLIENT_ID, (clientId) => ({
+        clientId,
+        teamId: values.APPLE_TEAM_ID ?? '',
+        keyId: values.APPLE_KEY_ID ?? '',
+        privateKey: values.APPLE_PRIVATE_KEY ?? '',
+        issuer: values.APPLE_ISSUER ?? null,
+      })),
+      github: whole(values.GITHUB_CLIENT_ID, (clientId) => ({
+        clientId,
+        clientSecret: values.GITHUB_CLIENT_SECRET ?? '',
+        issuer: values.GITHUB_ISSUER ?? null,
+      })),
+    },
     helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
   };
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import type { ProcessMessage } from './answer-task.ts';
 
 /** Why a process gave no result: it failed, or it needed more time or memory than it may have. */
 export type ProcessFault = { fault: 'damaged' | 'too_large' };
@@ -9,7 +10,10 @@ export type ProcessFault = { fault: 'damaged' | 'too_large' };
 export type HostRequest =
   | { id: number; path: string; task: object; timeLimitMs: number; memoryLimitBytes: number }
   | { id: number; abort: true };
-export type HostResponse = { id: number; pid: number } | { id: number; result: unknown };
+export type HostResponse =
+  | { id: number; pid: number }
+  | { id: number; part: unknown }
+  | { id: number; result: unknown };
 
 const heapLimitMb = 256;
 const checkEveryMs = 25;
@@ -49,7 +53,10 @@ function run({ id, path, task, timeLimitMs, memoryLimitBytes }: Exclude<HostRequ
     const { residentBytes, computedMs } = usageOf(child);
     if (residentBytes > memoryLimitBytes || computedMs > timeLimitMs) fail('too_large');
   }, checkEveryMs);
-  child.once('message', finish);
+  child.on('message', (message: ProcessMessage) => {
+    if ('result' in message) finish(message.result);
+    else if (stops.has(id)) parentPort?.postMessage({ id, part: message.part } satisfies HostResponse);
+  });
   child.once('error', () => fail('damaged'));
   // V8 aborts the process when its heap is full.
   child.once('exit', (_code, killedBy) => fail(killedBy === 'SIGABRT' ? 'too_large' : 'damaged'));

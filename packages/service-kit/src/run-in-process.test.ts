@@ -24,6 +24,20 @@ test('a task and its result pass through, with nothing of the service’s enviro
   });
 });
 
+test('what a process has so far arrives in order, before its result', async () => {
+  const parts: number[] = [];
+  const result = await runInProcess<TestTask, string, number>({
+    entry: new URL('./testing/test-process.ts', import.meta.url),
+    clientId: 'amal',
+    load: async () => ({ do: 'parts', count: 500 }),
+    timeLimitMs: 20_000,
+    memoryLimitBytes: 300_000_000,
+    onPart: (part) => parts.push(part),
+  });
+  expect(result).toBe('all sent');
+  expect(parts).toEqual(Array.from({ length: 500 }, (_, at) => at + 1));
+});
+
 test('N01: a process that hangs, takes too much memory, crashes or ends is a fault of its task alone', async () => {
   expect(await run({ do: 'hang' }, { timeLimitMs: 1500 })).toEqual({ fault: 'too_large' });
   expect(await run({ do: 'fill heap' })).toEqual({ fault: 'too_large' });

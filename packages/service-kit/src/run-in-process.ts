@@ -6,7 +6,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { createFairQueue } from './fair-queue.ts';
 import type { HostRequest, HostResponse, ProcessFault } from './process-host.ts';
 
-type Work<Task> = {
+type Work<Task, Part> = {
   /** The TypeScript source, `new URL('./x-process.ts', import.meta.url)`; in a bundle, the file of that name beside it. */
   entry: URL;
   /** Whose work it is. */
@@ -16,6 +16,8 @@ type Work<Task> = {
   /** Of computing; the process may take six times as long in all. */
   timeLimitMs: number;
   memoryLimitBytes: number;
+  /** Takes what the process has so far. */
+  onPart?: (part: Part) => void;
   /** Aborts when nobody waits for the result any more. */
   signal?: AbortSignal | undefined;
 };
@@ -36,19 +38,22 @@ const inTurn = createFairQueue({
  * is given back. Clients take turns.
  * @throws ServiceError of `FairQueue`, `request_timeout` when `signal` aborts, and what `load` throws
  */
-export function runInProcess<Task extends object, Result>(work: Work<Task>): Promise<Result | ProcessFault> {
-  const { entry, clientId, load, timeLimitMs, memoryLimitBytes, signal } = work;
+export function runInProcess<Task extends object, Result, Part = never>(
+  work: Work<Task, Part>,
+): Promise<Result | ProcessFault> {
+  const { entry, clientId, load, timeLimitMs, memoryLimitBytes, onPart, signal } = work;
   return inTurn(
     clientId,
     async () => {
       const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };
-      return (await askHost(request, signal)) as Result | ProcessFault;
+      return (await askHost(request, onPart as TakePart, signal)) as Result | ProcessFault;
     },
     signal,
   );
 }
 
-type Pending = { settle: (result: unknown) => void; pid: number | undefined };
+type TakePart = ((part: unknown) => void) | undefined;
+type Pending = { settle: (result: unknown) => void; onPart: TakePart; pid: number | undefined };
 type Host = { thread: Worker; pending: Map<number, Pending>; idle: NodeJS.Timeout | undefined };
 
 /** The host takes some memory, which is given back when nothing has been sent for this long. */
@@ -57,7 +62,11 @@ const idleMs = 5000;
 let host: Host | null = null;
 let lastId = 0;
 
-function askHost(request: Omit<Extract<HostRequest, { path: string }>, 'id'>, signal?: AbortSignal): Promise<unknown> {
+function askHost(
+  request: Omit<Extract<HostRequest, { path: string }>, 'id'>,
+  onPart: TakePart,
+  signal?: AbortSignal,
+): Promise<unknown> {
   host ??= startHost();
   const { thread, pending, idle } = host;
   clearTimeout(idle);
@@ -73,7 +82,7 @@ function askHost(request: Omit<Extract<HostRequest, { path: string }>, 'id'>, si
       signal?.removeEventListener('abort', abort);
       resolve(result);
     };
-    pending.set(id, { settle, pid: undefined });
+    pending.set(id, { settle, onPart, pid: undefined });
     thread.ref();
     thread.postMessage({ id, ...request } satisfies HostRequest);
   });
@@ -96,6 +105,7 @@ function startHost(): Host {
   thread.on('message', (response: HostResponse) => {
     const running = pending.get(response.id);
     if ('result' in response) settle(response.id, response.result);
+    else if ('part' in response) running?.onPart?.(response.part);
     else if (running) running.pid = response.pid;
   });
   thread.on('error', () => {});

@@ -1,4 +1,5 @@
 import type { Plan } from '@deskmate/api/contracts/main/plans';
+import { paymentPath } from '@deskmate/api/page-paths';
 import { readBannerContent } from '@deskmate/api/plans/banner-content';
 import { planCardState, plansForSale } from '@deskmate/api/plans/card-state';
 import { type PriceLabel, type PriceWords, priceLabels } from '@deskmate/api/plans/plan-price';
@@ -108,7 +109,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
           </button>
         )}
         {(state.renew === 'enabled' || state.subscribe === 'enabled') && (
-          <a className="button" href={`/client/payment?plan=${plan.id}`} data-plan={selectedPlanText(plan, 'month')}>
+          <a className="button" href={`${paymentPath}?plan=${plan.id}`} data-plan={selectedPlanText(plan, 'month')}>
             {state.renew === 'enabled' ? words.renew : words.subscribe}
             <span className="visually-hidden"> {plan.name}</span>
           </a>
@@ -142,7 +143,7 @@ function Features({ plan, translations }: { plan: Plan; translations: Phrases })
   return (
     <div className={styles.features}>
       {readBannerContent(plan.banner_content).map((group) => (
-        <section key={group.heading} data-group={group.heading}>
+        <section key={group.heading}>
           <h3 dir="auto">{said(group.heading)}</h3>
           <ul>
             {group.entries.map((entry) => (

@@ -13,8 +13,6 @@ type Words = {
   notFound: string;
   special: string;
   types: Record<AiToolType, string>;
-  /** Said of types whose tool is not built yet. */
-  soon: Partial<Record<AiToolType, string>>;
   found: { one: string; two: string; other: string };
 };
 type Category = { id: string; title: string; type: AiToolType };
@@ -106,10 +104,7 @@ function Cards({ tools, words, level }: { tools: ListedTool[]; words: Words; lev
           <Heading>
             <bdi>{tool.name}</bdi>
           </Heading>
-          <span className={styles.type}>
-            {words.types[tool.type]}
-            {words.soon[tool.type] && `, ${words.soon[tool.type]}`}
-          </span>
+          <span className={styles.type}>{words.types[tool.type]}</span>
           <p>{tool.description}</p>
         </li>
       ))}

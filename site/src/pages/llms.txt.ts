@@ -1,6 +1,6 @@
 import { formatMoney } from '@deskmate/api/money/format-money';
 import { daysText } from '@deskmate/api/plans/days-text';
-import { isBuilt, toolIds } from '@deskmate/api/tools';
+import { toolIds } from '@deskmate/api/tools';
 import { faq } from '@deskmate/brand/faq';
 import { identity } from '@deskmate/brand/identity';
 import { planSeeds } from '@deskmate/brand/plan-seed';
@@ -14,9 +14,7 @@ import { seedTrialDays } from '../plans/seed-plans.ts';
 /** What a language model that reads the site should know, and where it stands. */
 export const GET: APIRoute = ({ site }) => {
   const { meta } = messages('en');
-  const tools = toolIds.map(
-    (tool) => `- ${toolNames[tool].en}${isBuilt(tool) ? '' : ' (coming soon)'}: ${toolTexts[tool].text.en}`,
-  );
+  const tools = toolIds.map((tool) => `- ${toolNames[tool].en}: ${toolTexts[tool].en}`);
   const pages = (Object.keys(publicPages) as PageId[]).filter((page) => page !== 'not-found');
   const link = (page: PageId) =>
     `- [${meta[page].title}](${new URL(publicPages[page], site)}): ${meta[page].description}`;
@@ -26,7 +24,7 @@ export const GET: APIRoute = ({ site }) => {
     .filter((plan) => !plan.isTrial)
     .map(
       ({ name, monthlyPrice, yearlyPrice, currency, grants }) =>
-        `- ${name}: ${price(monthlyPrice, currency)} a month or ${price(yearlyPrice, currency)} a year; each month ${grants.standard} Standard and ${grants.advanced} Advanced credits${isBuilt('art') ? ` and ${grants.image} Image credits` : ''}`,
+        `- ${name}: ${price(monthlyPrice, currency)} a month or ${price(yearlyPrice, currency)} a year; each month ${grants.standard} Standard, ${grants.advanced} Advanced and ${grants.image} Image credits`,
     );
   const trialText = (words: Words | undefined) =>
     words && seedTrialDays !== null ? ` ${words.en.replace('{days}', daysText(seedTrialDays, 'en'))}` : '';

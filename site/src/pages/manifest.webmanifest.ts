@@ -1,5 +1,5 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { identity } from '@deskmate/brand/identity';
-import { entryPaths } from '@deskmate/brand/navigation';
 import { colours } from '@deskmate/brand/tokens';
 import type { APIRoute } from 'astro';
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = () => {
     name: identity.name,
     short_name: identity.name,
     description: identity.description.en,
-    start_url: entryPaths.dashboard,
+    start_url: pagePaths.dashboard,
     scope: '/',
     display: 'standalone',
     background_color: colours.light.paper,

@@ -3,9 +3,8 @@ import { type ContinuableTool, findContinuable } from '@deskmate/api/tools';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { NotContinuable } from '../../features/share/components/NotContinuable.tsx';
 import { ShareGone } from '../../features/share/components/ShareGone.tsx';
-import { continueQuery, publicShareQuery } from '../../features/share/share-queries.ts';
+import { continueQuery } from '../../features/share/share-queries.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -20,7 +19,7 @@ export function ContinueSharePage() {
   const { tool, shareId = '' } = useParams();
   const found = findContinuable(tool);
   if (found === null) return <NotFoundRedirect />;
-  return found.isBuilt ? <CopyShare tool={found} shareId={shareId} /> : <NotCopied tool={found} shareId={shareId} />;
+  return <CopyShare tool={found} shareId={shareId} />;
 }
 
 /** Copies what was shared, once, and opens the copy. */
@@ -32,12 +31,6 @@ function CopyShare({ tool, shareId }: { tool: ContinuableTool; shareId: string }
       {({ session_id }) => <Navigate replace to={paths.conversation(tool.id, session_id)} />}
     </WhenThere>
   );
-}
-
-/** A tool that is not built yet keeps no history, so nothing is copied; a share that is not there is said to be so. */
-function NotCopied({ tool, shareId }: { tool: ContinuableTool; shareId: string }) {
-  const query = useQuery(publicShareQuery(useApi(), tool.shareType, shareId));
-  return <WhenThere query={query}>{() => <NotContinuable tool={tool} shareId={shareId} />}</WhenThere>;
 }
 
 function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {

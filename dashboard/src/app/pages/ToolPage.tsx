@@ -1,7 +1,8 @@
-import { type BuiltToolId, toolOf } from '@deskmate/api/tools';
+import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { lazy, useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionId } from '../../conversation/state/use-session-id.ts';
+import type { Sharing } from '../../features/share/components/ShareDialog.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { toolScreens } from '../tool-screens.ts';
 
@@ -12,7 +13,7 @@ const screens = Object.fromEntries(
   Object.entries(toolScreens).map(([tool, { load }]) => [tool, lazy(async () => ({ default: await load() }))]),
 );
 
-type Place = { temporary?: boolean; words?: string; target?: string } | null;
+type Place = { temporary?: boolean; words?: string; language?: string; improve?: boolean; target?: string } | null;
 
 const longestPrompt = 2000;
 
@@ -20,11 +21,11 @@ const longestPrompt = 2000;
  * The page of a tool that answers in conversations: its screen, joined with sharing and the addresses. A question in the
  * address (`?prompt=`, from the public site) becomes the text of the box; the person sends it.
  */
-export function ToolPage({ tool }: { tool: BuiltToolId }) {
+export function ToolPage({ tool }: { tool: ToolId }) {
   const { sessionId, isStored } = useSessionId();
   const place = useLocation().state as Place;
   const navigate = useNavigate();
-  const [sharing, setSharing] = useState<string | null>(null);
+  const [sharing, setSharing] = useState<Sharing | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeShare = useCallback(() => setSharing(null), []);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
@@ -47,13 +48,16 @@ export function ToolPage({ tool }: { tool: BuiltToolId }) {
         isTemporary={isTemporary}
         target={place?.target ?? null}
         startWords={isStored ? null : (place?.words ?? null)}
+        startLanguage={isStored ? null : (place?.language ?? null)}
+        isToImprove={place?.improve === true}
         onNew={onNew}
         onTemporary={(isOn) => goToNew(isOn ? { temporary: true } : null)}
-        onShare={setSharing}
+        onShare={(chatId) => setSharing({ chatId })}
+        onShareImages={(imageIds) => setSharing({ imageIds })}
         onHelp={() => setHelpOpen(true)}
       />
       <LazyOverlay load={loadShareDialog} open={sharing !== null} onClose={closeShare}>
-        {({ ShareDialog }) => <ShareDialog sessionId={sessionId} chatId={sharing} onClose={closeShare} />}
+        {({ ShareDialog }) => <ShareDialog sessionId={sessionId} sharing={sharing} onClose={closeShare} />}
       </LazyOverlay>
       <LazyOverlay load={loadKeyboardMap} open={isHelpOpen} onClose={closeHelp}>
         {({ KeyboardMap }) => <KeyboardMap isOpen={isHelpOpen} onClose={closeHelp} />}

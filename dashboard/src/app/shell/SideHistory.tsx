@@ -8,10 +8,10 @@ const HistoryPanel = lazy(async () => ({
 
 type Props = { onNavigate?: (() => void) | undefined; onSearch: () => void };
 
-/** The history of the tool whose page is open; nothing on other pages, and for a tool that is not built yet. */
+/** The history of the tool whose page is open; nothing on other pages. */
 export function SideHistory({ onNavigate, onSearch }: Props) {
   const tool = toolOfPath(useLocation().pathname);
-  if (!tool?.isBuilt) return null;
+  if (!tool) return null;
   // It waits for its own words, so that the sidebar does not disappear meanwhile.
   return (
     <Suspense fallback={null}>

@@ -29,17 +29,16 @@ export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistor
   const words = useWords('shell');
   const { language } = useSettings();
   const { role } = useUser();
-  const hasHistory = toolOfPath(useLocation().pathname)?.isBuilt === true;
+  const hasHistory = toolOfPath(useLocation().pathname) !== null;
   return (
     <div className={`${styles.side} ${mini ? styles.mini : ''}`}>
       <nav aria-label={words('tools')}>
         <ul className={styles.items}>
-          {itemsForRole(dashboardMenu, role).map(({ id, title, path, icon, info }) => (
+          {itemsForRole(dashboardMenu, role).map(({ id, title, path, icon }) => (
             <li key={id}>
               <NavLink className={styles.item} to={path} onClick={onNavigate}>
                 {icon && <ToolIcon name={icon} size={mini ? 24 : 20} />}
                 <span>{title[language]}</span>
-                {info && <span className={styles.soon}>{info[language]}</span>}
               </NavLink>
             </li>
           ))}

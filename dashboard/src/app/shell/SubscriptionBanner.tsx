@@ -8,20 +8,23 @@ import styles from './SideNav.module.css';
 
 type Props = { mini: boolean; onNavigate?: (() => void) | undefined };
 
-/** How long the plan still runs, from a week before its end; in the mini sidebar an icon with the button's words. */
+/** That a renewal failed, or how long the plan still runs, from a week before its end; in the mini sidebar an icon with the button's words. */
 export function SubscriptionBanner({ mini, onNavigate }: Props) {
   const words = useWords('shell');
   const banner = usePlanStatus()?.banner;
   if (!banner || banner.state === 'hidden') return null;
   const text = {
     expired: () => words('bannerExpired'),
+    payment_failed: () => words('bannerPaymentFailed'),
     about_to_expire: () => words('bannerAboutToExpire'),
     days_left: () => words('bannerDays', { count: banner.daysLeft ?? 0 }),
   }[banner.state]();
-  const look = `${styles.banner} ${banner.state === 'expired' ? styles.bannerExpired : ''}`;
+  const isUrgent = banner.state === 'expired' || banner.state === 'payment_failed';
+  const look = `${styles.banner} ${isUrgent ? styles.bannerExpired : ''}`;
+  const target = banner.state === 'payment_failed' ? paths.account('billing') : paths.subscriptionUpdate;
   if (mini) {
     return (
-      <Link className={`${look} ${styles.bannerMini}`} to={paths.subscriptionUpdate} title={text} onClick={onNavigate}>
+      <Link className={`${look} ${styles.bannerMini}`} to={target} title={text} onClick={onNavigate}>
         <ClockCircleOutlined aria-hidden="true" />
         <span className="visually-hidden">{text} </span>
         {words(banner.button)}
@@ -31,7 +34,7 @@ export function SubscriptionBanner({ mini, onNavigate }: Props) {
   return (
     <section className={look}>
       <p>{text}</p>
-      <Link className={buttonClass()} to={paths.subscriptionUpdate} onClick={onNavigate}>
+      <Link className={buttonClass()} to={target} onClick={onNavigate}>
         {words(banner.button)}
       </Link>
     </section>

@@ -3,7 +3,7 @@ import type { MessageActions } from '../messages/message-actions.ts';
 import type { Message } from '../tree/message-tree.ts';
 import styles from './AnswerEnding.module.css';
 
-type Props = { message: Message; isLast: boolean; actions: MessageActions };
+type Props = { message: Message; isLast: boolean; actions: Pick<MessageActions, 'goOn' | 'regenerate'> };
 
 /** How an answer ended, where that was not simply its end, and the way on. */
 export function AnswerEnding({ message, isLast, actions }: Props) {

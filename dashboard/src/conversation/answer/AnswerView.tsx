@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { use, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
@@ -8,6 +8,7 @@ import type { Message } from '../tree/message-tree.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerEnding } from './AnswerEnding.tsx';
 import styles from './AnswerView.module.css';
+import { AnswerPartsContext, ShownAnswerContext } from './answer-parts.ts';
 import { Reasoning } from './Reasoning.tsx';
 
 type Props = {
@@ -21,6 +22,7 @@ type Props = {
 export function AnswerView({ message, siblings, store, actions, isLast }: Props) {
   const t = useWords('conversation');
   const modelName = useModelName();
+  const parts = use(AnswerPartsContext);
   const body = useRef<HTMLDivElement>(null);
   const name = message.model === null ? null : modelName(message.model);
   return (
@@ -31,6 +33,7 @@ export function AnswerView({ message, siblings, store, actions, isLast }: Props)
       </div>
       {message.status !== 'running' && (
         <>
+          {parts && <parts.After message={message} />}
           <AnswerEnding message={message} isLast={isLast} actions={actions} />
           <AnswerActions message={message} siblings={siblings} actions={actions} body={body} isLast={isLast} />
         </>
@@ -47,6 +50,7 @@ const noSubscription = () => () => {};
  */
 function AnswerBody({ message, store }: { message: Message; store: ConversationStore }) {
   const t = useWords('conversation');
+  const parts = use(AnswerPartsContext);
   const isGrowing = message.status === 'running';
   const growing = isGrowing ? store.growing() : null;
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => message));
@@ -64,7 +68,9 @@ function AnswerBody({ message, store }: { message: Message; store: ConversationS
       )}
       <Reasoning text={text.reasoning} ms={text.reasoningMs} isGrowing={isGrowing && text.content === ''} />
       <div data-answer>
-        <Markdown text={text.content} isGrowing={isGrowing} />
+        <ShownAnswerContext value={message}>
+          <Markdown text={parts ? parts.toMarkdown(text.content) : text.content} isGrowing={isGrowing} />
+        </ShownAnswerContext>
       </div>
       {isCut && <p className={styles.reconnecting}>{t('reconnecting')}</p>}
     </>

@@ -3,18 +3,20 @@ import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../icon/IconButton.tsx';
 import { acceptAttribute } from './accepted-files.ts';
 
-export function AttachButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+type Props = { onFiles: (files: Iterable<File>) => void; label?: string; accept?: string };
+
+export function AttachButton({ onFiles, label, accept = acceptAttribute }: Props) {
   const t = useWords('conversation');
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon="attach" size="large" label={t('attach')} onClick={() => input.current?.click()} />
+      <IconButton icon="attach" size="large" label={label ?? t('attach')} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
         hidden
         multiple
-        accept={acceptAttribute}
+        accept={accept}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
           event.target.value = '';

@@ -15,6 +15,7 @@ import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea.tsx';
 import { ExpiredNote } from './ExpiredNote.tsx';
+import box from './prompt-box.module.css';
 import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
 import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
@@ -64,7 +65,7 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
     <div className={styles.composer} {...(canAttach ? files.dropTarget : {})}>
       <ExpiredNote />
       {children}
-      <div className={files.isDragged ? styles.dragged : styles.box}>
+      <div className={files.isDragged ? box.dragged : box.box}>
         <AttachmentList files={files} canSee={chosen?.canSee ?? false} />
         <ComposerArea
           composer={composer}
@@ -74,12 +75,12 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
           onModels={(onSearch) => picker.current?.open(onSearch)}
           onEditLast={on.onEditLast}
         />
-        <div className={styles.tools}>
+        <div className={box.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation area={composer.area} place={place === temporaryPlace ? null : place} onText={composer.setText} />
           <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
-          <div className={styles.model}>
+          <div className={box.model}>
             <ModelPicker ref={picker} choice={choice} />
           </div>
           <SendButton running={running} isEmpty={text.trim() === ''} onSend={composer.submit} onStop={on.onStop} />
@@ -91,12 +92,12 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
         onClose={() => setLibraryOpen(false)}
         onChoose={choosePrompt}
       />
-      <Hint id={hintId} hint={composer.hint} />
+      <Hint id={hintId} hint={composer.hint} company={chosen?.company ?? null} />
     </div>
   );
 }
 
-function Hint({ id, hint }: { id: string; hint: ComposerHint | null }) {
+function Hint({ id, hint, company }: { id: string; hint: ComposerHint | null; company: string | null }) {
   const t = useWords('conversation');
   const { enterSends } = useSettings();
   return (
@@ -106,7 +107,7 @@ function Hint({ id, hint }: { id: string; hint: ComposerHint | null }) {
       ) : (
         <>
           <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} · </span>
-          {t('hintCheck')}
+          {t('hintCheck')} {company ? t('hintCompany', { company }) : t('hintTraining')}
         </>
       )}
     </p>

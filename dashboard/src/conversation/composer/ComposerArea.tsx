@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import styles from './Composer.module.css';
+import box from './prompt-box.module.css';
 import { shouldSend } from './should-send.ts';
+import { useAutoGrow } from './use-auto-grow.ts';
 import type { OnPickModel, useComposer } from './use-composer.ts';
 
 type Composer = ReturnType<typeof useComposer>;
@@ -51,7 +52,7 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
       ref={area}
       dir="auto"
       rows={1}
-      className={styles.area}
+      className={box.area}
       aria-label={t('message')}
       aria-describedby={hintId}
       placeholder={t(canAttach && !isTouched ? 'placeholder' : 'placeholderPlain')}
@@ -62,15 +63,4 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
       onKeyDown={onKeyDown}
     />
   );
-}
-
-/** Resizes the text area to its text in browsers without `field-sizing`. */
-function useAutoGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
-  // Every change of the text may change its height.
-  useEffect(() => {
-    const element = area.current;
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight}px`;
-  }, [area, text]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './accepted-files.ts';
+import { pictureFiles, refusalOf } from './accepted-files.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 
@@ -18,5 +18,19 @@ describe('CH-8: which files are taken is told before anything is sent', () => {
     [file('a.txt', 'text/plain', 10_490_001), 'tooLarge'],
   ] as const)('%o -> %s', (given, refusal) => {
     expect(refusalOf(given)).toBe(refusal);
+  });
+});
+
+describe('AR-6: reference images', () => {
+  const { refusalOf: refuse } = pictureFiles(2);
+  it.each([
+    [file('photo.JPG'), null],
+    [file('pasted', 'image/webp'), null],
+    [file('a.pdf', 'application/pdf'), 'picture'],
+    [file('drawing.svg', 'image/svg+xml'), 'picture'],
+    [file('photo.png', 'image/png', 0), 'empty'],
+    [file('photo.png', 'image/png', 10_490_001), 'tooLarge'],
+  ] as const)('%o -> %s', (given, refusal) => {
+    expect(refuse(given)).toBe(refusal);
   });
 });

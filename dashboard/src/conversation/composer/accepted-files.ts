@@ -18,7 +18,10 @@ export const acceptAttribute = [
 
 export const attachmentMax = 10;
 
-export type Refusal = 'empty' | 'tooLarge' | 'type';
+export type Refusal = 'empty' | 'tooLarge' | 'type' | 'picture';
+
+/** Which files are taken in one place, and how many. */
+export type FileRules = { max: number; refusalOf: (file: Pick<File, 'name' | 'type' | 'size'>) => Refusal | null };
 
 /** Why a file is rejected before it is uploaded; null when it is accepted. */
 export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): Refusal | null {
@@ -27,5 +30,17 @@ export function refusalOf(file: Pick<File, 'name' | 'type' | 'size'>): Refusal |
   const isKnown = pictures.includes(file.type) || documents.includes(file.type) || endings.test(file.name);
   return isKnown || file.type.startsWith('text/') ? null : 'type';
 }
+
+export const messageFiles: FileRules = { max: attachmentMax, refusalOf };
+
+const pictureEnding = /\.(?:png|jpe?g|webp|gif|hei[cf])$/i;
+
+/** Pictures alone, up to so many. */
+export const pictureFiles = (max: number): FileRules => ({
+  max,
+  refusalOf: (file) => (pictures.includes(file.type) || pictureEnding.test(file.name) ? refusalOf(file) : 'picture'),
+});
+
+export const pictureAccept = [...pictures, '.heic,.heif'].join(',');
 
 export const isPicture = (contentType: string): boolean => contentType.startsWith('image/');

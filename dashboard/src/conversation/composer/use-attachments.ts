@@ -6,7 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { keepThumbnail } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
-import { attachmentMax, refusalOf } from './accepted-files.ts';
+import { type FileRules, messageFiles } from './accepted-files.ts';
 
 /** A file under way; `share` of it has left, 0 to 1. */
 export type Upload = { key: string; name: string; file: File; share: number; abort: () => void };
@@ -14,7 +14,11 @@ export type Upload = { key: string; name: string; file: File; share: number; abo
 const uploadTimeoutMs = 5 * 60_000;
 
 /** The files of a message that is being written: chosen, dropped or pasted, checked, uploaded at once. */
-export function useAttachments(attached: Attachment[], onChange: (attached: Attachment[]) => void) {
+export function useAttachments(
+  attached: Attachment[],
+  onChange: (attached: Attachment[]) => void,
+  { max, refusalOf }: FileRules = messageFiles,
+) {
   const t = useWords('conversation');
   const errorWords = useErrorWords();
   const api = useApi();
@@ -62,12 +66,12 @@ export function useAttachments(attached: Attachment[], onChange: (attached: Atta
 
   function add(files: Iterable<File>) {
     setProblems([]);
-    let room = attachmentMax - attached.length - uploads.length;
+    let room = max - attached.length - uploads.length;
     for (const file of files) {
       const refusal = refusalOf(file);
       if (refusal) report(t(`file_${refusal}`, { name: file.name }));
       else if (room-- > 0) void upload(file);
-      else report(t('fileTooMany', { count: attachmentMax }));
+      else report(t('fileTooMany', { count: max }));
     }
   }
 

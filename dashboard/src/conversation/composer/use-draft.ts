@@ -11,6 +11,7 @@ export function useDraft(place: string) {
   const { id: clientId } = useUser();
   const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
   const [draft, setDraft] = useState<Draft>(() => drafts.read(place));
+  const latest = useRef(draft);
   const unsaved = useRef<{ place: string; draft: Draft } | null>(null);
 
   const save = useCallback(() => {
@@ -19,12 +20,11 @@ export function useDraft(place: string) {
   }, [drafts]);
 
   const change = useCallback(
-    (next: (draft: Draft) => Draft) =>
-      setDraft((old) => {
-        const changed = next(old);
-        unsaved.current = { place, draft: changed };
-        return changed;
-      }),
+    (next: (draft: Draft) => Draft) => {
+      latest.current = next(latest.current);
+      unsaved.current = { place, draft: latest.current };
+      setDraft(latest.current);
+    },
     [place],
   );
 

@@ -4,8 +4,15 @@ import { copyText } from './copy-text.ts';
 
 const confirmMs = 2000;
 
+type Props = {
+  text: string;
+  className: string | undefined;
+  /** What it copies, where "Copy" alone does not say it. */
+  label?: string;
+};
+
 /** Copies a text and says so in place. */
-export function CopyButton({ text, className }: { text: string; className: string | undefined }) {
+export function CopyButton({ text, className, label }: Props) {
   const t = useWords('conversation');
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {
@@ -20,9 +27,9 @@ export function CopyButton({ text, className }: { text: string; className: strin
     );
   };
   return (
-    <button type="button" className={className} onClick={copy}>
+    <button type="button" className={className} title={label} onClick={copy}>
       <span aria-live="polite">
-        {state === 'copied' ? t('copied') : state === 'failed' ? t('copyFailed') : t('copy')}
+        {state === 'copied' ? t('copied') : state === 'failed' ? t('copyFailed') : (label ?? t('copy'))}
       </span>
     </button>
   );

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { CopyButton } from '../copy/CopyButton.tsx';
-import { downloadText } from '../copy/download-text.ts';
+import { downloadText } from '../copy/save-file.ts';
 import { CodeBlock } from '../markdown/CodeBlock.tsx';
 import bar from '../markdown/code-block.module.css';
 import { ScrollFrame } from '../markdown/ScrollFrame.tsx';

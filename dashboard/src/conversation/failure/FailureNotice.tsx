@@ -7,7 +7,7 @@ import type { Failure } from '../state/conversation-state.ts';
 import styles from './FailureNotice.module.css';
 import { failureWords, isClassOfFailure } from './failure-words.ts';
 
-type Props = { failure: Failure; onRetry: () => void; onClose: () => void };
+type Props = { failure: Omit<Failure, 'question'>; onRetry: () => void; onClose: () => void };
 
 const wayOut: Partial<Record<Failure['code'], string>> = {
   subscription_expired: paths.subscriptionUpdate,

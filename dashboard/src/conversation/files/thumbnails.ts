@@ -1,5 +1,6 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
+import { fetchFile } from './fetch-file.ts';
 
 /** Drawn at most this wide and high, in pixels: twice what the screen shows. */
 const longestSide = 192;
@@ -16,7 +17,7 @@ export function keepThumbnail(fileUid: string, file: Blob): void {
 export function thumbnailOf(client: Client, fileUid: string): Promise<string | null> {
   const known = thumbnails.get(fileUid);
   if (known) return known;
-  const drawn = fetchFile(client, fileUid).then(drawSmall);
+  const drawn = fetchFile(client, aiAddresses.chatFile(fileUid)).then(drawSmall);
   thumbnails.set(fileUid, drawn);
   // What could not be fetched may be asked for again.
   drawn.catch(() => thumbnails.delete(fileUid));
@@ -29,16 +30,6 @@ export function forgetThumbnails(): void {
   }
   thumbnails.clear();
 }
-
-const fetchFile = (client: Client, fileUid: string): Promise<Blob> =>
-  client.withBearer(async (bearer) => {
-    const answer = await fetch(client.address('ai', aiAddresses.chatFile(fileUid)), {
-      headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-      redirect: 'error',
-    });
-    if (!answer.ok) throw new Error(`the file answered ${answer.status}`);
-    return answer.blob();
-  });
 
 async function drawSmall(picture: Blob): Promise<string | null> {
   const whole = await createImageBitmap(picture).catch(() => null);

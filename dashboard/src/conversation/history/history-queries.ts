@@ -7,13 +7,16 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 export type HistoryPage = { items: HistoryItem[]; next_cursor: string | null };
 export type HistoryWish = { type?: ToolId; archived?: boolean; q?: string };
 
+/** Begins the key of every list of conversations. */
+export const historyKey = ['history'];
+
 /** While an answer is written that this tab does not follow, the list asks now and then whether it has ended. */
 const whileRunningMs = 4000;
 
 /** Own conversations, pinned first, then newest; with `q` a full-text search over messages. */
 export const historyQuery = (api: Client, { type, archived = false, q = '' }: HistoryWish) =>
   infiniteQueryOptions({
-    queryKey: ['history', { type: type ?? null, archived, q }],
+    queryKey: [...historyKey, { type: type ?? null, archived, q }],
     queryFn: ({ pageParam, signal }) =>
       api.request<HistoryPage>({
         service: 'ai',

@@ -6,7 +6,7 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useConversationRegistry } from '../state/use-conversation-registry.ts';
-import type { HistoryPage } from './history-queries.ts';
+import { type HistoryPage, historyKey } from './history-queries.ts';
 
 export type HistoryChange = { title?: string; pinned?: boolean; archived?: boolean; tags?: string[] };
 
@@ -23,10 +23,10 @@ export function useHistoryActions() {
   return useMemo(() => {
     const edit = (change: (items: HistoryItem[]) => HistoryItem[]) =>
       queries.setQueriesData<Pages>(
-        { queryKey: ['history'] },
+        { queryKey: historyKey },
         (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) },
       );
-    const refresh = () => queries.invalidateQueries({ queryKey: ['history'] });
+    const refresh = () => queries.invalidateQueries({ queryKey: historyKey });
     const attempt = async (work: () => Promise<unknown>, tell: () => void): Promise<boolean> => {
       try {
         await work();

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { AnswerPartsContext, ShownAnswerContext } from '../answer/answer-parts.ts';
 import styles from './markdown.module.css';
 import { safeHref } from './safe-href.ts';
 
@@ -11,6 +12,15 @@ type Props = { href: string; kind: 'link' | 'image'; words: string; children?: R
  */
 export function ExternalLink({ href, kind, words, children }: Props) {
   const t = useWords('conversation');
+  const parts = use(AnswerPartsContext);
+  const message = use(ShownAnswerContext);
+  if (parts && message && kind === 'link' && parts.isOwnLink(href)) {
+    return (
+      <parts.Link message={message} href={href}>
+        {children}
+      </parts.Link>
+    );
+  }
   const target = safeHref(href);
   if (target === null) return <span>{children ?? words}</span>;
   const isImage = kind === 'image';

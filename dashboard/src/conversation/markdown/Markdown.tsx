@@ -5,7 +5,7 @@ import { lexMarkdown } from './lex-markdown.ts';
 import styles from './markdown.module.css';
 import { mendTail } from './mend-tail.ts';
 import { PlainText } from './PlainText.tsx';
-import { type Block, type Split, splitBlocks } from './split-blocks.ts';
+import { type Block, type ShownSplit, type Split, splitShownBlocks } from './split-blocks.ts';
 
 type Props = { text: string; isGrowing?: boolean };
 
@@ -18,51 +18,43 @@ export const Markdown = memo(function Markdown({ text, isGrowing = false }: Prop
   );
 });
 
-/** Characters that are read as Markdown; what follows them is shown as plain text. */
-const longestRead = 400_000;
-const mostBlocks = 4000;
-
 /** While the text grows, finished blocks keep their objects and are not drawn again; only the last one is read anew. */
 function Blocks({ text, isGrowing }: { text: string; isGrowing: boolean }) {
-  const read = text.length > longestRead ? text.slice(0, longestRead) : text;
-  const { blocks, links } = useSplit(read);
+  const { split, blocks, rest } = useShownSplit(text);
   const drawn = useDrawnCount(blocks);
   const last = blocks.length - 1;
-  const restFrom = blocks[mostBlocks]?.start ?? read.length;
-  const isAllDrawn = drawn >= Math.min(blocks.length, mostBlocks);
   return (
     <div className={styles.markdown}>
       {blocks.slice(0, drawn).map((block, index) => (
-        <BlockSlot key={block.start} block={block} links={links} isGrowing={isGrowing && index === last} />
+        <BlockSlot key={block.start} block={block} links={split.links} isGrowing={isGrowing && index === last} />
       ))}
-      {isAllDrawn && restFrom < text.length && <PlainText text={text.slice(restFrom)} isNoted />}
+      {drawn === blocks.length && rest !== '' && <PlainText text={rest} isNoted />}
     </div>
   );
 }
 
 /** The split of the text before is where the next one continues. */
-function useSplit(text: string): Split {
-  const [state, setState] = useState(() => ({ text, split: splitBlocks(text) }));
-  if (state.text === text) return state.split;
-  const split = splitBlocks(text, state.split);
-  setState({ text, split });
-  return split;
+function useShownSplit(text: string): ShownSplit {
+  const [state, setState] = useState(() => ({ text, shown: splitShownBlocks(text) }));
+  if (state.text === text) return state.shown;
+  const shown = splitShownBlocks(text, state.shown.split);
+  setState({ text, shown });
+  return shown;
 }
 
 /** Source drawn in one task; a block counts for more than its letters. */
 const drawnAtOnce = 60_000;
-const weightOfBlock = 60;
+const weightOfBlock = 150;
 
 /** How many blocks to draw so far: a long answer that is there at once is drawn in pieces, so that the page answers meanwhile. */
 function useDrawnCount(blocks: readonly Block[]): number {
   const [allowed, setAllowed] = useState(drawnAtOnce);
-  const most = Math.min(blocks.length, mostBlocks);
   let weight = 0;
   let count = 0;
-  for (; count < most && (count === 0 || weight <= allowed); count++) {
+  for (; count < blocks.length && (count === 0 || weight <= allowed); count++) {
     weight += weightOfBlock + (blocks[count]?.raw.length ?? 0);
   }
-  const isWaiting = count < most;
+  const isWaiting = count < blocks.length;
   useEffect(() => {
     if (!isWaiting) return;
     const timer = setTimeout(() => setAllowed(allowed + drawnAtOnce));

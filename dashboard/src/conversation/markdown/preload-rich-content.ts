@@ -2,7 +2,7 @@ import type { DrawRequest } from '../diagram/diagram-messages.ts';
 import { languageOf } from './BlockView.tsx';
 import { tokensWithin } from './lex-markdown.ts';
 import { loadKatexWithFonts } from './load-katex.ts';
-import { splitBlocks } from './split-blocks.ts';
+import { splitShownBlocks } from './split-blocks.ts';
 
 /** Later ones are drawn when they come near the view. */
 const mostDiagrams = 6;
@@ -16,7 +16,7 @@ export async function preloadRichContent(
   mode: DrawRequest['mode'],
   longestMs: number,
 ): Promise<void> {
-  const found = texts.flatMap((text) => splitBlocks(text).blocks.flatMap(({ token }) => [...tokensWithin(token)]));
+  const found = texts.flatMap((text) => splitShownBlocks(text).blocks.flatMap(({ token }) => [...tokensWithin(token)]));
   const work: Promise<unknown>[] = [];
   if (found.some(({ type }) => type === 'mathBlock' || type === 'mathInline')) work.push(loadKatexWithFonts());
   const diagrams = found.flatMap((token) =>

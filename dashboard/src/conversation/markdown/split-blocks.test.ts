@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Split, splitBlocks } from './split-blocks.ts';
+import { type Split, splitBlocks, splitShownBlocks } from './split-blocks.ts';
 
 const shape = (split: Split) => split.blocks.map(({ start, raw, token }) => ({ start, raw, token }));
 
@@ -94,5 +94,37 @@ describe('an incremental split', () => {
   it('starts afresh when the text is another one', () => {
     const split = splitBlocks('Other', splitBlocks('First.\n\nSecond.'));
     expect(split.blocks.map(({ raw }) => raw)).toEqual(['Other']);
+  });
+});
+
+describe('splitShownBlocks', () => {
+  it.each([
+    ['short', 'One\n\nTwo'],
+    ['many blocks', 'word\n\n'.repeat(60_000)],
+    ['Windows line ends', 'word\r\n\r\n'.repeat(5000)],
+    ['one line', 'word '.repeat(100_000)],
+  ])('shows at most 4,000 blocks and loses nothing: %s', (_kind, source) => {
+    const { blocks, rest } = splitShownBlocks(source);
+    const text = source.replaceAll('\r\n', '\n');
+    expect(blocks.length).toBeLessThanOrEqual(4000);
+    const restStart = text.length - rest.length;
+    expect(text.slice(0, restStart).replaceAll('\n', '')).toBe(
+      blocks
+        .map(({ raw }) => raw)
+        .join('')
+        .replaceAll('\n', ''),
+    );
+    expect(text.slice(restStart)).toBe(rest);
+  });
+
+  it('gives the same for a text that grew, shrank or changed as for one that was there at once', () => {
+    const source = Array.from({ length: 4500 }, (_, index) => `Paragraph ${index}`).join('\n\n');
+    let { split } = splitShownBlocks('');
+    for (const text of [source.slice(0, 30_000), source, source.slice(0, 70), `Other\n\n${source}`]) {
+      const shown = splitShownBlocks(text, split);
+      const { blocks, rest } = splitShownBlocks(text);
+      expect({ blocks: shown.blocks, rest: shown.rest }).toEqual({ blocks, rest });
+      split = shown.split;
+    }
   });
 });

@@ -24,12 +24,37 @@ const nothing: Split = { text: '', blocks: [], settled: 0, settledEnd: 0, settle
  * follows its settled blocks is read again, so the cost of an answer grows with its length, not its square.
  */
 export function splitBlocks(source: string, previous: Split = nothing): Split {
-  const text = source.includes('\r') ? source.replace(/\r\n?/g, '\n') : source;
+  const text = withPlainLineEnds(source);
   if (text === previous.text) return previous;
   const grown = text.startsWith(previous.text) ? previous : nothing;
   const next = readFrom(text, grown, grown.settled, grown.settledEnd, grown.settledLinks);
   // A definition may give meaning to `[words]` of any earlier block: read all of it once more.
   return sameLinks(next.links, grown.links) || grown.settled === 0 ? next : readFrom(text, grown, 0, 0, {});
+}
+
+/** Characters and blocks of an answer that are drawn as Markdown. */
+const longestShown = 400_000;
+const mostShown = 4000;
+const readAtOnce = 16_000;
+
+/** As much of a text as is drawn as Markdown, read no further than that, and the rest of the text. */
+export type ShownSplit = { split: Split; blocks: Block[]; rest: string };
+
+export function splitShownBlocks(source: string, previous: Split = nothing): ShownSplit {
+  const text = withPlainLineEnds(source);
+  const end = Math.min(text.length, longestShown);
+  let split = text.startsWith(previous.text) ? previous : nothing;
+  while (split.text.length < end && split.settled <= mostShown) {
+    // The last block is read again each time: with steps as long as that block, at most twice in sum.
+    const step = Math.max(readAtOnce, split.text.length - split.settledEnd);
+    split = splitBlocks(text.slice(0, Math.min(split.text.length + step, end)), split);
+  }
+  const restStart = split.blocks[mostShown]?.start ?? split.text.length;
+  return { split, blocks: split.blocks.slice(0, mostShown), rest: text.slice(restStart) };
+}
+
+function withPlainLineEnds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
 function readFrom(text: string, previous: Split, kept: number, start: number, knownLinks: Links): Split {

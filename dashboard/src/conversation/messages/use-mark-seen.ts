@@ -2,6 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { historyKey } from '../history/history-queries.ts';
 import type { ConversationState } from '../state/conversation-state.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 
@@ -20,7 +21,7 @@ export function useMarkSeen(store: ConversationStore, state: ConversationState, 
       const path = aiAddresses.historyEntry(store.sessionId);
       api
         .request({ service: 'ai', method: 'PATCH', path, body: { seen: true } })
-        .then(() => queries.invalidateQueries({ queryKey: ['history'] }))
+        .then(() => queries.invalidateQueries({ queryKey: historyKey }))
         // A dot too many is no loss worth a notice.
         .catch((error: unknown) => console.info('The conversation could not be marked as seen.', error));
     };

@@ -1,4 +1,5 @@
 import { aiAddresses } from '@deskmate/api/addresses';
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Feedback } from '@deskmate/api/contracts/ai/feedback';
 import { useMemo } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -14,6 +15,8 @@ import type { MessageActions } from './message-actions.ts';
 type Wiring = {
   store: ConversationStore;
   models: ConversationModels;
+  /** What a new question asks the tool to do. */
+  action: ChatAction;
   /** Gives the model to ask, or null after having said why there is none. */
   modelToAsk: () => ConversationModel | null;
   onAsked: () => void;
@@ -52,7 +55,7 @@ export function useMessageActions(wiring: Wiring): MessageActions {
         if (!model || isBusy()) return;
         latest.current.edit(null);
         const { parentId, attachments } = message;
-        ask({ text, attachments, modelId: model.id, parentId });
+        ask({ text, attachments, modelId: model.id, parentId, action: latest.current.action });
       },
       regenerate(answer, { style, modelId } = {}) {
         const model = latest.current.modelToAsk();
@@ -62,7 +65,8 @@ export function useMessageActions(wiring: Wiring): MessageActions {
       },
       goOn(answer) {
         const model = latest.current.modelToAsk();
-        ask(model && { ...rest, text: t('goOnWords'), modelId: model.id, parentId: answer.id });
+        const { action } = latest.current;
+        ask(model && { ...rest, text: t('goOnWords'), modelId: model.id, parentId: answer.id, action });
       },
       choose(id) {
         store.choose(id);

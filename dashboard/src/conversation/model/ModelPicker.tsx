@@ -4,6 +4,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { moveFocus } from '../menu/move-focus.ts';
 import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
+import picker from '../menu/picker.module.css';
 import { havePrices } from './good-for.ts';
 import { groupModels } from './group-models.ts';
 import styles from './ModelPicker.module.css';
@@ -32,7 +33,7 @@ export function ModelPicker({ ref, choice }: Props) {
   useImperativeHandle(ref, () => ({ open }));
   if (state === 'error') {
     return (
-      <button type="button" className={styles.button} onClick={choice.retry}>
+      <button type="button" className={picker.button} onClick={choice.retry}>
         {t('retryList')}
       </button>
     );
@@ -52,12 +53,12 @@ export function ModelPicker({ ref, choice }: Props) {
             setOnSearch(null);
             props.onClick();
           }}
-          className={styles.button}
+          className={picker.button}
           aria-haspopup="dialog"
           title={t('chooseModel')}
         >
           <ModelDot model={chosen} />
-          <span className={styles.name}>{modelName(chosen.model_name)}</span>
+          <span className={picker.name}>{modelName(chosen.model_name)}</span>
           <Icon name="chevronDown" size={16} />
         </button>
       )}
@@ -107,25 +108,25 @@ function ModelList({ choice, onSearch, close }: ListProps) {
     }
   };
   return (
-    <search className={styles.list} onKeyDown={moveFocus}>
+    <search className={picker.list} onKeyDown={moveFocus}>
       <input
         type="search"
         dir="auto"
         data-autofocus
-        className={styles.search}
+        className={picker.search}
         placeholder={t('searchModels')}
         aria-label={t('searchModels')}
         value={search}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <p className={styles.state} role="status">
+      <p className={picker.state} role="status">
         {first && t('enterChooses', { model: modelName(first.model_name) })}
         {groups.length === 0 && t('noMatch')}
       </p>
       {groups.map((group) => (
         <section key={group.name} aria-label={nameOf(group.name)}>
-          {groups.length > 1 && <h3 className={styles.group}>{nameOf(group.name)}</h3>}
+          {groups.length > 1 && <h3 className={picker.group}>{nameOf(group.name)}</h3>}
           {group.models.map((model) => (
             <ModelRow
               key={model.model_id}

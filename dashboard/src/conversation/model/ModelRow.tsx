@@ -1,6 +1,7 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
+import picker from '../menu/picker.module.css';
 import { goodFor } from './good-for.ts';
 import styles from './ModelPicker.module.css';
 import { useModelName } from './use-model-name.ts';
@@ -21,7 +22,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
   return (
     <button
       type="button"
-      className={styles.row}
+      className={picker.row}
       aria-pressed={isChosen}
       aria-disabled={model.locked !== null}
       onClick={() => onChoose(model)}

@@ -2,6 +2,8 @@
 export type ConversationModel = {
   id: string;
   name: string;
+  /** The company that receives what is sent to it; null where nothing leaves the operator's own machines. */
+  company: string | null;
   canSee: boolean;
   canReadFiles: boolean;
   contextTokens: number;

@@ -2,23 +2,9 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { specialTool } from '@deskmate/brand/special-tool';
 import { describe, expect, it } from 'vitest';
 import { goodFor, havePrices } from './good-for.ts';
+import { makeModel } from './make-model.test-support.ts';
 
-const model = (more: Partial<AiModel> = {}): AiModel => ({
-  model_id: 'a',
-  model_name: 'A~2026',
-  type: 'text',
-  group: 'One',
-  ui_config: { icon: 'one' },
-  query_credit_group_name: 'standard',
-  query_credit_group_ui_config: { groupColor: '#12705A' },
-  price: 1,
-  capabilities: { vision: false, files: false, reasoning: false },
-  context_tokens: 8000,
-  max_output_tokens: 2000,
-  is_demo: false,
-  locked: null,
-  ...more,
-});
+const model = (more: Partial<AiModel> = {}) => makeModel('a', more);
 const reasoning = { vision: false, files: false, reasoning: true };
 
 describe('CH-13: the list of models', () => {

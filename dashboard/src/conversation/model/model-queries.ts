@@ -3,10 +3,12 @@ import type { Client } from '@deskmate/api/client/create-client';
 import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
 import { queryOptions } from '@tanstack/react-query';
 
+export const modelsKey = ['models'];
+
 /** The whole list is asked for at once; each tool shows its own type. */
 export const modelsQuery = (api: Client) =>
   queryOptions({
-    queryKey: ['models'],
+    queryKey: modelsKey,
     queryFn: ({ signal }) =>
       api.request<AiModel[]>({
         service: 'main',

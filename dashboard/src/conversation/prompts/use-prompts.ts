@@ -5,6 +5,8 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
+const promptsKey = ['prompts'];
+
 export type PromptWords = Pick<SavedPrompt, 'title' | 'text'>;
 
 /** The client's saved prompts. `save` and `remove` say whether they succeeded; a failure is told by itself. */
@@ -14,7 +16,7 @@ export function usePrompts() {
   const notify = useNotify();
   const errorWords = useErrorWords();
   const query = useQuery({
-    queryKey: ['prompts'],
+    queryKey: promptsKey,
     queryFn: ({ signal }) =>
       api.request<{ items: SavedPrompt[] }>({ service: 'main', method: 'GET', path: mainAddresses.prompts, signal }),
   });
@@ -27,7 +29,7 @@ export function usePrompts() {
       notify.error(errorWords(error));
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey: ['prompts'] });
+      await queries.invalidateQueries({ queryKey: promptsKey });
     }
   }
   const pathOf = (id: string) => `${mainAddresses.prompts}/${encodeURIComponent(id)}`;

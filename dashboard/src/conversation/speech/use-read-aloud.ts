@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { speechSegments } from './speech-segments.ts';
 
-/** Reads a text aloud with the device's own voices. */
-export function useReadAloud(place: string) {
+/** Reads a text aloud with the device's own voices. `language` is that of the text; without it the letters tell. */
+export function useReadAloud(place: string, language?: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
   /** The pieces still to be heard; empty when nothing of ours is read. A voice that is let go of may stay silent. */
@@ -24,7 +24,7 @@ export function useReadAloud(place: string) {
     speechSynthesis.cancel();
     for (const piece of speechSegments(text, navigator.languages)) {
       const utterance = new SpeechSynthesisUtterance(piece.text);
-      utterance.lang = piece.language;
+      utterance.lang = language ?? piece.language;
       utterance.onend = () => {
         waiting.current.delete(utterance);
         if (waiting.current.size === 0) setSpeaking(false);

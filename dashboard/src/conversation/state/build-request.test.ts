@@ -1,25 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../tree/message-tree.ts';
+import { makeMessage } from '../tree/make-message.test-support.ts';
 import { buildRequest } from './build-request.ts';
 
-const turn = (role: Message['role'], content: string): Message => ({
-  id: content,
-  key: content,
-  parentId: null,
-  role,
-  content,
-  reasoning: '',
-  reasoningMs: null,
-  model: null,
-  modelGroup: null,
-  status: 'done',
-  credits: null,
-  feedback: null,
-  attachments: [],
-  createdAt: '2026-01-01T00:00:00Z',
-});
-
-const before = [turn('user', 'q1'), turn('assistant', 'a1'), turn('user', 'q2')];
+const before = [makeMessage('user', 'q1'), makeMessage('assistant', 'a1'), makeMessage('user', 'q2')];
 const common = { sessionId: 's', action: { type: 'chat' }, clientMessageId: 'c' } as const;
 const question = { text: '', attachments: [], modelId: 'm', parentId: 'q2' };
 

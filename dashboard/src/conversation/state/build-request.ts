@@ -38,5 +38,10 @@ export function buildRequest({
     return { ...common, temporary: true, conversations: turns, messages: asked };
   }
   if (isAgain) return { ...common, messages: [], regenerate: question.regenerate };
-  return { ...common, messages: [{ role: 'user', content: question.text }], parent_id: question.parentId };
+  return {
+    ...common,
+    messages: [{ role: 'user', content: question.text }],
+    parent_id: question.parentId,
+    ...(question.supersedes === undefined ? {} : { supersedes: question.supersedes }),
+  };
 }

@@ -11,7 +11,7 @@ const run = (...events: Parameters<typeof reduceConversation>[1][]): Conversatio
 
 const asked = {
   type: 'asked',
-  user: newUserMessage(question, 'local-q'),
+  user: newUserMessage(question, { type: 'chat' }, 'local-q'),
   answer: newAnswer('local-q', 'local-a'),
 } as const;
 const ended = {
@@ -21,8 +21,9 @@ const ended = {
   content: 'Hi',
   reasoning: 'Hm',
   reasoningMs: 1200,
+  conclusion: { corrected: true, citations: [], pagesUsed: [] },
   question,
-} as const;
+} as const satisfies Parameters<typeof reduceConversation>[1];
 
 describe('a conversation', () => {
   it('shows question and placeholder at once, then takes the server’s names', () => {
@@ -44,6 +45,7 @@ describe('a conversation', () => {
       status: 'done',
       credits: 1,
       model: 'Demo',
+      corrected: true,
     });
   });
 

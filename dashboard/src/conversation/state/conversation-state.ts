@@ -26,7 +26,12 @@ export type Question = {
   style?: 'shorter' | 'longer' | 'formal' | 'simpler';
   /** What the tool is asked to do, where that is not what its conversation is opened with. */
   action?: ChatAction;
+  /** The answer whose question this one replaces: both leave the conversation, whether or not it is still written. */
+  supersedes?: string;
 };
+
+/** What the service adds to a finished answer. */
+export type Conclusion = Pick<Message, 'corrected' | 'citations' | 'pagesUsed'>;
 
 type Running = {
   /** The answer being written. */
@@ -62,6 +67,8 @@ export type ConversationEvent =
   | { type: 'loaded'; page: Page }
   | { type: 'olderLoaded'; page: Page }
   | { type: 'asked'; user: Message | null; answer: Message }
+  /** The answer with this id and its question give way to another one. */
+  | { type: 'superseded'; id: string }
   | { type: 'attached'; id: string }
   | { type: 'opened'; frame: Pick<ChatFrame, 'chat_id' | 'user_chat_id' | 'model' | 'model_group'> }
   | { type: 'connection'; state: Running['connection'] }
@@ -73,6 +80,7 @@ export type ConversationEvent =
       type: 'ended';
       finish: AnswerFinish;
       usage: ChatUsage | null;
+      conclusion: Conclusion;
       question: Question;
       content: string;
       reasoning: string;
@@ -99,6 +107,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, tree: addOlder(state.tree, event.page), olderCursor: event.page.next_cursor };
     case 'asked':
       return startAnswer(state, event.user, event.answer);
+    case 'superseded':
+      return supersede(state, event.id);
     case 'attached':
       return { ...state, running: { id: event.id, userId: null, phase: 'answering', connection: 'live' } };
     case 'opened':
@@ -130,6 +140,11 @@ function startAnswer(state: ConversationState, user: Message | null, answer: Mes
   return { ...state, tree, running, failure: null, returned: null };
 }
 
+function supersede(state: ConversationState, id: string): ConversationState {
+  const running = state.running?.id === id ? null : state.running;
+  return { ...state, tree: removeMessage(state.tree, state.tree.byId[id]?.parentId ?? id), running };
+}
+
 function nameMessages(
   state: ConversationState,
   frame: Extract<ConversationEvent, { type: 'opened' }>['frame'],
@@ -154,13 +169,21 @@ function withRunning(state: ConversationState, change: Partial<Running>): Conver
 
 function endAnswer(
   state: ConversationState,
-  { finish, usage, question, content, reasoning, reasoningMs }: Extract<ConversationEvent, { type: 'ended' }>,
+  {
+    finish,
+    usage,
+    conclusion,
+    question,
+    content,
+    reasoning,
+    reasoningMs,
+  }: Extract<ConversationEvent, { type: 'ended' }>,
 ): ConversationState {
   if (!state.running) return state;
   // A failure comes as the event `failed`.
   const status = finish === 'failed' ? 'interrupted' : statusOfFinish(finish);
   const credits = usage?.credits ?? null;
-  const change = { content, reasoning, reasoningMs, status, credits } as const;
+  const change = { content, reasoning, reasoningMs, status, credits, ...conclusion } as const;
   if (isBlank(change)) return takeBack(state, question);
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
 }

@@ -110,6 +110,10 @@ const message = (id: string, more: Partial<HistoryMessage>): HistoryMessage => (
   credits: null,
   feedback: null,
   attachments: [],
+  action: null,
+  corrected: false,
+  citations: [],
+  pages_used: [],
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 });
@@ -167,4 +171,44 @@ it('CH-5: a question that could not be sent is a failure that is not known to be
   store.ask(question);
   await until(store, ({ failure }) => failure !== null);
   expect(store.getState().failure).toMatchObject({ code: 'upstream_connection', isFree: false, question });
+});
+
+it('a question that supersedes a running answer takes its place: what the old one still sends shows nowhere', async () => {
+  const streams = [createStream(), createStream()];
+  const bodies: Record<string, unknown>[] = [];
+  const { store } = openStore(async (_url, init) => {
+    bodies.push(JSON.parse(String(init?.body)));
+    return streams[bodies.length - 1]?.response as Response;
+  });
+  store.ask(question);
+  await streams[0]?.send('0-0', { user_chat_id: 'question' });
+  await until(store, ({ running }) => running?.phase === 'answering');
+  await streams[0]?.send('3-0', { content: 'old' });
+
+  store.ask({ ...question, text: 'Hello again', supersedes: 'answer' });
+  expect(Object.values(store.getState().tree.byId).map(({ content }) => content)).toEqual(['Hello again', '']);
+  await streams[0]?.send('8-0', { content: ' late', done: true, finish: 'stop' });
+  await streams[1]?.send('0-0', { chat_id: 'newer', user_chat_id: 'question 2' });
+  await streams[1]?.send('3-0', { chat_id: 'newer', content: 'new', done: true, finish: 'stop' });
+  await until(store, ({ running }) => running === null);
+  const { byId } = store.getState().tree;
+  expect(Object.keys(byId).sort()).toEqual(['newer', 'question 2']);
+  expect(byId.newer?.content).toBe('new');
+  expect(bodies[1]).toMatchObject({ supersedes: 'answer', messages: [{ content: 'Hello again' }], parent_id: null });
+});
+
+it('a finished answer is superseded with its question, and any other question waits while one is answered', async () => {
+  const streams = [createStream(), createStream()];
+  let asked = 0;
+  const { store } = openStore(async () => streams[asked++]?.response as Response);
+  store.ask(question);
+  await streams[0]?.send('0-0', { user_chat_id: 'question' });
+  await until(store, ({ running }) => running?.phase === 'answering');
+  store.ask({ ...question, text: 'Too early' });
+  store.ask({ ...question, text: 'Of another answer', supersedes: 'someone' });
+  expect(asked).toBe(1);
+  await streams[0]?.send('3-0', { content: 'one', done: true, finish: 'stop' });
+  await until(store, ({ running }) => running === null);
+  store.ask({ ...question, text: 'Better', supersedes: 'answer' });
+  expect(Object.values(store.getState().tree.byId).map(({ content }) => content)).toEqual(['Better', '']);
 });

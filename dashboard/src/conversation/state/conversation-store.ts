@@ -4,6 +4,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
+import { startOffsets } from '@deskmate/api/streams/offsets';
 import { type AnswerEnd, type AnswerSource, followAnswer } from '../stream/follow-answer.ts';
 import { type MessageTree, pathTo } from '../tree/message-tree.ts';
 import type { Page } from '../tree/read-conversation.ts';
@@ -73,6 +74,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
           if (wantsStop) void stop();
         },
         onText: text.append,
+        onReplaced: text.replace,
         onConnection: (connection) => send({ type: 'connection', state: connection }),
       },
       controller.signal,
@@ -86,7 +88,8 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   async function settle(end: AnswerEnd, text: StreamedTextStore, question: Question) {
     if (end.kind === 'left') return;
     if (end.kind === 'done') {
-      send({ type: 'ended', finish: end.finish, usage: end.usage, question, ...text.latest() });
+      const { finish, usage, conclusion } = end;
+      send({ type: 'ended', finish, usage, conclusion, question, ...text.latest() });
     } else if (end.error instanceof ServiceError && end.error.status === 404 && state.running?.phase !== 'sending') {
       // The server has no such job, because it was restarted: its stored messages are read instead.
       await reload(question);
@@ -98,14 +101,26 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   }
 
   function ask(question: Question) {
-    if (state.running) return;
-    const user = question.regenerate === undefined ? newUserMessage(question, newId()) : null;
+    const { supersedes } = question;
+    if (state.running && state.running.id !== supersedes) return;
+    if (supersedes !== undefined) leaveAnswer(supersedes);
+    const action = question.action ?? options.action;
+    const user = question.regenerate === undefined ? newUserMessage(question, action, newId()) : null;
     const parentId = user?.id ?? state.tree.byId[question.regenerate ?? '']?.parentId ?? null;
     const before = pathTo(state.tree, user ? question.parentId : parentId);
     send({ type: 'asked', user, answer: newAnswer(parentId, newId()) });
-    const action = question.action ?? options.action;
     const request = buildRequest({ ...options, action, question, before, clientMessageId: newId() });
     void follow({ ask: request }, question);
+  }
+
+  /** Forgets an answer that another question supersedes: what still arrives of it shows nowhere. */
+  function leaveAnswer(id: string) {
+    if (state.running?.id === id) {
+      following?.abort();
+      following = null;
+      growing = null;
+    }
+    send({ type: 'superseded', id });
   }
 
   const readPage = (cursor: string | null, signal?: AbortSignal) =>
@@ -164,7 +179,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     if (!running) return;
     const asked = conversation.messages.find(({ chat_id }) => chat_id === running.parent_id);
     send({ type: 'attached', id: running.chat_id });
-    const have = { content: running.content.length, reasoning: running.reasoning_content.length };
+    const have = { ...startOffsets, content: running.content.length, reasoning: running.reasoning_content.length };
     void follow(
       { chatId: running.chat_id, have },
       {

@@ -1,3 +1,4 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Message } from '../tree/message-tree.ts';
 import type { Question } from './conversation-state.ts';
 
@@ -9,12 +10,16 @@ const blank = {
   modelGroup: null,
   credits: null,
   feedback: null,
-  attachments: [],
+  action: null,
+  corrected: false,
 } as const;
 
-export function newUserMessage(question: Question, id: string): Message {
+export function newUserMessage(question: Question, action: ChatAction, id: string): Message {
   return {
     ...blank,
+    action: action.type === 'chat' ? null : action,
+    citations: [],
+    pagesUsed: [],
     id,
     key: id,
     parentId: question.parentId,
@@ -35,6 +40,8 @@ export function newAnswer(parentId: string | null, id: string): Message {
     role: 'assistant',
     status: 'running',
     attachments: [],
+    citations: [],
+    pagesUsed: [],
     createdAt: new Date().toISOString(),
   };
 }

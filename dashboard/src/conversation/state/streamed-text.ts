@@ -7,6 +7,8 @@ export type StreamedTextStore = {
   /** Everything that has arrived. */
   latest: () => StreamedText;
   append: (content: string, reasoning: string) => void;
+  /** Puts these in the place of everything that has arrived. */
+  replace: (content: string, reasoning: string) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
@@ -48,6 +50,12 @@ export function createStreamedText(
     });
   }
 
+  function showSoon() {
+    if (isScheduled) return;
+    isScheduled = true;
+    schedule(show, restMs);
+  }
+
   return {
     get: () => shown,
     latest: () => ({ content, reasoning, reasoningMs }),
@@ -56,9 +64,12 @@ export function createStreamedText(
       if (reasoningSinceMs !== null && content === '') reasoningMs = Math.round(nowMs() - reasoningSinceMs);
       content += moreContent;
       reasoning += moreReasoning;
-      if (isScheduled) return;
-      isScheduled = true;
-      schedule(show, restMs);
+      showSoon();
+    },
+    replace(wholeContent, wholeReasoning) {
+      content = wholeContent;
+      reasoning = wholeReasoning;
+      showSoon();
     },
     subscribe(listener) {
       listeners.add(listener);

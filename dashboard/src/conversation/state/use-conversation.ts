@@ -7,6 +7,8 @@ import type { ConversationState } from './conversation-state.ts';
 import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
 import { useConversationRegistry } from './use-conversation-registry.ts';
 
+const conversationKey = (sessionId: string) => ['conversation', sessionId];
+
 export type OpenConversation = {
   store: ConversationStore;
   state: ConversationState;
@@ -35,7 +37,7 @@ export function useConversation(options: ConversationOptions & { isStored: boole
   const [changedId, setChangedId] = useState<string | null>(null);
   const isChanged = changedId === sessionId && !isTemporary;
   const query = useQuery({
-    queryKey: ['conversation', sessionId],
+    queryKey: conversationKey(sessionId),
     queryFn: ({ signal }) => store.readNewest(signal),
     enabled: isToBeRead || isChanged,
     gcTime: 0,
@@ -53,7 +55,7 @@ export function useConversation(options: ConversationOptions & { isStored: boole
       registry.onChange((changed) => {
         if (changed !== sessionId) return;
         setChangedId(sessionId);
-        void queries.invalidateQueries({ queryKey: ['conversation', sessionId] });
+        void queries.invalidateQueries({ queryKey: conversationKey(sessionId) });
       }),
     [registry, queries, sessionId],
   );

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { subscriptionKey } from '../../session/session-queries.ts';
+import { historyKey } from '../history/history-queries.ts';
 import { useConversationRegistry } from './use-conversation-registry.ts';
 
 /** The history and the credit are read again when an answer begins or ends, here or in another tab. */
@@ -7,14 +9,14 @@ export function useFreshLists(): void {
   const registry = useConversationRegistry();
   const queries = useQueryClient();
   useEffect(() => {
-    const read = (name: string) => void queries.invalidateQueries({ queryKey: [name] });
+    const read = (queryKey: readonly string[]) => void queries.invalidateQueries({ queryKey });
     const leaveEvents = registry.onEvent((_sessionId, event) => {
-      read('history');
-      if (event !== 'opened') read('subscription');
+      read(historyKey);
+      if (event !== 'opened') read(subscriptionKey);
     });
     const leaveChanges = registry.onChange(() => {
-      read('history');
-      read('subscription');
+      read(historyKey);
+      read(subscriptionKey);
     });
     return () => {
       leaveEvents();

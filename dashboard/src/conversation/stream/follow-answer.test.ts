@@ -43,6 +43,7 @@ function follow(origin: string, source: Source, signal = new AbortController().s
         seen.content += content;
         seen.reasoning += reasoning;
       },
+      onReplaced: (content, reasoning) => Object.assign(seen, { content, reasoning }),
       onConnection: (state) => seen.states.push(state),
     },
     signal,
@@ -78,7 +79,7 @@ describe('following an answer', () => {
         cutAfter: () => (roll(12) === 0 ? undefined : roll(9000)),
       });
       const { seen, end } = follow(server.origin, { ask: question });
-      expect(await end).toEqual({ kind: 'done', finish: 'stop', usage: null });
+      expect(await end).toMatchObject({ kind: 'done', finish: 'stop', usage: null });
       expect(seen.content).toBe(content);
       expect(seen.reasoning).toBe(reasoning);
       expect(seen.opened).toBe(1);
@@ -97,11 +98,36 @@ describe('following an answer', () => {
 
   it('takes up an answer found running at what is already there', async () => {
     server = await startAnswerServer({ content, reasoning });
-    const have = { content: 100, reasoning: reasoning.length };
+    const have = { content: 100, reasoning: reasoning.length, revision: 0 };
     const { seen, end } = follow(server.origin, { chatId: 'answer', have });
     expect((await end).kind).toBe('done');
     expect(seen.content).toBe(content.slice(100));
     expect(seen.reasoning).toBe('');
+  });
+
+  it('puts a replaced text in the place of the draft, and takes it up in its revision after a cut', async () => {
+    const names = { chat_id: 'answer', model: 'demo', model_group: 'Demo', reasoning_content: '' };
+    const event = (id: string, data: object) =>
+      `id: ${id}\ndata: ${JSON.stringify({ ...names, content: '', ...data })}\n\n`;
+    const resumed: unknown[] = [];
+    const replacing = createServer((request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      resumed.push(request.headers['last-event-id']);
+      if (request.method === 'POST') {
+        response.write(event('0-0', {}) + event('5-0', { content: 'Draft' }));
+        response.write(event('4-0-1', { content: 'Text', replaces: true }), () => response.destroy());
+      } else {
+        response.end(
+          event('4-0-1', {}) + event('9-0-1', { content: ' here' }) + event('9-0-1', { done: true, corrected: true }),
+        );
+      }
+    });
+    await new Promise<void>((resolve) => replacing.listen(0, '127.0.0.1', resolve));
+    const { seen, end } = follow(`http://127.0.0.1:${(replacing.address() as AddressInfo).port}`, { ask: question });
+    expect(await end).toMatchObject({ kind: 'done', conclusion: { corrected: true, citations: [] } });
+    replacing.close();
+    expect(seen.content).toBe('Text here');
+    expect(resumed).toEqual([undefined, '4-0-1']);
   });
 
   it('ends with the error of an error frame', async () => {

@@ -13,6 +13,7 @@ import {
   parseOffsets,
   startOffsets,
 } from '@deskmate/api/streams/offsets';
+import type { Conclusion } from '../state/conversation-state.ts';
 import { backOffMs, pauseUntilOnline } from './back-off.ts';
 import { openStream } from './open-stream.ts';
 
@@ -23,11 +24,13 @@ export type AnswerListener = {
   /** The server has taken the question and named both messages. */
   onOpened: (frame: ChatFrame) => void;
   onText: (content: string, reasoning: string) => void;
+  /** The whole text so far is another one. */
+  onReplaced: (content: string, reasoning: string) => void;
   onConnection: (state: 'live' | 'reconnecting') => void;
 };
 
 export type AnswerEnd =
-  | { kind: 'done'; finish: AnswerFinish; usage: ChatUsage | null }
+  | { kind: 'done'; finish: AnswerFinish; usage: ChatUsage | null; conclusion: Conclusion }
   /** `usage`: what the service charged for what failed; null when only this side knows of the failure. */
   | { kind: 'failed'; error: unknown; usage: ChatUsage | null }
   /** This tab stopped following; the server continues the answer. */
@@ -92,7 +95,7 @@ async function connect(
       refusal ??= sessionRefusal(frame);
       if (refusal || reader.take(frame, id) === 'gap') cut.abort();
     };
-    await openStream({
+    await openStream<ChatFrame>({
       ...target,
       token,
       signal: AbortSignal.any([signal, cut.signal]),
@@ -130,7 +133,9 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
     if (end) return 'taken';
     const part = { content: frame.content ?? '', reasoning: frame.reasoning_content ?? '' };
     const after = parseOffsets(id);
-    const fresh = after === null ? part : missingPart(have, offsetsBefore(after, part), part);
+    const replaced = frame.replaces ? { ...startOffsets, revision: after?.revision ?? have.revision } : null;
+    if (replaced) have = replaced;
+    const fresh = replaced || after === null ? part : missingPart(have, offsetsBefore(after, part), part);
     if (!fresh) return 'gap';
     events += 1;
     listener.onConnection('live');
@@ -140,9 +145,11 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
       listener.onOpened(frame);
     }
     have = offsetsAfter(have, fresh);
-    if (fresh.content !== '' || fresh.reasoning !== '') listener.onText(fresh.content, fresh.reasoning);
+    if (replaced) listener.onReplaced(fresh.content, fresh.reasoning);
+    else if (fresh.content !== '' || fresh.reasoning !== '') listener.onText(fresh.content, fresh.reasoning);
     if (frame.error) end = { kind: 'failed', error: frame.error, usage: frame.usage ?? null };
-    else if (frame.done) end = { kind: 'done', finish: frame.finish ?? 'stop', usage: frame.usage ?? null };
+    else if (frame.done)
+      end = { kind: 'done', finish: frame.finish ?? 'stop', usage: frame.usage ?? null, ...concluded(frame) };
     return 'taken';
   }
 
@@ -155,6 +162,14 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
     progress: () => events,
   };
 }
+
+const concluded = (frame: ChatFrame): { conclusion: Conclusion } => ({
+  conclusion: {
+    corrected: frame.corrected === true,
+    citations: frame.citations ?? [],
+    pagesUsed: frame.pages_used ?? [],
+  },
+});
 
 /**
  * Whether a retry cannot help. Before the first event, every error answer except `service_unavailable` is final. After

@@ -1,14 +1,13 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import { errorOfAnswer } from '@deskmate/api/client/read-answer';
 import { isRedirect } from '@deskmate/api/client/transport';
-import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fetchEventSource } from '@microsoft/fetch-event-source';
 
 /** The server sends a ping every 15 s; this much silence means the connection is dead. */
 const silenceLimitMs = 45_000;
 
-export type StreamRequest = {
+export type StreamRequest<Frame> = {
   url: string;
   method: 'GET' | 'POST';
   body?: unknown;
@@ -16,7 +15,7 @@ export type StreamRequest = {
   after?: string;
   token: string;
   signal: AbortSignal;
-  onFrame: (frame: ChatFrame, id: string) => void;
+  onFrame: (frame: Frame, id: string) => void;
   fetch?: typeof globalThis.fetch;
 };
 
@@ -25,7 +24,7 @@ export type StreamRequest = {
  * @returns when the server closed it or the signal fired.
  * @throws ServiceError when it could not be opened; ConnectionError when it was cut or went silent.
  */
-export async function openStream(request: StreamRequest): Promise<void> {
+export async function openStream<Frame>(request: StreamRequest<Frame>): Promise<void> {
   const silence = watchSilence(request.signal);
   let failure: unknown;
   try {
@@ -41,7 +40,7 @@ export async function openStream(request: StreamRequest): Promise<void> {
       fetch: silence.watch(request.fetch ?? globalThis.fetch.bind(globalThis)),
       onopen: (response) => refuseError(response),
       onmessage: (event) => {
-        const frame = readFrame(event.data);
+        const frame = readFrame<Frame>(event.data);
         if (frame) request.onFrame(frame, event.id);
       },
       onerror: (error: unknown) => {
@@ -59,7 +58,11 @@ export async function openStream(request: StreamRequest): Promise<void> {
   if (silence.isDead()) throw new ConnectionError('timeout');
 }
 
-function headersOf({ token, after, body }: StreamRequest): Record<string, string> {
+function headersOf({
+  token,
+  after,
+  body,
+}: Pick<StreamRequest<unknown>, 'token' | 'after' | 'body'>): Record<string, string> {
   return {
     accept: 'text/event-stream',
     authorization: `Bearer ${token}`,
@@ -78,11 +81,11 @@ async function refuseError(response: Response): Promise<void> {
   throw errorOfAnswer({ status: response.ok ? 502 : response.status, header }, body);
 }
 
-/** An event that cannot be parsed is logged and skipped. The next offsets show the gap, and the text is read again. */
-function readFrame(data: string): ChatFrame | null {
+/** An event that cannot be parsed is logged and skipped. Whoever follows sees the gap by the next one. */
+function readFrame<Frame>(data: string): Frame | null {
   if (data === '') return null;
   try {
-    return JSON.parse(data) as ChatFrame;
+    return JSON.parse(data) as Frame;
   } catch (error) {
     console.warn('An event of the answer could not be read.', error);
     return null;

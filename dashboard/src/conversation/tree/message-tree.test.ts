@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeMessage } from './make-message.test-support.ts';
 import {
   addMessage,
   chooseMessage,
@@ -14,22 +15,8 @@ import {
   visiblePath,
 } from './message-tree.ts';
 
-const message = (id: string, parentId: string | null, role: Message['role'] = 'user'): Message => ({
-  id,
-  key: id,
-  parentId,
-  role,
-  content: id,
-  reasoning: '',
-  reasoningMs: null,
-  model: null,
-  modelGroup: null,
-  status: 'done',
-  credits: null,
-  feedback: null,
-  attachments: [],
-  createdAt: '2026-01-01T00:00:00Z',
-});
+const message = (id: string, parentId: string | null, role: Message['role'] = 'user') =>
+  makeMessage(role, id, { parentId });
 
 const build = (...pairs: [string, string | null][]): MessageTree =>
   pairs.reduce((tree, [id, parent]) => addMessage(tree, message(id, parent)), emptyTree);

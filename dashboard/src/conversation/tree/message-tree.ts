@@ -20,6 +20,13 @@ export type Message = {
   credits: number | null;
   feedback: 'up' | 'down' | null;
   attachments: Attachment[];
+  /** What the tool was asked to do with a message of the client; null for a plain chat. */
+  action: HistoryMessage['action'];
+  /** The answer is a second try: the first one failed the check of its tool. */
+  corrected: boolean;
+  /** Of an answer about documents: what it quotes, and which pages it was given. */
+  citations: HistoryMessage['citations'];
+  pagesUsed: HistoryMessage['pages_used'];
   createdAt: string;
 };
 

@@ -16,6 +16,10 @@ const message = (id: string, parent_id: string | null, second: number): HistoryM
   credits: null,
   feedback: null,
   attachments: [],
+  action: null,
+  corrected: false,
+  citations: [],
+  pages_used: [],
   created_at: `2026-01-01T00:00:0${second}Z`,
 });
 

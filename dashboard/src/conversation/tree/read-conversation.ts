@@ -90,6 +90,10 @@ function readMessage(message: HistoryMessage): Message {
     credits: message.credits,
     feedback: message.feedback,
     attachments: message.attachments,
+    action: message.action,
+    corrected: message.corrected,
+    citations: message.citations,
+    pagesUsed: message.pages_used,
     createdAt: message.created_at,
   };
 }

@@ -1,7 +1,8 @@
+import { accountTabs } from '@deskmate/api/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
-import { accountTabs, paths } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';

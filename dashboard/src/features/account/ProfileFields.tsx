@@ -7,7 +7,7 @@ import styles from './ProfileFields.module.css';
 import type { ProfileForm } from './profile-change.ts';
 
 /** The fields of the profile form, named as on the wire. */
-export function ProfileFields({ email, screenLanguage }: { email: string; screenLanguage: Language }) {
+export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) {
   const words = useWords('account');
   const fieldWords = useWords('fields');
   const required = (name: 'first_name' | 'last_name') => [
@@ -22,9 +22,6 @@ export function ProfileFields({ email, screenLanguage }: { email: string; screen
         </Form.Item>
         <Form.Item name="last_name" label={words('lastName')} rules={required('last_name')}>
           <Input autoComplete="family-name" maxLength={fieldLimits.nameMax} dir="auto" />
-        </Form.Item>
-        <Form.Item label={words('email')} htmlFor="profile-email" extra={words('emailHint')}>
-          <Input id="profile-email" type="email" dir="ltr" readOnly value={email} />
         </Form.Item>
         <Form.Item name="contact_number" label={words('phone')} extra={words('phoneHint')}>
           <Input type="tel" dir="ltr" autoComplete="tel" maxLength={32} />

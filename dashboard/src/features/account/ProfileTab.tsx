@@ -13,6 +13,9 @@ import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
+import { DataExport } from './DataExport.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailAddress } from './EmailAddress.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -60,7 +63,7 @@ export function ProfileTab() {
       >
         <h2>{words('profile')}</h2>
         <div>
-          <ProfileFields email={user.email} screenLanguage={language} />
+          <ProfileFields screenLanguage={language} />
         </div>
         {problem && <Alert type="error" title={problem} showIcon />}
         <div>
@@ -69,7 +72,10 @@ export function ProfileTab() {
           </Button>
         </div>
       </Form>
+      <EmailAddress />
       <SharedLinks />
+      <DataExport />
+      <DeleteAccount />
     </>
   );
 }

@@ -1,22 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { ApiKeys } from './ApiKeys.tsx';
+import { LinkedAccounts } from './LinkedAccounts.tsx';
+import { linkedAccountsQuery } from './linked-account-requests.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecurityTab() {
   const words = useWords('account');
+  const securityWords = useWords('security');
+  const hasPassword = useQuery(linkedAccountsQuery(useApi())).data?.has_password ?? true;
   return (
     <>
       <section className={page.card}>
         <h2>{words('passwordTitle')}</h2>
-        <p className={page.lead}>{words('passwordText')}</p>
-        <PasswordForm />
+        {hasPassword ? (
+          <>
+            <p className={page.lead}>{words('passwordText')}</p>
+            <PasswordForm />
+          </>
+        ) : (
+          <>
+            <p className={page.lead}>{securityWords('noPasswordText')}</p>
+            <div>
+              <Link to={paths.forgotPassword}>{securityWords('setPassword')}</Link>
+            </div>
+          </>
+        )}
       </section>
       <SecondFactor />
       <Passkeys />
-      <p className={`${page.soft} ${page.small}`}>{words('securityMissing')}</p>
+      <LinkedAccounts />
       <ApiKeys />
     </>
   );

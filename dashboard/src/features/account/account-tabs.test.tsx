@@ -233,3 +233,27 @@ test('O10: who cancels keeps what was typed and reads why nothing happened', asy
   expect(typedIn(screen.getByLabelText('Key name'))).toBe('Laptop');
   expect(transport.count(createKey)).toBe(1);
 });
+
+test('S07: the account is deleted only with its own address typed, and the browser is logged out', async () => {
+  const remove = 'DELETE /api/auth/clients/account/delete';
+  const logout = 'DELETE /api/auth/clients/logout';
+  const script: Script = {
+    [remove]: { body: { erased_at: '2026-04-09T10:00:00Z' } },
+    [logout]: { status: 204 },
+  };
+  const { screen, transport } = await renderApp({ at: '/dashboard/user/account/profile', signedIn: true, script });
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete your account?' });
+  const field = within(dialog).getByLabelText(`Type ${sampleProfile.email} to confirm`);
+  const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
+  fireEvent.change(field, { target: { value: 'other@desk.example' } });
+  send();
+  await within(dialog).findByText('That isn’t the address of this account.');
+  expect(transport.count(remove)).toBe(0);
+  fireEvent.change(field, { target: { value: ` ${sampleProfile.email.toUpperCase()}` } });
+  send();
+  await waitFor(() => expect(transport.count(remove)).toBe(1));
+  const said = await screen.findByRole('dialog', { name: 'Your account is deleted' });
+  fireEvent.click(within(said).getByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(transport.count(logout)).toBe(1));
+});

@@ -1,13 +1,15 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { canUsePasskeys, isServiceFault } from '../../session/passkey-support.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { confirmWithProvider, linkedAccountsQuery } from './linked-account-requests.ts';
 import { passkeysQuery } from './passkey-requests.ts';
 import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -53,6 +55,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const fieldWords = useWords('fields');
   const api = useApi();
   const { email, otp_type } = useUser();
+  const hasPassword = useQuery({ ...linkedAccountsQuery(api), enabled: open }).data?.has_password ?? true;
   const [form] = Form.useForm<ProofValues>();
   const { busy, problem, onFinish } = useFormSubmit(form, async (body) => {
     try {
@@ -72,6 +75,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       title={words('confirmTitle')}
       okText={words('confirmButton')}
       okButtonProps={{ autoInsertSpace: false }}
+      footer={(footer, { CancelBtn }) => (hasPassword ? footer : <CancelBtn />)}
       cancelText={frameWords('cancel')}
       closable={{ 'aria-label': frameWords('close') }}
       confirmLoading={busy}
@@ -81,7 +85,13 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       maskTransitionName=""
       destroyOnHidden
     >
-      <p>{otp_type ? securityWords('confirmText') : words('confirmText')}</p>
+      <p>
+        {!hasPassword
+          ? securityWords('confirmNoPassword')
+          : otp_type
+            ? securityWords('confirmText')
+            : words('confirmText')}
+      </p>
       <Form
         form={form}
         name="reauthentication"
@@ -92,13 +102,15 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       >
         {/* Password managers read from it which account the password belongs to. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <Form.Item
-          name="password"
-          label={words('oldPassword')}
-          rules={[{ required: true, message: fieldWords('missing_password') }]}
-        >
-          <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
-        </Form.Item>
+        {hasPassword && (
+          <Form.Item
+            name="password"
+            label={words('oldPassword')}
+            rules={[{ required: true, message: fieldWords('missing_password') }]}
+          >
+            <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
+          </Form.Item>
+        )}
         {otp_type && (
           <Form.Item
             name="code"
@@ -111,6 +123,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
         )}
         {problem && <Alert type="error" title={problem} showIcon />}
         <PasskeyProof open={open} onDone={onDone} />
+        <ProviderProof open={open} form={form} />
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden />
       </Form>
@@ -140,6 +153,31 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
       <div role="alert">
         {confirm.isError && (isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed'))}
       </div>
+    </>
+  );
+}
+
+/** The way to a linked account and back; where a second factor is on, its code has to be typed before. */
+function ProviderProof({ open, form }: { open: boolean; form: FormInstance<ProofValues> }) {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const { otp_type } = useUser();
+  const linked = useQuery({ ...linkedAccountsQuery(api), enabled: open }).data?.items ?? [];
+  const confirm = useMutation({
+    mutationFn: async (provider: SignInProvider) => {
+      const code = otp_type ? (await form.validateFields(['code'])).code : undefined;
+      await confirmWithProvider(api, provider, code);
+    },
+  });
+  return (
+    <>
+      {[...new Set(linked.map(({ provider }) => provider))].map((provider) => (
+        <Button key={provider} block loading={confirm.isPending} onClick={() => confirm.mutate(provider)}>
+          {words('confirmProvider', { provider: providerNames[provider] })}
+        </Button>
+      ))}
+      <div role="alert">{confirm.error instanceof Error && errorWords(confirm.error)}</div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
+import type { Activated, ActivationLink } from '@deskmate/api/contracts/main/sign-in';
 import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useState } from 'react';
@@ -22,17 +22,13 @@ import { isExpired, MailedLink } from './MailedLink.tsx';
 export function ActivatePage() {
   const words = useWords('auth');
   const { storage } = useSession();
-  const [done, setDone] = useState(false);
-  // What was asked for before registering comes next: a page, or the payment of a chosen plan.
-  const [next] = useState(
-    () => storage.getItem(afterActivationKey) ?? (readSelectedPlan(storage) ? paths.payment : '/'),
-  );
-  if (done) {
+  const [activated, setActivated] = useState<Activated | null>(null);
+  if (activated) {
     return (
       <AuthFrame key="done" title={words('activated')} text={words('activatedText')}>
         <Link
           className={buttonClass('primary', true)}
-          to={loginFor({ pathname: next, search: '', hash: '' })}
+          to={loginFor({ pathname: nextPage(storage, activated), search: '', hash: '' })}
           onClick={() => storage.removeItem(afterActivationKey)}
         >
           {words('login')}
@@ -52,13 +48,27 @@ export function ActivatePage() {
       }}
     >
       {(token, { email }, onExpired) => (
-        <ActivationForm token={token} email={email} onExpired={onExpired} onDone={() => setDone(true)} />
+        <ActivationForm token={token} email={email} onExpired={onExpired} onDone={setActivated} />
       )}
     </MailedLink>
   );
 }
 
-type ActivationFormProps = { token: string; email: string; onExpired: () => void; onDone: () => void };
+/**
+ * What was asked for before registering: a page, or the payment of a chosen plan. The service knows the plan too,
+ * because the mail may be opened in another browser.
+ */
+function nextPage(storage: Storage, { selected_plan: plan }: Activated): string {
+  const kept = storage.getItem(afterActivationKey) ?? (readSelectedPlan(storage) ? paths.payment : null);
+  return kept ?? (plan ? `${paths.payment}?plan=${plan.id}&interval=${plan.interval}` : '/');
+}
+
+type ActivationFormProps = {
+  token: string;
+  email: string;
+  onExpired: () => void;
+  onDone: (activated: Activated) => void;
+};
 
 function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps) {
   const words = useWords('auth');
@@ -69,12 +79,18 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
     async () => {
       const body = { secret_token: token, password };
       try {
-        await api.request({ service: 'main', method: 'POST', path: mainAddresses.activate, body, anonymous: true });
+        const request = {
+          service: 'main',
+          method: 'POST',
+          path: mainAddresses.activate,
+          body,
+          anonymous: true,
+        } as const;
+        onDone(await api.request<Activated>(request));
       } catch (error) {
         if (!isExpired(error)) throw error;
-        return onExpired();
+        onExpired();
       }
-      onDone();
     },
     () => checkFields({ password }, fieldWords),
   );

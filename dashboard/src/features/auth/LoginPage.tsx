@@ -11,6 +11,7 @@ import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { PasskeyLogin } from './components/PasskeyLogin.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
+import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
 import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
@@ -19,7 +20,7 @@ export function LoginPage() {
   const words = useWords('auth');
   const fieldWords = useWords('fields');
   const { login, ended } = useAuth();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const plan = usePlanOnTheWay();
   const captcha = useCaptcha('login');
   const [email, setEmail] = useState('');
@@ -57,12 +58,13 @@ export function LoginPage() {
           error={fields.password}
         />
         {captcha.element}
-        <FormAlert text={problem ?? fields[''] ?? null} />
+        <FormAlert text={problem ?? fields[''] ?? state?.problem ?? null} />
         <Button type="submit" wide busy={busy}>
           {words('login')}
         </Button>
       </form>
       <PasskeyLogin />
+      <ProviderLogin />
       <div className={authStyles.links}>
         <Link to={paths.forgotPassword}>{words('forgot')}</Link>
         <Link to={paths.resendActivation}>{words('noMail')}</Link>

@@ -1,23 +1,28 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Invitation } from '@deskmate/api/contracts/main/referral';
 import type { RegisterRequest } from '@deskmate/api/contracts/main/sign-in';
 import { fieldLimits } from '@deskmate/api/limits';
 import { daysText } from '@deskmate/api/plans/days-text';
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { planListQuery } from '../../session/plan-list.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { planOnTheWay } from '../../session/wanted-purchase.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
+import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
 import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
@@ -37,13 +42,18 @@ export function RegisterPage() {
   const trialText = useTrialText();
   const plan = usePlanOnTheWay();
   const [values, setValues] = useState(empty);
+  useInvitedAddress(invitation.invite_token, (email) => setValues((old) => (old.email ? old : { ...old, email })));
   const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
 
   const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
-      const request = { ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer };
-      await register(request).finally(captcha.renew);
       const returnTo = new URLSearchParams(search).get('returnTo');
+      const selected = planOnTheWay(returnTo, storage);
+      const request = {
+        ...{ ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer },
+        ...(selected ? { selected_plan: selected } : {}),
+      };
+      await register(request).finally(captcha.renew);
       if (returnTo) storage.setItem(afterActivationKey, returnTo);
       void navigate(paths.resendActivation, { state: { registered: request.email } });
     },
@@ -98,6 +108,7 @@ export function RegisterPage() {
         </p>
         <p className={authStyles.small}>{words('dataNote')}</p>
       </form>
+      <ProviderLogin />
       <p>
         {words('haveAccount')} <Link to={paths.login + search}>{words('login')}</Link>
       </p>
@@ -122,4 +133,23 @@ function useInvitation(): Pick<RegisterRequest, 'referral_code' | 'invite_token'
     ...(referral && referral.length <= fieldLimits.referralCodeMax ? { referral_code: referral } : {}),
     ...(invite && invite.length <= fieldLimits.inviteTokenMax ? { invite_token: invite } : {}),
   };
+}
+
+/** Fills in the address that an invitation was sent to, unless something was typed meanwhile. */
+function useInvitedAddress(token: string | undefined, fill: (email: string) => void): void {
+  const api = useApi();
+  const latest = useLatest(fill);
+  const { data } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) =>
+      api.request<Invitation>({
+        ...{ service: 'main', method: 'POST', path: mainAddresses.checkInvitation, signal },
+        body: { invite_token: token },
+      }),
+    enabled: token !== undefined,
+  });
+  const email = data?.email;
+  useEffect(() => {
+    if (email) latest.current(email);
+  }, [email, latest]);
 }

@@ -146,6 +146,18 @@ test('N02: an account is activated by its password and the button', async () => 
   });
 });
 
+test('the plan that was chosen in another browser is paid for after the activation', async () => {
+  const body = { message: 'ok', selected_plan: { id: 3, interval: 'year' } };
+  const { screen } = await renderApp({
+    at: '/client/activate/a-token-of-some-length',
+    script: { ...activationLink, [activate]: { body } },
+  });
+  type(await screen.findByLabelText('Password'), 'the owner chose this');
+  fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  const next = `returnTo=${encodeURIComponent('/client/payment?plan=3&interval=year')}`;
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toContain(next);
+});
+
 test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
@@ -312,3 +324,21 @@ async function fillRegistration(screen: Awaited<ReturnType<typeof renderApp>>['s
   type(screen.getByLabelText('Password'), 'two desks and a lamp');
   fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
 }
+
+test('S07: opening a restore link restores nothing; its button does', async () => {
+  const restore = 'POST /api/auth/clients/account/restore';
+  const { screen, transport, here } = await renderApp({
+    at: '/client/restore-account/a-token-of-some-length',
+    script: {
+      'POST /api/auth/clients/account/restore/check': {
+        body: { email: 'ada@desk.example', erased_at: '2026-04-09T10:00:00Z' },
+      },
+      [restore]: { body: { message: 'ok' } },
+    },
+  });
+  await screen.findByText(/^The account of ada@desk.example is deleted\./);
+  expect(here()).toBe('/client/restore-account');
+  expect(transport.count(restore)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my account' }));
+  await screen.findByRole('heading', { name: 'Your account is restored' });
+});

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { buttonClass } from '../../ui/Button.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { pendingPaymentsQuery } from './billing-queries.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AddressBook } from './AddressBook.tsx';
+import { invoicesQuery, pendingPaymentsQuery } from './billing-queries.ts';
 import { ManagePayments } from './components/ManagePayments.tsx';
 import { useDescription } from './use-description.ts';
 import { useMoney } from './use-money.ts';
 
-/** Payments that were begun and not finished. */
+const InvoiceTable = lazy(() => import('./components/InvoiceTable.tsx'));
+
+/** The card and the renewal, every payment with its invoice, and payments that were begun and not finished. */
 export function BillingTab() {
   const words = useWords('billing');
   const { dateTime } = useFormat();
@@ -22,6 +27,8 @@ export function BillingTab() {
   return (
     <>
       <ManagePayments />
+      <AddressBook />
+      <Payments />
       <section className={page.card}>
         <h2>{words('billingTitle')}</h2>
         <QueryState query={pending}>
@@ -52,8 +59,36 @@ export function BillingTab() {
             )
           }
         </QueryState>
-        <p className={`${page.soft} ${page.small}`}>{words('billingMissing')}</p>
       </section>
     </>
+  );
+}
+
+function Payments() {
+  const words = useWords('billing');
+  const frameWords = useWords('frame');
+  const invoices = useInfiniteQuery(invoicesQuery(useApi()));
+  return (
+    <section className={page.card}>
+      <h2>{words('paymentsTitle')}</h2>
+      <QueryState query={invoices}>
+        {({ pages }) => {
+          const items = pages.flatMap((one) => one.items);
+          if (items.length === 0) return <p className={page.soft}>{words('nonePaid')}</p>;
+          return (
+            <Suspense fallback={<Skeleton lines={4} label={frameWords('loading')} />}>
+              <InvoiceTable invoices={items} />
+            </Suspense>
+          );
+        }}
+      </QueryState>
+      {invoices.hasNextPage && (
+        <div>
+          <Button look="quiet" busy={invoices.isFetchingNextPage} onClick={() => void invoices.fetchNextPage()}>
+            {words('morePayments')}
+          </Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -10,13 +10,13 @@ import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { FormNote } from '../../ui/FormAlert.tsx';
 import { FormField } from '../../ui/FormField.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { creditPacksQuery } from './billing-queries.ts';
 import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
+import styles from './components/PlanCard.module.css';
 import { useCanBuy } from './use-can-buy.ts';
 import { useMoney } from './use-money.ts';
 
@@ -61,7 +61,7 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
   const credits = pack.credits * (count ?? 1);
   return (
     <form
-      className={page.card}
+      className={`${page.card} ${styles.pack}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (count !== null && canBuy) void navigate(`${paths.payment}?pack=${pack.id}&quantity=${count}`);
@@ -74,7 +74,6 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
       </h2>
       <p>{words(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</p>
       <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
-      {pack.group === 'image' && <FormNote kind="note">{words('imageSoon')}</FormNote>}
       <FormField
         label={words('quantity')}
         type="number"

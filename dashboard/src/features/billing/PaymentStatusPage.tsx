@@ -3,6 +3,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { modelsKey } from '../../conversation/model/model-queries.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { profileQuery, subscriptionQuery } from '../../session/session-queries.ts';
@@ -56,6 +57,6 @@ function useNewPlan(payment: PaymentSession | undefined): void {
     storage.removeItem(storageKeys.selectedPlan);
     void queries.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey });
     void queries.invalidateQueries({ queryKey: profileQuery(api).queryKey });
-    void queries.invalidateQueries({ queryKey: ['models'] });
+    void queries.invalidateQueries({ queryKey: modelsKey });
   }, [paid, api, storage, queries]);
 }

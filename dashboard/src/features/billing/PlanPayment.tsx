@@ -17,8 +17,13 @@ import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
 import styles from './components/PaymentPage.module.css';
+import { PlanFeatures } from './components/PlanFeatures.tsx';
+import { PlanTerms } from './components/PlanTerms.tsx';
+import { PromoCodeField } from './components/PromoCodeField.tsx';
 import { Renewal } from './components/Renewal.tsx';
+import { useCanBuy } from './use-can-buy.ts';
 import { usePlans } from './use-plans.ts';
+import { usePromoCode } from './use-promo-code.ts';
 
 type WantedPlan = { planId: number; interval: BillingInterval };
 
@@ -45,13 +50,17 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   const [asked, setAsked] = useState(wantedInterval);
   const interval = offered.includes(asked) ? asked : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
+  const promo = usePromoCode(plan.id, interval ?? 'month');
+  const { applied } = promo;
+  const canBuy = useCanBuy();
   if (!interval || !price) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
 
   const offer = {
     title: words('planLine', { name: plan.name }),
     detail: words(interval === 'year' ? 'forOneYear' : 'forOneMonth'),
-    price,
-    purchase: { kind: 'plan', plan_id: plan.id, interval },
+    price: applied ? { amount: applied.total, currency: applied.currency } : price,
+    reduction: applied && { code: applied.code, from: applied.price, by: applied.discount },
+    purchase: { kind: 'plan', plan_id: plan.id, interval, ...(applied ? { promo_code: applied.code } : {}) },
   } as const;
   const otherPlan = (
     <Link className={styles.other} to={paths.subscriptionUpdate}>
@@ -70,6 +79,9 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
             options={offered.map((value) => ({ value, label: words(value) }))}
           />
         )}
+        <PlanFeatures bannerContent={plan.banner_content} />
+        {current && !renewing && <PlanTerms {...{ plan, interval, current, promo: applied }} />}
+        {canBuy && current && !renewing && <PromoCodeField promo={promo} />}
       </OfferSummary>
       {renewing ? <Renewing {...{ plan, interval, current: renewing }} /> : <PayForm offer={offer} existing={null} />}
     </div>

@@ -1,16 +1,19 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
+import type { Invoice } from '@deskmate/api/contracts/main/invoices';
 import type {
   BillingInterval,
   Gateway,
   PaymentSession,
+  PromoPrice,
   Purchase,
+  SandboxCard,
   SandboxPayment,
   SandboxPaymentResponse,
 } from '@deskmate/api/contracts/main/payments';
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
 import type { PlanChange, PlanChangeRequest, Subscription } from '@deskmate/api/contracts/main/subscriptions';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
 const read = <T>(api: Client, request: Read) => api.request<T>({ service: 'main', method: 'GET', ...request });
@@ -35,6 +38,19 @@ export const pendingPaymentsQuery = (api: Client) =>
     queryFn: ({ signal }) => read<{ items: PaymentSession[] }>(api, { path: mainAddresses.pendingPayments, signal }),
   });
 
+export const invoicesQuery = (api: Client) =>
+  infiniteQueryOptions({
+    queryKey: ['invoices'],
+    queryFn: ({ pageParam, signal }) =>
+      read<{ items: Invoice[]; next_cursor: string | null }>(api, {
+        path: mainAddresses.invoice,
+        ...(pageParam === null ? {} : { query: { cursor: pageParam } }),
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.next_cursor,
+  });
+
 export const paymentSessionQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: ['payment-session', id],
@@ -43,6 +59,25 @@ export const paymentSessionQuery = (api: Client, id: string) =>
 
 export const getPaymentSession = (api: Client, id: string, signal?: AbortSignal) =>
   read<PaymentSession>(api, { path: mainAddresses.paymentSession, query: { id }, ...(signal ? { signal } : {}) });
+
+export const promoPriceKey = ['promo-price'];
+
+/** A code that is refused is not asked for again by itself. */
+export const promoPriceQuery = (
+  api: Client,
+  { code, planId, interval }: { code: string; planId: number; interval: BillingInterval },
+) =>
+  queryOptions({
+    queryKey: [...promoPriceKey, code, planId, interval],
+    queryFn: ({ signal }) =>
+      api.request<PromoPrice>({
+        ...{ service: 'main', method: 'POST', path: mainAddresses.promoCode, signal },
+        body: { code, plan_id: planId, interval },
+      }),
+    retry: false,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 export const openPaymentSession = (api: Client, body: Purchase) =>
   api.request<PaymentSession>({ service: 'main', method: 'POST', path: mainAddresses.paymentSession, body });
@@ -77,3 +112,6 @@ export const setRenewal = (api: Client, to: 'cancel' | 'resume') =>
     method: 'POST',
     path: to === 'cancel' ? mainAddresses.subscriptionCancel : mainAddresses.subscriptionResume,
   });
+
+export const keepSandboxCard = (api: Client, body: SandboxCard) =>
+  api.request<Subscription>({ service: 'main', method: 'PUT', path: mainAddresses.subscriptionCard, body });

@@ -71,6 +71,7 @@ describe.each(cases)('N17: $currency in $language', ({ currency, month, year, mi
         },
         'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
         'GET /api/client/payment/session': { body: { ...session, status } },
+        'GET /api/client/invoice': { body: { items: [], next_cursor: null } },
         'GET /api/client/pending-payments': { body: { items: [{ ...session, status }], next_cursor: null } },
       },
     });

@@ -5,7 +5,10 @@ import type { Money } from '@deskmate/api/money/minor-units';
 export type Offer = {
   title: string;
   detail: string | null;
+  /** What is to pay now. */
   price: Money;
+  /** What a promo code took off the whole price. */
+  reduction?: { code: string; from: number; by: number } | null;
   /** What the service is asked to open a payment for; null when one is open already. */
   purchase: PurchaseWithoutId | null;
 };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { storageKeys } from '@deskmate/api/storage';
-import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
@@ -31,6 +31,7 @@ const session: PaymentSession = {
   bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
   description: 'Deskmate Pro, 1 month',
   amount: 1200,
+  discount: null,
   currency: 'USD',
   checkout_url: null,
   failure_code: null,
@@ -53,6 +54,7 @@ const shop: Script = {
   [open]: { body: session },
   [look]: { body: session },
   'GET /api/client/pending-payments': { body: { items: [], next_cursor: null } },
+  'GET /api/client/invoice': { body: { items: [], next_cursor: null } },
 };
 
 const bodies = (app: Awaited<ReturnType<typeof renderApp>>, route: string) =>
@@ -230,7 +232,7 @@ test.each([
       at: '/dashboard/user/account/billing',
       signedIn: true,
       stored: { [storageKeys.language]: language },
-      script: { 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
+      script: { ...shop, 'GET /api/client/pending-payments': { body: { items, next_cursor: null } } },
     });
     const links = await screen.findAllByRole('link', { name: new RegExp(`^${finish}`) });
     expect(links.map((link) => link.getAttribute('aria-label'))).toEqual(
@@ -326,6 +328,7 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
         body: { ...sampleSubscription, renewal: { state: 'past_due', next_charge: null } },
       },
       'GET /api/client/pending-payments': { body: { items: [], next_cursor: null } },
+      'GET /api/client/invoice': { body: { items: [], next_cursor: null } },
       'POST /api/client/stripe/customer/portal': { body: { portal_url: `${billing}/p/session/1` } },
       'GET /api/public/config': {
         body: {
@@ -339,4 +342,33 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
   fireEvent.click(app.screen.getByRole('button', { name: 'Manage payments' }));
   await waitFor(() => expect(went).toEqual([`${billing}/p/session/1`]));
   assign.mockRestore();
+});
+
+test('AC-7: a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
+  const invoice = {
+    ...{ id: 'inv-1', number: '2026-000042', gateway: 'sandbox', description: 'Deskmate Pro, 1 month' },
+    bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+    ...{ amount: 1200, refunded: 200, currency: 'USD', issued_at: '2026-03-10T12:00:00.000Z' },
+  };
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response('%PDF-1.3', { status: fetched.length === 1 ? 503 : 200 });
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { screen } = await renderApp({
+    at: '/dashboard/user/account/billing',
+    signedIn: true,
+    script: { ...shop, 'GET /api/client/invoice': { body: { items: [invoice], next_cursor: null } } },
+  });
+  await screen.findByText('Pro plan, 1 month');
+  screen.getByText(/\$2.* refunded/);
+  const download = screen.getByRole('button', { name: 'Download invoice: 2026-000042' });
+  await act(async () => void fireEvent.click(download));
+  expect(saved).not.toHaveBeenCalled();
+  await act(async () => void fireEvent.click(download));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(fetched[1]).toMatch(/\/api\/client\/invoice\/inv-1\.pdf\?language=en$/);
+  saved.mockRestore();
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 export type CardText = { number: string; expiry: string; cvc: string };
+export const emptyCard: CardText = { number: '', expiry: '', cvc: '' };
 export type Card = { card_number: string; expiry_month: number; expiry_year: number; cvc: string };
 export type CardFaults = Partial<
   Record<'number' | 'expiry' | 'cvc', 'badCard' | 'badExpiry' | 'pastExpiry' | 'badCvc'>

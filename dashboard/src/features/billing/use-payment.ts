@@ -5,7 +5,13 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { getPaymentSession, openPaymentSession, payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
+import {
+  getPaymentSession,
+  openPaymentSession,
+  payInSandbox,
+  pendingPaymentsKey,
+  promoPriceKey,
+} from './billing-queries.ts';
 import type { Offer } from './offer.ts';
 import type { Card } from './read-card.ts';
 
@@ -14,6 +20,8 @@ export type PaymentSteps = {
   pay: (card: Card, authentication?: 'confirm' | 'refuse') => Promise<'paid' | 'authentication_required'>;
   /** Leaves for the gateway's own page. */
   leaveForGateway: () => Promise<void>;
+  /** Begins a plan that costs nothing. */
+  takeFree: () => Promise<void>;
 };
 
 /**
@@ -33,9 +41,18 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
     }
     const current = session.current;
     if (offer.purchase !== null)
-      current.opened ??= await openPaymentSession(api, { ...offer.purchase, request_id: current.requestId });
+      current.opened ??= await openPaymentSession(api, { ...offer.purchase, request_id: current.requestId }).catch(
+        refreshPromoPrice,
+      );
     if (!current.opened) throw new ServiceError('not_found');
     return current.opened;
+  }
+
+  /** A code that was taken when it was entered may be refused now; then the page shows the whole price. */
+  function refreshPromoPrice(error: unknown): never {
+    if (error instanceof ServiceError && error.code.startsWith('promo_code_'))
+      void queries.invalidateQueries({ queryKey: promoPriceKey });
+    throw error;
   }
 
   /**
@@ -68,6 +85,9 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       } catch (error) {
         return reviseAfter(error);
       }
+    },
+    async takeFree() {
+      show((await openSession()).id);
     },
     async leaveForGateway() {
       const opened = await openSession();

@@ -21,6 +21,7 @@ const demo: AiModel = {
   capabilities: { vision: false, files: false, reasoning: false },
   context_tokens: 8000,
   max_output_tokens: 2000,
+  image_options: null,
   is_demo: true,
   locked: null,
 };
@@ -98,7 +99,17 @@ async function openChat(script: Script = {}) {
 
 const sessionId = '00000000-0000-4000-8000-00000000000a';
 const stored = (status: 'running' | 'interrupted', content: string): Conversation => {
-  const common = { reasoning_content: '', reasoning_ms: null, credits: null, feedback: null, attachments: [] };
+  const common = {
+    reasoning_content: '',
+    reasoning_ms: null,
+    credits: null,
+    feedback: null,
+    attachments: [],
+    action: null,
+    corrected: false,
+    citations: [],
+    pages_used: [],
+  };
   const at = '2026-01-01T00:00:00Z';
   return {
     session_id: sessionId,

@@ -1,27 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import { makeMessage } from '../../conversation/tree/make-message.test-support.ts';
 import { fileNameOf, toJson, toMarkdown } from './export-conversation.ts';
 
-const message = (role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
-  id: role,
-  key: role,
-  parentId: null,
-  role,
-  content,
-  reasoning: '',
-  reasoningMs: null,
-  model: null,
-  modelGroup: null,
-  status: 'done',
-  credits: null,
-  feedback: null,
-  attachments: [],
-  createdAt: '2026-01-01T00:00:00Z',
-  ...more,
-});
-
 describe('an exported conversation', () => {
-  const messages = [message('user', 'Hello\n'), message('assistant', '**Hi**', { model: 'Demo~1' })];
+  const messages = [makeMessage('user', 'Hello\n'), makeMessage('assistant', '**Hi**', { model: 'Demo~1' })];
   it('is Markdown that keeps the words as they are', () => {
     expect(
       toMarkdown('Talk', messages, { user: 'You', assistant: 'Deskmate', model: (name) => name.split('~')[0] ?? '' }),
@@ -42,7 +24,7 @@ describe('an exported conversation', () => {
   });
   it('N10: makes no line, link or heading of a title or of the name of a file', () => {
     const attachments = [{ fileUID: '1', fileName: '[x](https://a.example)\n# b', contentType: 'text/plain', size: 1 }];
-    const file = toMarkdown('a\n# b https://c.example', [message('user', 'Hi', { attachments })], {
+    const file = toMarkdown('a\n# b https://c.example', [makeMessage('user', 'Hi', { attachments })], {
       user: 'You',
       assistant: 'Deskmate',
       model: (name) => name,

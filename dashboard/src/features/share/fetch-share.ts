@@ -1,14 +1,14 @@
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
-import type { PublicShare } from '@deskmate/api/contracts/ai/share';
+import type { PublicConversation, PublicShare } from '@deskmate/api/contracts/ai/share';
 import type { SharePageState } from './read-share-page.ts';
 
 /** The messages of a share after those of `cursor`. @throws when they cannot be read now. */
-export async function fetchMore(share: PublicShare, cursor: string): Promise<PublicShare> {
+export async function fetchMore(share: PublicConversation, cursor: string): Promise<PublicConversation> {
   const query = new URLSearchParams({ cursor });
   const address = `${aiBase}${aiAddresses.sharePublic(share.type, share.share_id)}?${query}`;
   const answer = await fetch(address, { credentials: 'omit' });
   if (!answer.ok) throw new Error(`the share answered ${answer.status}`);
-  return (await answer.json()) as PublicShare;
+  return (await answer.json()) as PublicConversation;
 }
 
 /** The share of an address `/share/{type}/{id}`, for a page that came without it. */

@@ -12,7 +12,7 @@ export type SharePageState = { share: PublicShare } | { problem: ShareProblemNam
  */
 export function readSharePage(page: Document): SharePageState | null {
   const state = parse(page.getElementById('share-state')?.textContent ?? '');
-  if (state === null || !('share' in state)) return state;
+  if (state === null || !('share' in state) || state.share.type === 'image') return state;
   const words = [...page.querySelectorAll<HTMLElement>('.plain-share [data-role]')].map((part) => part.textContent);
   const messages = state.share.messages.map((message, index) => ({ ...message, content: words[index] ?? '' }));
   return { share: { ...state.share, messages } };

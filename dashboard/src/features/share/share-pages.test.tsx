@@ -17,6 +17,8 @@ const share = {
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   expires_at: null,
+  image_ids: [],
+  show_prompt: false,
 };
 
 describe('CH-15: my shared links', () => {
@@ -67,22 +69,29 @@ describe('CH-15: my shared links', () => {
   });
 });
 
-describe('the page /dashboard/share/continue/{tool}/{id}', () => {
-  const readable = { ...share, author: null, messages: [] };
-  test.each([
-    ['write', 'This can’t be continued in Write yet'],
-    ['translate', 'This can’t be continued in Translate yet'],
-  ])('%s says what is so, copies nothing and leads to the share', async (tool, words) => {
-    const { screen } = await renderApp({
-      at: `/dashboard/share/continue/${tool}/${shareId}`,
-      signedIn: true,
-      script: { [`GET /ai/v1/share/${tool}/${shareId}`]: { body: readable } },
-    });
-    await screen.findByRole('heading', { name: words });
-    const link = screen.getByRole('link', { name: 'Read what was shared' });
-    expect(link.getAttribute('href')).toBe(`/share/${tool}/${shareId}`);
+test('AR-13: a link to images has no conversation; its prompts are shown when the owner says so', async () => {
+  const { title: _, ...rest } = share;
+  let link = { ...rest, title: '', type: 'image', session_id: null, image_ids: ['a', 'b'], show_prompt: false };
+  const { screen } = await renderApp({
+    at: '/dashboard/share',
+    signedIn: true,
+    script: {
+      'GET /ai/v1/share': () => ({ body: { items: [link], next_cursor: null } }),
+      [`PATCH /ai/v1/share/${shareId}`]: ({ body }) => {
+        link = { ...link, ...(JSON.parse(String(body)) as object) };
+        return { body: link };
+      },
+    },
   });
+  const title = await screen.findByRole('link', { name: '2 shared images' });
+  expect(title.getAttribute('href')).toBe('/dashboard/art');
+  expect(screen.queryByRole('button', { name: 'Update link' })).toBeNull();
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show the prompts' }));
+  await waitFor(() => expect(screen.getByRole('checkbox')).toHaveProperty('checked', true));
+  expect(link.show_prompt).toBe(true);
+});
 
+describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   test.each(['chat', 'write', 'translate'])('%s of a share that is not there says so', async (tool) => {
     const { screen } = await renderApp({
       at: `/dashboard/share/continue/${tool}/${shareId}`,
@@ -92,7 +101,7 @@ describe('the page /dashboard/share/continue/{tool}/{id}', () => {
         'POST /ai/v1/share/continue': refused(404, 'not_found'),
       },
     });
-    await screen.findByRole('heading', { name: 'This shared chat isn’t available' });
+    await screen.findByRole('heading', { name: 'This shared page isn’t available' });
     expect(screen.getByRole('link', { name: 'Go to chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 

@@ -1,13 +1,16 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
-import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
+import type { Share } from '@deskmate/api/contracts/ai/share';
 import type { ShareType } from '@deskmate/api/tools';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+/** Begins the key of every list of links. */
+export const sharesKey = ['shares'];
 
 /** My links, newest first: all of them, or those that lead to one conversation. */
 export const sharesQuery = (api: Client, sessionId?: string) =>
   infiniteQueryOptions({
-    queryKey: ['shares', sessionId ?? 'all'],
+    queryKey: [...sharesKey, sessionId ?? 'all'],
     queryFn: ({ signal, pageParam }) =>
       api.request<{ items: Share[]; next_cursor: string | null }>({
         service: 'ai',
@@ -20,21 +23,6 @@ export const sharesQuery = (api: Client, sessionId?: string) =>
     getNextPageParam: (page) => page.next_cursor,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
     staleTime: 0,
-  });
-
-/** What anyone with the link reads. */
-export const publicShareQuery = (api: Client, type: string, shareId: string) =>
-  queryOptions({
-    queryKey: ['share', type, shareId],
-    queryFn: ({ signal }) =>
-      api.request<PublicShare>({
-        service: 'ai',
-        method: 'GET',
-        path: aiAddresses.sharePublic(type, shareId),
-        anonymous: true,
-        signal,
-      }),
-    retry: false,
   });
 
 /** Copies what was shared into my history under an id of its own; one copy, however often it is sent. */

@@ -7,8 +7,11 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { sharesKey } from './share-queries.ts';
 
-type NewShare = { sessionId: string; chatId: string; days: number | null };
+type NewShare =
+  | { session_id: string; chat_id: string }
+  | { type: 'image'; image_ids: readonly string[]; show_prompt: boolean };
 
 /** What can be done with public links. */
 export function useShareActions() {
@@ -26,16 +29,17 @@ export function useShareActions() {
     } catch (error) {
       notify.error(errorWords(error));
     } finally {
-      await queries.invalidateQueries({ queryKey: ['shares'] });
+      await queries.invalidateQueries({ queryKey: sharesKey });
       setBusy(false);
     }
   }
 
   return {
     isBusy,
-    create: ({ sessionId, chatId, days }: NewShare) =>
+    /** `days`: how long the link works; null for without an end. */
+    create: (shown: NewShare, days: number | null) =>
       void attempt(async () => {
-        const body = { session_id: sessionId, chat_id: chatId, expires_in_days: days };
+        const body = { ...shown, expires_in_days: days };
         const share = api.request<Share>({ service: 'ai', method: 'POST', path: aiAddresses.share, body });
         const copied = copyWhenReady(share.then(({ url }) => url)).then(
           () => true,
@@ -50,6 +54,12 @@ export function useShareActions() {
         const path = aiAddresses.shareEntry(shareId);
         await api.request({ service: 'ai', method: 'PATCH', path, body: { refresh: true } });
         return t('refreshed');
+      }),
+    showPrompt: (shareId: string, isOn: boolean) =>
+      attempt(async () => {
+        const path = aiAddresses.shareEntry(shareId);
+        await api.request({ service: 'ai', method: 'PATCH', path, body: { show_prompt: isOn } });
+        return t(isOn ? 'promptShown' : 'promptHidden');
       }),
     expire: (shareId: string, days: number | null) =>
       void attempt(async () => {

@@ -3,9 +3,6 @@ import type en from '../en/chat.ts';
 
 export default {
   title: 'محادثة',
-  loading: 'جارٍ تحميل المحادثة',
-  missing: 'لم نعثر على هذه المحادثة. ربما حُذفت.',
-  newChat: 'محادثة جديدة',
 
   emptyTitle: 'على ماذا نعمل اليوم؟',
   starter_plan: 'ضع خطة',
@@ -26,8 +23,6 @@ export default {
   temporaryOff: 'إيقاف المحادثة المؤقتة',
   temporaryTitle: 'محادثة مؤقتة',
   temporaryNote: 'لن تُحفظ هذه المحادثة، وتُحذف عند مغادرتها.',
-
-  fromEarlier: 'من محادثة سابقة:',
 
   gauge: 'استُخدم {{percent}}% من ذاكرة النموذج',
   gaugeNote: 'المحادثات الطويلة ترفع سعر كل سؤال، وقد ينسى النموذج بدايتها.',

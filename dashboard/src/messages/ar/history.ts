@@ -24,7 +24,7 @@ export default {
   undo: 'تراجع',
   titleField: 'العنوان',
   tagsField: 'الوسوم، مفصولة بفواصل',
-  running: 'تُكتب الإجابة',
+  running: 'قيد التنفيذ',
   unread: 'إجابة جديدة',
   searchTitle: 'البحث في سجلّك',
   searchPlaceholder: 'ابحث في سجلّك',
@@ -33,6 +33,6 @@ export default {
   title: 'السجل',
   untitled: 'بلا عنوان',
   removed: 'تم الحذف.',
-  empty: 'سيظهر هنا ما تسأل عنه.',
+  empty: 'سيظهر سجلّك هنا.',
   emptyArchive: 'الأرشيف فارغ.',
 } satisfies Arabic<typeof en>;

@@ -1,8 +1,5 @@
 export default {
   title: 'Chat',
-  loading: 'Loading the chat',
-  missing: 'Chat not found. It may have been deleted.',
-  newChat: 'New chat',
 
   emptyTitle: 'What are we working on?',
   starter_plan: 'Make a plan',
@@ -23,8 +20,6 @@ export default {
   temporaryOff: 'Turn off temporary chat',
   temporaryTitle: 'Temporary chat',
   temporaryNote: 'This chat won’t be saved. It disappears when you leave.',
-
-  fromEarlier: 'From an earlier chat:',
 
   gauge: '{{percent}}% of the model’s memory used',
   gaugeNote: 'Long chats cost more per question, and the model may forget how they began.',

@@ -21,7 +21,7 @@ export default {
   undo: 'Undo',
   titleField: 'Title',
   tagsField: 'Tags, separated by commas',
-  running: 'Writing…',
+  running: 'In progress',
   unread: 'A new answer',
   searchTitle: 'Search your history',
   searchPlaceholder: 'Search your history',
@@ -30,6 +30,6 @@ export default {
   title: 'History',
   untitled: 'Untitled',
   removed: 'Deleted.',
-  empty: 'What you ask will appear here.',
+  empty: 'Your history will appear here.',
   emptyArchive: 'The archive is empty.',
 } as const;

@@ -2,7 +2,10 @@ import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import { answerError } from '@deskmate/api/streams/answer-error';
 import type { Growth } from '@deskmate/api/streams/offsets';
-import type { AnswerEnding, AnswerFacts } from './answer-job.ts';
+import type { AnswerDelta, AnswerEnding, AnswerFacts } from './answer-job.ts';
+
+/** Text of one event; `replaces`: instead of all text before it. */
+type EventText = Growth & Partial<Pick<AnswerDelta, 'replaces'>>;
 
 export type EventRenderer = ReturnType<typeof createEventRenderer>;
 
@@ -14,19 +17,25 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
   const head = `{"chat_id":${JSON.stringify(facts.chatId)},"content":`;
   const names = { model: facts.modelName, model_group: facts.modelGroup };
   const tail = `,${JSON.stringify(names).slice(1)}`;
-  let latest: Growth | null = null;
+  let latest: EventText | null = null;
   let latestData = '';
-  const render = ({ content, reasoning }: Growth, more: Partial<ChatFrame>): string =>
-    JSON.stringify({ chat_id: facts.chatId, content, reasoning_content: reasoning, ...names, ...more });
+  const render = ({ content, reasoning, replaces }: EventText, more: Partial<ChatFrame>): string =>
+    JSON.stringify({
+      ...{ chat_id: facts.chatId, content, reasoning_content: reasoning, ...names },
+      ...(replaces ? { replaces } : {}),
+      ...more,
+    });
   return {
     /** The first event of every stream, also of one that begins in the middle. */
-    first: (growth: Growth): string => render(growth, { user_chat_id: facts.userChatId }),
+    first: (growth: EventText): string => render(growth, { user_chat_id: facts.userChatId }),
     /** All followers receive the same delta, which is rendered once for all of them. */
-    part(growth: Growth): string {
+    part(growth: EventText): string {
       if (growth !== latest) {
         latest = growth;
         const reasoning = growth.reasoning === '' ? '""' : JSON.stringify(growth.reasoning);
-        latestData = `${head}${JSON.stringify(growth.content)},"reasoning_content":${reasoning}${tail}`;
+        latestData = growth.replaces
+          ? render(growth, {})
+          : `${head}${JSON.stringify(growth.content)},"reasoning_content":${reasoning}${tail}`;
       }
       return latestData;
     },
@@ -38,5 +47,7 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
 const noGrowth: Growth = { content: '', reasoning: '' };
 
 /** The usage is part of a failure too: it says that nothing was charged. */
-const endOf = ({ finish, errorCode, retryAfterSeconds, usage }: AnswerEnding): Partial<ChatFrame> =>
-  errorCode ? { finish, usage, error: answerError(errorCode, retryAfterSeconds) } : { done: true, finish, usage };
+const endOf = ({ finish, errorCode, retryAfterSeconds, usage, conclusion }: AnswerEnding): Partial<ChatFrame> =>
+  errorCode
+    ? { finish, usage, error: answerError(errorCode, retryAfterSeconds) }
+    : { done: true, finish, usage, ...conclusion };

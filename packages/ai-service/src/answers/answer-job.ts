@@ -5,6 +5,7 @@ import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
 import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
 import { createEventRenderer, type EventRenderer } from './answer-events.ts';
 import { type AnswerText, createAnswerText, isEmpty } from './answer-text.ts';
+import type { Conclusion } from './output-rules.ts';
 
 /** Data of an answer that is known before its text. */
 export type AnswerFacts = {
@@ -28,12 +29,13 @@ export type AnswerEnding = {
   /** When the vendor may be asked again, if the vendor has said so. */
   retryAfterSeconds?: number | undefined;
   usage: ChatUsage;
+  conclusion: Conclusion;
 };
 
 export type AbortReason = 'stopped' | 'silent' | 'overdue' | 'shutdown';
 
-/** New text of an answer and the offsets before and after it. */
-export type AnswerDelta = Growth & { from: Offsets; to: Offsets };
+/** New text of an answer and the offsets before and after it; `replaces`: the whole text of a new revision. */
+export type AnswerDelta = Growth & { from: Offsets; to: Offsets; replaces: boolean };
 
 /** Receives each delta of an answer; all followers receive the same object. */
 export type Follower = { grown(delta: AnswerDelta): void; ended(): void };
@@ -51,6 +53,8 @@ export type AnswerJob = {
   readonly abortReason: AbortReason | null;
   readonly ending: AnswerEnding | null;
   append(field: keyof Growth, chunk: string): void;
+  /** Puts a whole text in the place of all that was appended, as the next revision or the one given. */
+  replace(whole: Growth, revision?: number): void;
   /** Closes the vendor's connection; the first reason counts. */
   abort(reason: AbortReason): void;
   /** Sends at once what has been appended, so that all followers stand at the same offsets. */
@@ -66,12 +70,12 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
   let ending: AnswerEnding | null = null;
   let isScheduled = false;
 
-  const publish = (): void => {
+  const publish = (replaces = false): void => {
     isScheduled = false;
     const from = text.published();
     const growth = text.takeUnpublished();
-    if (isEmpty(growth) || followers.size === 0) return;
-    const delta: AnswerDelta = { ...growth, from, to: text.published() };
+    if ((isEmpty(growth) && !replaces) || followers.size === 0) return;
+    const delta: AnswerDelta = { ...growth, from, to: text.published(), replaces };
     for (const follower of followers) follower.grown(delta);
   };
 
@@ -90,15 +94,20 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
     append(field, chunk) {
       text.append(field, chunk);
       // Everything that arrives in the same turn of the event loop leaves as one delta.
-      if (!isScheduled) setImmediate(publish);
+      if (!isScheduled) setImmediate(() => publish());
       isScheduled = true;
+    },
+    replace(whole, revision) {
+      publish();
+      text.replace(whole, revision);
+      publish(true);
     },
     abort(reason) {
       if (abortReason !== null || ending) return;
       abortReason = reason;
       controller.abort();
     },
-    publish,
+    publish: () => publish(),
     end(how) {
       if (ending) return;
       text.seal();

@@ -3,8 +3,10 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { insertAnswerCost } from '../costs/cost-repository.ts';
 import { searchLexemes } from '../search/search-lexemes.ts';
 import type { AnswerFacts } from './answer-job.ts';
+import type { Conclusion } from './output-rules.ts';
 import {
   findReachedBound,
   fitsConversation,
@@ -35,7 +37,9 @@ export type FinishedAnswer = {
   content: string;
   reasoning: string;
   reasoningMs: number | null;
+  revision: number;
   finish: AnswerFinish;
+  conclusion: Conclusion;
   errorCode: string | null;
   /** Credits taken; 0 when the hold is released. */
   credits: number;
@@ -119,15 +123,19 @@ export function createAnswerRepository(db: Database) {
     async finish(clientId: string, answer: FinishedAnswer): Promise<boolean> {
       const at = sql`${answer.now.toISOString()}::timestamptz`;
       const failed = answer.finish === 'failed';
+      const conclusion = Object.keys(answer.conclusion).length === 0 ? null : JSON.stringify(answer.conclusion);
       const bytes = Buffer.byteLength(answer.content) + Buffer.byteLength(answer.reasoning);
       const { rows } = await db.execute(sql`
         with job as (
           update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
-            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at}
+            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at},
+            conclusion = case when temporary then ${conclusion}::jsonb end
           where chat_id = ${answer.chatId} and state = 'running'
-          returning chat_id, temporary
+          returning chat_id, client_id, temporary, cost_source
+        ), cost as (${insertAnswerCost({ input: answer.inputTokens, output: answer.outputTokens }, at)}
         ), answer as (
           update ai.messages set content = ${answer.content}, reasoning_content = ${answer.reasoning},
+            revision = ${answer.revision}::int, conclusion = ${conclusion}::jsonb,
             reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOfFinish(answer.finish)}, hidden = ${failed}::boolean,
             error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
             input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
@@ -149,6 +157,12 @@ export function createAnswerRepository(db: Database) {
         )
         select chat_id from job`);
       return rows.length > 0;
+    },
+
+    /** The answer no longer shows, nor its message; another answer has taken their place. */
+    async hideSuperseded(chatId: string): Promise<void> {
+      await db.update(messages).set({ hidden: true, search: null }).where(eq(messages.chatId, chatId));
+      await this.hideFailed(chatId);
     },
 
     /**

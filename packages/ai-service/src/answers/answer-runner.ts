@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
 import type { AnswerJob } from './answer-job.ts';
 import { type FinishDeps, finishAnswer } from './finish-answer.ts';
-import { type OutputCheck, type ReadLimits, readModel } from './read-model.ts';
+import type { OutputRules } from './output-rules.ts';
+import { type ReadLimits, readModel } from './read-model.ts';
 
 type RunnerDeps = FinishDeps & {
   /** Running answers of this process by id. */
@@ -16,7 +17,7 @@ type RunnerDeps = FinishDeps & {
 export type AnswerTask = {
   adapter: ModelAdapter;
   request: ModelRequest;
-  checkOutput: OutputCheck | undefined;
+  output: OutputRules | undefined;
   /** Resolves when the rows of the answer are stored; the model is asked meanwhile. */
   stored: Promise<void>;
 };

@@ -1,3 +1,4 @@
+import { startOffsets } from '@deskmate/api/streams/offsets';
 import { expect, test } from 'vitest';
 import { createAnswerText } from './answer-text.ts';
 
@@ -25,7 +26,7 @@ test('in whatever order text is published and saved, each adds up to what was ap
       } else if (what < 0.8) taken.published += text.takeUnpublished().content;
       else if (what < 0.9) taken.saved += text.takeUnsaved().content;
       const from = Math.floor(random() * (all.length + 5));
-      expect(text.since({ content: from, reasoning: 0 }).content).toBe(taken.published.slice(from));
+      expect(text.since({ ...startOffsets, content: from }).content).toBe(taken.published.slice(from));
       expect(text.published().content).toBe(taken.published.length);
       expect(text.size().content).toBe(all.length);
     }

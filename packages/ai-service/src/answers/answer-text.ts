@@ -5,36 +5,59 @@ export type AnswerText = ReturnType<typeof createAnswerText>;
 
 /**
  * The two strings of an answer. What was appended waits twice: to be published to followers and to be saved. `since`
- * returns only published text, so that a new follower stands where all others stand.
+ * returns only published text, so that a new follower stands where all others stand. A text can be replaced as a
+ * whole, which begins its next revision.
  */
 export function createAnswerText() {
-  const content = createTextBuffer();
-  const reasoning = createTextBuffer();
-  const buffers = { content, reasoning };
+  let buffers = { content: createTextBuffer(), reasoning: createTextBuffer() };
+  let revision = 0;
   let isSealed = false;
 
-  const published = (): Offsets => ({ content: content.published(), reasoning: reasoning.published() });
+  const size = (): Offsets => ({ content: buffers.content.size(), reasoning: buffers.reasoning.size(), revision });
+  const published = (): Offsets => ({
+    content: buffers.content.published(),
+    reasoning: buffers.reasoning.published(),
+    revision,
+  });
+  const seal = (): void => {
+    buffers.reasoning.seal();
+    buffers.content.seal();
+  };
   return {
     /** The whole text, joined anew at each call. */
-    whole: (): Growth => ({ content: content.slice(0), reasoning: reasoning.slice(0) }),
-    size: (): Offsets => ({ content: content.size(), reasoning: reasoning.size() }),
+    whole: (): Growth => ({ content: buffers.content.slice(0), reasoning: buffers.reasoning.slice(0) }),
+    size,
     published,
     append(field: keyof Growth, chunk: string): void {
       if (!isSealed) buffers[field].append(chunk);
+    },
+    /** Begins revision `next` with this text. */
+    replace(whole: Growth, next = revision + 1): void {
+      if (isSealed) return;
+      revision = next;
+      buffers = { content: createTextBuffer(), reasoning: createTextBuffer() };
+      buffers.reasoning.append(whole.reasoning);
+      buffers.content.append(whole.content);
     },
     /** Nothing can be appended after it. */
     seal(): void {
       if (isSealed) return;
       isSealed = true;
-      reasoning.seal();
-      content.seal();
+      seal();
     },
-    since: (from: Offsets): Growth => ({
-      content: content.slice(from.content, content.published()),
-      reasoning: reasoning.slice(from.reasoning, reasoning.published()),
+    /** What follows `from`; the whole text for offsets of another revision. */
+    since: (from: Offsets): Growth => {
+      const [content, reasoning] = from.revision === revision ? [from.content, from.reasoning] : [0, 0];
+      return {
+        content: buffers.content.slice(content, buffers.content.published()),
+        reasoning: buffers.reasoning.slice(reasoning, buffers.reasoning.published()),
+      };
+    },
+    takeUnpublished: (): Growth => ({
+      content: buffers.content.takeUnpublished(),
+      reasoning: buffers.reasoning.takeUnpublished(),
     }),
-    takeUnpublished: (): Growth => ({ content: content.takeUnpublished(), reasoning: reasoning.takeUnpublished() }),
-    takeUnsaved: (): Growth => ({ content: content.takeUnsaved(), reasoning: reasoning.takeUnsaved() }),
+    takeUnsaved: (): Growth => ({ content: buffers.content.takeUnsaved(), reasoning: buffers.reasoning.takeUnsaved() }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { sql } from 'drizzle-orm';
+import type { CostSource } from '../costs/cost-source.ts';
 import type { AnswerFacts } from './answer-job.ts';
 import { findReachedBound, fitsQuota, type StorageBound, type StorageRequest } from './storage-quota-repository.ts';
 
@@ -9,7 +10,7 @@ export type Claim = 'claimed' | 'busy' | 'full' | 'foreign' | 'other_tool' | Sto
 export type ClaimRepository = ReturnType<typeof createClaimRepository>;
 
 /** The tool whose conversation it is, and what is to be stored; null for an answer that is not stored. */
-type ClaimRequest = { now: Date; storage: StorageRequest | null; tool: string };
+type ClaimRequest = { now: Date; storage: StorageRequest | null; tool: string; source: CostSource };
 type Limits = {
   processId: string;
   /** How many answers one client may have running at once. */
@@ -44,15 +45,15 @@ export function createClaimRepository(db: Database, limits: Limits) {
 async function insertJob(
   db: Database,
   facts: AnswerFacts,
-  { processId, slots, now, storage, tool }: Limits & ClaimRequest,
+  { processId, slots, now, storage, tool, source }: Limits & ClaimRequest,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with asynchronous as (select set_config('synchronous_commit', 'off', true))
     insert into ai.jobs (chat_id, session_id, client_id, client_message_id, user_chat_id, process_id, slot, temporary,
-      model_name, model_group, credits, credit_group, state, created_at)
+      model_name, model_group, credits, credit_group, cost_source, state, created_at)
     select ${facts.chatId}, ${facts.sessionId}::uuid, ${facts.clientId}, ${facts.clientMessageId}::uuid,
       ${facts.userChatId}, ${processId}, free.slot, ${facts.temporary}::boolean, ${facts.modelName}, ${facts.modelGroup},
-      ${facts.credits}::int, ${facts.creditGroup}, 'running', ${now.toISOString()}::timestamptz
+      ${facts.credits}::int, ${facts.creditGroup}, ${JSON.stringify(source)}::jsonb, 'running', ${now.toISOString()}::timestamptz
     from asynchronous, generate_series(0, ${slots}::int - 1) as free(slot)
     where not exists (
         select 1 from ai.jobs where client_id = ${facts.clientId} and jobs.slot = free.slot and state = 'running')

@@ -25,6 +25,7 @@ import { stopAnswer } from './stop-answer.ts';
 import type { StorageQuota } from './storage-quota-repository.ts';
 import { createStreamRegistry } from './stream-registry.ts';
 import { createStreamSlots } from './stream-slots-repository.ts';
+import { stopSuperseded } from './supersede-answer.ts';
 import { createTextFlusher } from './text-flusher.ts';
 
 export type AnswerLimits = {
@@ -138,13 +139,21 @@ export function createAnswers(deps: AnswersDeps) {
       if (sentBefore) return { sentBefore };
       throw error;
     }
-    return startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
+    const { supersedes: chatId, facts } = answer;
+    const { sessionId } = facts;
+    if (chatId !== undefined) await stopSuperseded({ answers, jobs, stop }, clientId, { sessionId, chatId });
+    const started = await startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
+    // Only now: a request that is refused leaves what was there.
+    if (chatId !== undefined) await answers.hideSuperseded(chatId);
+    return started;
   };
 
   const stop = (clientId: string, chatId: string) => stopAnswer({ runner, jobs, answers, channels }, clientId, chatId);
 
   return {
-    /** Connections that read answers. */
+    /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
+    processId,
+    /** Connections that read answers and orders of images. */
     streams,
     /** Prepares and starts an answer. Parallel sendings of one request share one answer or one refusal. */
     start(request: RequestKey, prepare: () => Promise<NewAnswer>): Promise<StartedAnswer> {
@@ -165,11 +174,14 @@ export function createAnswers(deps: AnswersDeps) {
     },
     /** Recovers what an earlier process left behind, and continues to. */
     recover: () => recovery.start(),
-    /** Refuses new answers, gives running ones a moment, stores the rest as interrupted. */
-    async close(): Promise<void> {
+    /**
+     * Refuses new answers, gives running ones a moment, stores the rest as interrupted.
+     * @param others what else this process has to end before its heartbeat may stop
+     */
+    async close(others: Promise<void> = Promise.resolve()): Promise<void> {
       isDraining = true;
       await Promise.allSettled(starting.values());
-      await runner.drain(limits.graceMs);
+      await Promise.all([runner.drain(limits.graceMs), others]);
       for (const stopListening of unsubscribe) stopListening();
       streams.close();
       await recovery.close();

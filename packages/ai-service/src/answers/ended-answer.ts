@@ -3,6 +3,7 @@ import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import { type AnswerStatus, finishOfStatus } from '@deskmate/api/streams/answer-status';
 import { type AnswerEnding, type AnswerJob, createAnswerJob } from './answer-job.ts';
 import type { AnswerRow } from './answer-repository.ts';
+import type { Conclusion } from './output-rules.ts';
 
 /** A stored answer as a job that can be followed. */
 export function createEndedJob(row: AnswerRow): AnswerJob {
@@ -18,8 +19,7 @@ export function createEndedJob(row: AnswerRow): AnswerJob {
     credits: row.credits ?? 0,
     creditGroup: (row.creditGroup ?? 'standard') as CreditGroup,
   });
-  job.append('reasoning', row.reasoningContent);
-  job.append('content', row.content);
+  job.replace({ content: row.content, reasoning: row.reasoningContent }, row.revision);
   job.end(endingOf(row));
   return job;
 }
@@ -33,4 +33,5 @@ export const endingOf = (row: AnswerRow): AnswerEnding => ({
     credits: row.credits ?? 0,
     credit_group: row.creditGroup ?? 'standard',
   },
+  conclusion: (row.conclusion ?? {}) as Conclusion,
 });

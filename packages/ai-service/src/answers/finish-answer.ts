@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
-import { toServiceError } from '@deskmate/service-kit/to-service-error';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { isEmpty } from './answer-text.ts';
 import type { CreditHolds } from './credit-holds.ts';
 import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
+import { withRetries } from './with-retries.ts';
 
 export type FinishDeps = {
   answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;
@@ -37,6 +37,7 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
     finish: outcome.finish,
     errorCode: outcome.error?.code ?? null,
     retryAfterSeconds: outcome.error?.facts.retryAfterSeconds,
+    conclusion: outcome.conclusion,
     usage: {
       input_tokens: outcome.inputTokens,
       output_tokens: outcome.outputTokens,
@@ -49,9 +50,11 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
 
 /**
  * Charged once when content came and neither we nor the vendor failed. Reasoning alone is charged only when the client
- * stopped it: a model that used up its length on it has answered nothing.
+ * stopped it: a model that used up its length on it has answered nothing. A draft that failed its check is free, also
+ * when the client stopped the second try.
  */
-function isCharged({ finish }: Outcome, job: AnswerJob): boolean {
+function isCharged({ finish, isRejected }: Outcome, job: AnswerJob): boolean {
+  if (isRejected) return false;
   if (finish === 'stop' || finish === 'length') return job.text.size().content > 0;
   return finish === 'stopped' && !isEmpty(job.text.size());
 }
@@ -65,6 +68,8 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
     deps.answers.finish(clientId, {
       chatId,
       ...job.text.whole(),
+      revision: job.text.size().revision,
+      conclusion: outcome.conclusion,
       reasoningMs: outcome.reasoningMs,
       finish: outcome.finish,
       errorCode: outcome.error?.code ?? null,
@@ -78,22 +83,4 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
   if (!first) return;
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
-}
-
-/** A statement that a reachable database refuses this often is given up. */
-const mostRefusals = 8;
-
-/** Retries with growing pauses for as long as the database is away; if the process ends before, recovery stores it. */
-async function withRetries<T>(log: Log, write: () => Promise<T>): Promise<T> {
-  let refusals = 0;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (toServiceError(error).code !== 'service_unavailable') refusals += 1;
-      if (refusals >= mostRefusals) throw error;
-      log.warn({ err: error, tries }, 'answer not stored yet');
-      await pause(Math.min(100 * 2 ** tries, 3000), undefined, { ref: false });
-    }
-  }
 }

@@ -1,9 +1,10 @@
-import { formatOffsets, type Offsets, offsetsAfter } from '@deskmate/api/streams/offsets';
+import { formatOffsets, type Offsets, offsetsAfter, startOffsets } from '@deskmate/api/streams/offsets';
 import type { EventStream } from '@deskmate/service-kit/event-stream';
 import type { AnswerJob, Follower } from './answer-job.ts';
 
 /** Maximum characters of one event, so that one event does not exceed the 1 MB buffer of a stream. */
 const largestEvent = 65_536;
+const nothing = { content: '', reasoning: '' };
 
 /**
  * Sends an answer to one reader, from the offsets they have to its last event. A slow reader costs no memory: while
@@ -15,14 +16,20 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   let sent = from;
   let isBehind = false;
 
+  /** An ended answer has no newer revision, so a reader who has another one is sent the text that was kept. */
+  const isOutdated = (has: number, is: number): boolean => has < is || (has !== is && job.ending !== null);
+
   /** Returns true when the reader has all text and its buffer can take more. */
   const sendSome = (kind: 'first' | 'part'): boolean => {
-    const grown = job.text.since(sent);
+    const { revision } = job.text.published();
+    const replaces = isOutdated(sent.revision, revision);
+    // A reader of a process that has died may have a newer revision than is known here.
+    const grown = replaces || sent.revision === revision ? job.text.since(sent) : nothing;
     const reasoning = grown.reasoning.slice(0, largestEvent);
     const content = grown.content.slice(0, largestEvent - reasoning.length);
-    if (kind === 'part' && content === '' && reasoning === '') return true;
-    const part = { content, reasoning };
-    sent = offsetsAfter(sent, part);
+    if (kind === 'part' && !replaces && content === '' && reasoning === '') return true;
+    const part = { content, reasoning, replaces };
+    sent = offsetsAfter(replaces ? { ...startOffsets, revision } : sent, part);
     const isReady = stream.send(formatOffsets(sent), job.events[kind](part));
     return isReady && content.length === grown.content.length && reasoning.length === grown.reasoning.length;
   };
@@ -31,7 +38,11 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
     grown(delta) {
       if (isBehind) return;
       // A reader that followed another process before may have more text than this process, or less.
-      const isInStep = sent.content === delta.from.content && sent.reasoning === delta.from.reasoning;
+      const isInStep =
+        !delta.replaces &&
+        sent.revision === delta.from.revision &&
+        sent.content === delta.from.content &&
+        sent.reasoning === delta.from.reasoning;
       if (!isInStep || delta.content.length + delta.reasoning.length > largestEvent) {
         return sendSome('part') ? undefined : void catchUp();
       }
@@ -44,6 +55,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   };
 
   const finish = (): void => {
+    if (isOutdated(sent.revision, job.text.published().revision) && !sendSome('part')) return void catchUp();
     job.followers.delete(follower);
     if (job.ending) stream.send(formatOffsets(sent), job.events.last(job.ending));
     stream.end();

@@ -3,7 +3,7 @@ import { jobPieces, jobs } from '@deskmate/db/tables/ai/jobs';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 
 /** A part of an answer's text as it was flushed. */
-export type TextChunk = { chatId: string; seq: number; content: string; reasoning: string };
+export type TextChunk = { chatId: string; seq: number; revision: number; content: string; reasoning: string };
 export type JobRow = typeof jobs.$inferSelect;
 /** An ended answer of which the ledger has not been told yet. */
 export type UnsettledJob = Pick<JobRow, 'chatId' | 'state' | 'credits'>;
@@ -43,8 +43,8 @@ export function createJobRepository(db: Database) {
     async saveChunks(chunks: TextChunk[]): Promise<void> {
       const column = <K extends keyof TextChunk>(name: K) => sql.param(chunks.map((chunk) => chunk[name]));
       await db.execute(sql`
-        insert into ai.job_pieces (chat_id, seq, content, reasoning)
-        select * from unnest(${column('chatId')}::text[], ${column('seq')}::int[],
+        insert into ai.job_pieces (chat_id, seq, revision, content, reasoning)
+        select * from unnest(${column('chatId')}::text[], ${column('seq')}::int[], ${column('revision')}::int[],
           ${column('content')}::text[], ${column('reasoning')}::text[])
         on conflict do nothing`);
     },

@@ -8,6 +8,7 @@ import { type AnswerEnding, type AnswerJob, createAnswerJob } from './answer-job
 import type { AnswerRepository } from './answer-repository.ts';
 import { endingOf } from './ended-answer.ts';
 import type { JobRepository, JobRow } from './job-repository.ts';
+import type { Conclusion } from './output-rules.ts';
 import type { GrowthMessage, ProcessChannels } from './process-channels.ts';
 
 export type AnswerMirrors = {
@@ -121,6 +122,7 @@ function createMirror(deps: MirrorDeps, row: JobRow): Mirror {
     // The row first: text that was stored before the row changed is then read as well.
     const current = await deps.jobs.find(chatId);
     for (const chunk of await deps.jobs.readChunks(chatId, nextSeq)) {
+      if (chunk.revision > read.revision) read = { ...startOffsets, revision: chunk.revision };
       extend(job, read, chunk);
       read = offsetsAfter(read, chunk);
       nextSeq = chunk.seq + 1;
@@ -145,6 +147,10 @@ function createMirror(deps: MirrorDeps, row: JobRow): Mirror {
 
 /** Adds what is new of a text that begins at `from`. @returns false when text before it is missing. */
 function extend(job: AnswerJob, from: Offsets, growth: Growth): boolean {
+  if (from.revision > job.text.size().revision && from.content === 0 && from.reasoning === 0) {
+    job.replace(growth, from.revision);
+    return true;
+  }
   const part = missingPart(job.text.size(), from, growth);
   if (!part) return false;
   job.append('reasoning', part.reasoning);
@@ -157,12 +163,14 @@ async function readEnding(answers: MirrorDeps['answers'], job: AnswerJob, row: J
   const { clientId, chatId, creditGroup } = job.facts;
   const stored = row?.temporary ? null : await answers.find(clientId, chatId);
   if (stored) {
-    extend(job, startOffsets, { content: stored.content, reasoning: stored.reasoningContent });
+    const text = { content: stored.content, reasoning: stored.reasoningContent };
+    extend(job, { ...startOffsets, revision: stored.revision }, text);
     return endingOf(stored);
   }
   return {
     finish: (row?.finish ?? 'interrupted') as AnswerFinish,
     errorCode: (row?.errorCode ?? null) as ErrorCode | null,
     usage: { input_tokens: null, output_tokens: null, credits: row?.credits ?? 0, credit_group: creditGroup },
+    conclusion: (row?.conclusion ?? {}) as Conclusion,
   };
 }

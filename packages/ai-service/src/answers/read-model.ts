@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Growth } from '@deskmate/api/streams/offsets';
 import type { ModelAdapter, ModelFinish, ModelPart, ModelRequest } from '../models/model-adapter.ts';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AbortReason, AnswerJob } from './answer-job.ts';
-import { isEmpty } from './answer-text.ts';
-
-/** Checks the finished text of a tool. @returns null when it is valid, else what is wrong, without words of the text. */
-export type OutputCheck = (text: string) => string | null;
+import { checkDraft, createDraft, createSilentTarget } from './check-draft.ts';
+import { type Conclusion, type OutputRules, withFaults } from './output-rules.ts';
 
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
@@ -16,72 +15,105 @@ export type ReadLimits = {
   maxCharacters: number;
 };
 
-/** How the vendor's side ended, before credit and storage are told. */
-export type Outcome = {
+/** How one reading of the model ended. */
+export type Reading = {
   finish: ModelFinish | 'stopped' | 'interrupted' | 'failed';
   error: UpstreamError | null;
   inputTokens: number | null;
   outputTokens: number | null;
-  reasoningMs: number | null;
 };
 
-type ModelCall = { adapter: ModelAdapter; request: ModelRequest; checkOutput?: OutputCheck | undefined };
+/** How the vendor's side ended, before credit and storage are told. */
+export type Outcome = Reading & {
+  reasoningMs: number | null;
+  conclusion: Conclusion;
+  /** The text is a draft that failed its check: its second try was stopped. */
+  isRejected: boolean;
+};
 
-/** Reads the model's answer to its end into the job. Never throws. */
+/** Where the text of the model goes. */
+export type TextTarget = {
+  write(field: keyof Growth, text: string): void;
+  /** How much was written, held back or not. */
+  size(): Record<keyof Growth, number>;
+};
+
+type ModelCall = { adapter: ModelAdapter; request: ModelRequest; output?: OutputRules | undefined };
+
+/** Reads the model's answer to its end into the job; a text that fails its tool's check is asked for once more. Never throws. */
 export async function readModel(
   job: AnswerJob,
-  call: ModelCall,
+  { adapter, request, output }: ModelCall,
   limits: ReadLimits,
   now: () => number,
 ): Promise<Outcome> {
   const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
   const reasoning = reasoningTimer(now);
   const overdueAtMs = now() + limits.answerMs;
-  let outcome: Omit<Outcome, 'reasoningMs'>;
-  try {
-    const read = () =>
-      readParts(job, call, limits, (type) => {
-        silence.heard();
-        // No timer: a vendor that sends nothing ends by the silence limit.
-        if (now() >= overdueAtMs) job.abort('overdue');
-        reasoning.heard(type);
-      });
-    outcome = await read().catch((error: unknown) => retryOnce(job, error, read));
-  } catch (error) {
-    outcome = afterFault(error, job.abortReason);
-  } finally {
-    silence.stop();
-  }
-  if (outcome.finish !== 'failed') await addClosing(job, call.adapter);
+  const heard = (type: string): void => {
+    silence.heard();
+    // No timer: a vendor that sends nothing ends by the silence limit.
+    if (now() >= overdueAtMs) job.abort('overdue');
+    reasoning.heard(type);
+  };
+  const read = async (asked: ModelRequest, target: TextTarget): Promise<Reading> => {
+    const once = () => readParts(job, { adapter, request: asked, target, limits, heard });
+    try {
+      return await once().catch((error: unknown) => retryOnce(job, target, error, once));
+    } catch (error) {
+      return afterFault(error, job.abortReason);
+    }
+  };
+  const draft = createDraft(job, output?.holdBack);
+  const first = await read(request, draft);
+  const checked = await checkDraft({ job, draft, output, first }, async (faults) => {
+    const second = createSilentTarget();
+    const reading = await read({ ...request, system: withFaults(request.system, faults) }, second);
+    return { reading, raw: second.raw() };
+  }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {}, isRejected: false }));
+  silence.stop();
+  if (checked.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
-  return { ...outcome, reasoningMs: reasoning.ms() };
+  const conclusion = { ...checked.conclusion, ...(await conclude(job, output, checked)) };
+  return { ...checked, conclusion, reasoningMs: reasoning.ms() };
+}
+
+async function conclude(job: AnswerJob, output: OutputRules | undefined, { finish }: Reading): Promise<Conclusion> {
+  const { content } = job.text.whole();
+  if (!output?.conclude || content === '' || finish === 'failed' || finish === 'interrupted') return {};
+  // The tool logs why it could not; the answer is complete without it.
+  return output.conclude(content).catch(() => ({}));
 }
 
 /** A `Retry-After` up to this long is honoured without an error. */
 const longestRetrySeconds = 5;
 
 /** Asks once more when the vendor says so, and only before the first word. @throws the fault otherwise. */
-async function retryOnce<T>(job: AnswerJob, fault: unknown, read: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(job: AnswerJob, target: TextTarget, fault: unknown, read: () => Promise<T>): Promise<T> {
   const seconds = fault instanceof UpstreamError ? fault.facts.retryAfterSeconds : undefined;
-  if (seconds === undefined || seconds > longestRetrySeconds || !isEmpty(job.text.size())) throw fault;
+  const { content, reasoning } = target.size();
+  if (seconds === undefined || seconds > longestRetrySeconds || content + reasoning > 0) throw fault;
   await pause(seconds * 1000, undefined, { signal: job.signal });
   return read();
 }
 
-async function readParts(
-  job: AnswerJob,
-  { adapter, request, checkOutput }: ModelCall,
-  limits: ReadLimits,
-  heard: (type: string) => void,
-): Promise<Omit<Outcome, 'reasoningMs'>> {
+type PartsCall = {
+  adapter: ModelAdapter;
+  request: ModelRequest;
+  target: TextTarget;
+  limits: ReadLimits;
+  heard: (type: string) => void;
+};
+
+async function readParts(job: AnswerJob, { adapter, request, target, limits, heard }: PartsCall): Promise<Reading> {
   for await (const part of adapter.stream(request, job.signal)) {
     // A part that was on its way when the client pressed Stop is not kept.
     if (job.signal.aborted) break;
     heard(part.type);
     if (job.signal.aborted) break;
-    if (part.type === 'end') return afterEnd(job, part, checkOutput);
-    job.append(part.type === 'text' ? 'content' : 'reasoning', part.text);
-    const { content, reasoning } = job.text.size();
+    if (part.type === 'end') return afterEnd(target, part);
+    target.write(part.type === 'text' ? 'content' : 'reasoning', part.text);
+    const { content, reasoning } = target.size();
     if (content + reasoning > limits.maxCharacters) return plain('length');
   }
   return afterFault(new UpstreamError('upstream_connection', { fault: 'ended early' }), job.abortReason);
@@ -99,15 +131,12 @@ async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> 
 }
 
 function afterEnd(
-  job: AnswerJob,
+  target: TextTarget,
   { finish, inputTokens, outputTokens }: Extract<ModelPart, { type: 'end' }>,
-  checkOutput: OutputCheck | undefined,
-): Omit<Outcome, 'reasoningMs'> {
-  if (finish === 'stop') {
-    // Reasoning alone is no answer.
-    if (job.text.size().content === 0) return unexpected('empty answer');
-    const fault = checkOutput?.(job.text.whole().content);
-    if (fault) return unexpected(`output: ${fault}`);
+): Reading {
+  // Reasoning alone is no answer.
+  if (finish === 'stop' && target.size().content === 0) {
+    return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
   }
   return { finish, error: null, inputTokens: tokenCount(inputTokens), outputTokens: tokenCount(outputTokens) };
 }
@@ -118,7 +147,7 @@ const mostTokens = 2_147_483_647;
 const tokenCount = (count: unknown): number | null =>
   typeof count === 'number' && count >= 0 && count <= mostTokens ? Math.round(count) : null;
 
-function afterFault(error: unknown, reason: AbortReason | null): Omit<Outcome, 'reasoningMs'> {
+function afterFault(error: unknown, reason: AbortReason | null): Reading {
   if (reason === 'stopped') return plain('stopped');
   if (reason === 'shutdown' || reason === 'overdue') return plain('interrupted');
   if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
@@ -126,14 +155,12 @@ function afterFault(error: unknown, reason: AbortReason | null): Omit<Outcome, '
   return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);
 }
 
-const plain = (finish: Outcome['finish'], error: UpstreamError | null = null) => ({
+const plain = (finish: Reading['finish'], error: UpstreamError | null = null): Reading => ({
   finish,
   error,
   inputTokens: null,
   outputTokens: null,
 });
-
-const unexpected = (fault: string) => plain('failed', new UpstreamError('upstream_unexpected', { fault }));
 
 /** How long a model reasoned before its first word. */
 function reasoningTimer(now: () => number) {

@@ -3,7 +3,7 @@ import { jobs, processes } from '@deskmate/db/tables/ai/jobs';
 import { and, eq, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { UnsettledJob } from './job-repository.ts';
 
-export type AbandonedJob = { chatId: string; clientId: string; content: string; reasoning: string };
+export type AbandonedJob = { chatId: string; clientId: string; content: string; reasoning: string; revision: number };
 export type RecoveryRepository = ReturnType<typeof createRecoveryRepository>;
 /** `deadAfterMs`: a process without a heartbeat for this long is dead; 0 when no other process can be alive. */
 export type OwnProcess = { processId: string; deadAfterMs: number };
@@ -47,15 +47,17 @@ export function createRecoveryRepository(db: Database) {
         sql`chat_id <> all(${sql.param(running)}::text[])`,
       );
       // With the table's name: in a field of a select Drizzle omits it, and the column of the inner table would be used.
+      const newest = sql`select coalesce(max(revision), 0) from ai.job_pieces where job_pieces.chat_id = ai.jobs.chat_id`;
       const text = (column: string) =>
         sql<string>`coalesce((select string_agg(${sql.raw(column)}, '' order by seq)
-          from ai.job_pieces where job_pieces.chat_id = ai.jobs.chat_id), '')`;
+          from ai.job_pieces where job_pieces.chat_id = ai.jobs.chat_id and revision = (${newest})), '')`;
       return db
         .select({
           chatId: jobs.chatId,
           clientId: jobs.clientId,
           content: text('content'),
           reasoning: text('reasoning'),
+          revision: sql<number>`(${newest})`,
         })
         .from(jobs)
         .where(and(eq(jobs.state, 'running'), or(isDead(own), leftBehind)));

@@ -2,23 +2,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { LedgerTool } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
+import { costSource } from '../costs/cost-source.ts';
 import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
+import type { ModelRow } from '../models/model-repository.ts';
 import { type AnswerFacts, type AnswerJob, createAnswerJob } from './answer-job.ts';
 import type { AnswerRepository, NewMessage } from './answer-repository.ts';
 import type { AnswerRunner } from './answer-runner.ts';
 import type { Claim, ClaimRepository } from './claim-repository.ts';
 import type { CreditHolds } from './credit-holds.ts';
-import type { OutputCheck } from './read-model.ts';
+import type { OutputRules } from './output-rules.ts';
 import { dayOf, type StorageQuota, type StorageRequest } from './storage-quota-repository.ts';
 
 /** Everything that is known of an answer before it starts. */
 export type NewAnswer = {
   facts: AnswerFacts;
   modelId: string;
+  /** The model that is paid for it. */
+  billed: ModelRow;
   adapter: ModelAdapter;
   /** Called once credit is held: what is costly to prepare is not done for a request that is refused. */
   buildRequest: () => Promise<ModelRequest>;
-  checkOutput?: OutputCheck | undefined;
+  /** What the tool demands of the text; none for a text that is taken as the model writes it. */
+  output?: OutputRules | undefined;
+  /** The answer whose place this one takes, with its message. */
+  supersedes?: string | undefined;
   /** The client's new message; null when a stored one is answered again or nothing is stored. */
   message: NewMessage | null;
   /** The title of a new conversation. */
@@ -48,7 +55,8 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
   const { facts, tool } = answer;
   const now = new Date(deps.clock.now());
   const storage = storageOf(deps.quota, answer, now);
-  const claim = await deps.claims.claim(facts, { now, storage: facts.temporary ? null : storage, tool });
+  const source = costSource(tool, answer.billed);
+  const claim = await deps.claims.claim(facts, { now, storage: facts.temporary ? null : storage, tool, source });
   if (typeof claim === 'object') return claim;
   if (claim !== 'claimed') throw refusalOf(claim);
   await deps.holds.hold(facts, answer.modelId, tool);
@@ -59,7 +67,7 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
   const job = createAnswerJob(facts);
   // The model is asked first: it takes its time, and the embedded database works on this very thread.
   const stored = nextTurn().then(() => store(deps, answer, storage));
-  deps.runner.run(job, { adapter: answer.adapter, request, checkOutput: answer.checkOutput, stored });
+  deps.runner.run(job, { adapter: answer.adapter, request, output: answer.output, stored });
   try {
     await stored;
   } catch (error) {

@@ -37,7 +37,7 @@ export function createTextFlusher({ running, jobs, log, everyMs }: FlusherDeps):
       if (isEmpty(growth)) continue;
       const seq = (seqs.get(job) ?? 0) + 1;
       seqs.set(job, seq);
-      unsaved.push({ chatId: job.facts.chatId, seq, ...growth });
+      unsaved.push({ chatId: job.facts.chatId, seq, revision: job.text.size().revision, ...growth });
     }
   };
 

@@ -87,7 +87,7 @@ function codeForWords(words: string): UpstreamCode {
 }
 
 export const isRefusal = (words: string): boolean =>
-  /content.?filter|content_policy|responsible.?ai|safety_violation/i.test(words);
+  /content.?filter|content_policy|responsible.?ai|safety_violation|moderation_blocked/i.test(words);
 
 const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 

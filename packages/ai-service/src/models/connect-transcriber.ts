@@ -14,8 +14,8 @@ export function connectTranscriber({
   models: { openai, compatible },
   transcriptionModel: named,
 }: Pick<Config, 'models' | 'transcriptionModel'>): Transcriber | null {
-  if (compatible && named !== null) return createOpenaiTranscriber({ ...compatible, model: named });
+  if (compatible && named !== null) return createOpenaiTranscriber({ vendor: 'server', ...compatible, model: named });
   if (!openai) return null;
   const baseUrl = vendorAddress(openai.baseUrl ?? 'https://api.openai.com', 'v1');
-  return createOpenaiTranscriber({ baseUrl, apiKey: openai.apiKey, model: named ?? openAiModel });
+  return createOpenaiTranscriber({ vendor: 'openai', baseUrl, apiKey: openai.apiKey, model: named ?? openAiModel });
 }

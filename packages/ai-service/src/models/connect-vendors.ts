@@ -2,14 +2,19 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { createDemoAdapter } from './demo/demo-adapter.ts';
+import { createDemoPainter } from './demo/demo-painter.ts';
 import { discoveredSeed } from './discovered-seed.ts';
+import type { ImageAdapter } from './image-adapter.ts';
 import { listVendorModels } from './list-vendor-models.ts';
 import type { ModelAdapter } from './model-adapter.ts';
 import type { ModelRepository } from './model-repository.ts';
 import { isListed, listNamedVendors, type NamedVendor } from './named-vendors.ts';
 import { seedModels } from './seed-models.ts';
 import { toolModelSeed } from './tool-model-seed.ts';
+import type { Transcriber } from './transcriber.ts';
+import { transcriberSeed } from './transcriber-seed.ts';
 import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
+import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
 
 export type VendorDeps = {
   config: Config['models'];
@@ -19,6 +24,7 @@ export type VendorDeps = {
   /** Address of a local Ollama; null looks for none. */
   ollamaUrl: string | null;
   demoWordMs: number | undefined;
+  transcriber: Transcriber | null;
 };
 
 /** An OpenAI-compatible server whose model list decides what is offered. */
@@ -27,9 +33,13 @@ type ListedVendor = { vendor: string; group: string; baseUrl: string; apiKey?: s
 /** Connects the configured vendors and updates the model table from their model lists. */
 export function connectVendors(deps: VendorDeps) {
   const adapters = new Map<string, ModelAdapter>();
+  const imageAdapters = new Map<string, ImageAdapter>();
   const { compatible } = deps.config;
   const named = listNamedVendors(deps.config);
-  for (const { vendor, adapter } of named) adapters.set(vendor, adapter);
+  for (const { vendor, adapter, images } of named) {
+    adapters.set(vendor, adapter);
+    if (images) imageAdapters.set(vendor, images);
+  }
   const listed: ListedVendor[] = [];
   if (compatible) {
     const apiKey = compatible.apiKey ?? undefined;
@@ -48,6 +58,7 @@ export function connectVendors(deps: VendorDeps) {
       return;
     }
     adapters.set(server.vendor, createOpenaiCompatibleAdapter(server));
+    imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
     await deps.repository.seed(discoveredSeed(server.vendor, server.group, models), new Date(deps.clock.now()));
     await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
   };
@@ -66,15 +77,24 @@ export function connectVendors(deps: VendorDeps) {
 
   return {
     adapters: adapters as ReadonlyMap<string, ModelAdapter>,
+    imageAdapters: imageAdapters as ReadonlyMap<string, ImageAdapter>,
     /** Called again and again: a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
       await Promise.all(listed.map(lookAt));
       // The Demo is offered only while there is no other vendor.
-      if ([...adapters.keys()].every((vendor) => vendor === 'demo'))
+      if ([...adapters.keys()].every((vendor) => vendor === 'demo')) {
         adapters.set('demo', createDemoAdapter({ wordMs: deps.demoWordMs }));
-      else adapters.delete('demo');
+        imageAdapters.set('demo', createDemoPainter());
+      } else {
+        adapters.delete('demo');
+        imageAdapters.delete('demo');
+      }
       await deps.repository.seed(
-        [...seedModels(new Set(adapters.keys())), ...toolModelSeed],
+        [
+          ...seedModels(new Set(adapters.keys())),
+          ...toolModelSeed,
+          ...(deps.transcriber ? [transcriberSeed(deps.transcriber.hears)] : []),
+        ],
         new Date(deps.clock.now()),
       );
       await Promise.all(named.map(checkNamed));

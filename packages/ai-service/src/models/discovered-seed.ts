@@ -1,9 +1,11 @@
 import { creditColors } from './credit-colors.ts';
+import { imageOptions } from './image-options.ts';
 import type { VendorModel } from './list-vendor-models.ts';
 import type { ModelSeed } from './model-repository.ts';
 
-/** Servers list everything that they can load; these models cannot chat. */
-const noChat = /embed|whisper|\btts\b|rerank|dall-e|gpt-image|moderation|transcri|bge-|clip/i;
+/** Servers list everything that they can load; these models neither chat nor draw. */
+const noChat = /embed|whisper|\btts\b|rerank|moderation|transcri|bge-|clip/i;
+const draws = /dall-e|-image\b|\bflux|stable-?diffusion|\bsdxl|\bsd-?[1-3]|imagen|hidream|kandinsky/i;
 const sees = /vision|llava|-vl\b|vl:|pixtral|gemma-?3|gpt-4o|gpt-5|llama4|omni/i;
 const reasons = /\br1\b|deepseek-r|qwq|gpt-oss|think|reason|magistral/i;
 
@@ -12,21 +14,38 @@ export function discoveredSeed(vendor: string, group: string, models: VendorMode
   return models
     .filter((model) => !noChat.test(model.id))
     .map((model, index) => ({
+      ...(draws.test(model.id) ? image : text(model)),
       modelId: `${vendor}/${model.id}`,
       modelName: `${model.id.replaceAll('~', '-')}~${group}`,
       vendor,
       upstreamId: model.id,
-      type: 'text',
       groupName: group,
       icon: vendor,
-      groupColor: creditColors.standard,
-      creditGroup: 'standard',
       price: 1,
-      contextTokens: Math.max(4096, model.contextTokens ?? 16_384),
-      maxOutputTokens: Math.min(4096, Math.floor(Math.max(4096, model.contextTokens ?? 16_384) / 2)),
-      vision: sees.test(model.id),
-      files: true,
-      reasoning: reasons.test(model.id),
       position: 500 + index,
     }));
 }
+
+const text = ({ id, contextTokens }: VendorModel) =>
+  ({
+    type: 'text',
+    groupColor: creditColors.standard,
+    creditGroup: 'standard',
+    contextTokens: Math.max(4096, contextTokens ?? 16_384),
+    maxOutputTokens: Math.min(4096, Math.floor(Math.max(4096, contextTokens ?? 16_384) / 2)),
+    vision: sees.test(id),
+    files: true,
+    reasoning: reasons.test(id),
+  }) as const;
+
+const image = {
+  type: 'image',
+  groupColor: creditColors.image,
+  creditGroup: 'image',
+  contextTokens: 16_384,
+  maxOutputTokens: 4096,
+  vision: false,
+  files: false,
+  reasoning: false,
+  imageOptions: imageOptions.compatible,
+} as const;

@@ -57,5 +57,7 @@ const emptyModel: ModelTerms = {
     replacement: null,
     present: null,
     position: 400,
+    imageOptions: null,
+    vendorPrice: null,
   },
 };

@@ -1,6 +1,6 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import { creditColors } from './credit-colors.ts';
-import type { ModelRow } from './model-repository.ts';
+import type { ModelRow, VendorPrice } from './model-repository.ts';
 
 export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
 export const modelStatuses = ['active', 'hidden', 'retired'] as const;
@@ -17,6 +17,8 @@ export type ModelEdit = {
   creditGroup?: CreditGroup | undefined;
   /** Whole credits. */
   price?: number | undefined;
+  /** The parts that are said take the place of those before. */
+  vendorPrice?: { [Name in keyof VendorPrice]?: VendorPrice[Name] | undefined } | undefined;
   status?: (typeof modelStatuses)[number] | undefined;
   /** The model that answers instead of a retired one; null for none. */
   replacement?: string | null | undefined;
@@ -46,6 +48,7 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     icon: edit.vendor === undefined ? row.icon : vendor,
     groupColor: creditColors[creditGroup],
     price: edit.price ?? row.price,
+    vendorPrice: edit.vendorPrice ? changePrice(row.vendorPrice, edit.vendorPrice) : row.vendorPrice,
     status: edit.status ?? row.status,
     replacement: edit.replacement === undefined ? row.replacement : edit.replacement,
     contextTokens: edit.contextTokens ?? row.contextTokens,
@@ -58,6 +61,14 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
   refuseUnfit(changed, others);
   return changed;
 }
+
+const changePrice = (now: VendorPrice | null, edit: NonNullable<ModelEdit['vendorPrice']>): VendorPrice => ({
+  currency: edit.currency ?? now?.currency ?? 'USD',
+  input: edit.input ?? now?.input ?? 0,
+  output: edit.output ?? now?.output ?? 0,
+  image: edit.image ?? now?.image ?? 0,
+  minute: edit.minute ?? now?.minute ?? 0,
+});
 
 function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {
   if (row.modelName.split('~').length > 2) throw new Error('Names and groups cannot hold a tilde (~).');

@@ -1,12 +1,24 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { Database } from '@deskmate/db/database';
-import { models } from '@deskmate/db/tables/ai/models';
+import { models, type VendorPrice } from '@deskmate/db/tables/ai/models';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 
+export type { VendorPrice };
+
 type Row = typeof models.$inferSelect;
-export type ModelRow = Omit<Row, 'creditGroup' | 'type'> & { creditGroup: CreditGroup; type: 'text' | 'image' };
-export type ModelSeed = Omit<ModelRow, 'updatedAt' | 'present' | 'status' | 'replacement'> &
-  Partial<Pick<ModelRow, 'present' | 'status' | 'replacement'>>;
+export type ModelRow = Omit<Row, 'creditGroup' | 'type' | 'imageOptions'> & {
+  creditGroup: CreditGroup;
+  /** `audio`: what dictation is heard by; nobody chooses it. */
+  type: 'text' | 'image' | 'audio';
+  /** Of every model of type `image`, and of no other. */
+  imageOptions: ImageOptions | null;
+};
+export type ModelSeed = Omit<
+  ModelRow,
+  'updatedAt' | 'present' | 'status' | 'replacement' | 'imageOptions' | 'vendorPrice'
+> &
+  Partial<Pick<ModelRow, 'present' | 'status' | 'replacement' | 'imageOptions' | 'vendorPrice'>>;
 export type ModelRepository = ReturnType<typeof createModelRepository>;
 
 export function createModelRepository(db: Database) {

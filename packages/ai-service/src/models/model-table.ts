@@ -1,15 +1,24 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { ImageAdapter } from './image-adapter.ts';
 import type { ModelAdapter } from './model-adapter.ts';
 import type { ModelRepository, ModelRow } from './model-repository.ts';
 import { displayName, toAiModel } from './to-contract.ts';
 import { anyModel } from './tool-model-seed.ts';
 
-export type ChatModel = { row: ModelRow; displayName: string; adapter: ModelAdapter };
+/** `billed`: the row of the model that answers and is paid for, which differs from `row` for a tool that runs on another model. */
+export type ChatModel = { row: ModelRow; billed: ModelRow; displayName: string; adapter: ModelAdapter };
+export type ImageModel = { row: ModelRow; options: ImageOptions; displayName: string; adapter: ImageAdapter };
 /** A tool that is offered as a model and runs on another model, whose adapter it wraps. */
 export type ToolModel = { wrap(adapter: ModelAdapter): ModelAdapter; instructionTokens: number };
 export type ModelTable = ReturnType<typeof createModelTable>;
+
+type Adapters = {
+  adapters: ReadonlyMap<string, ModelAdapter>;
+  imageAdapters: ReadonlyMap<string, ImageAdapter>;
+};
 
 /** Another process's change is seen within this time, even when its message is lost. */
 const freshMs = 5000;
@@ -17,7 +26,7 @@ const freshMs = 5000;
 /** The models that can be used now: active rows whose vendor is connected, and the tools that run on one of them. */
 export function createModelTable(
   repository: ModelRepository,
-  adapters: ReadonlyMap<string, ModelAdapter>,
+  { adapters, imageAdapters }: Adapters,
   clock: Clock,
   toolModels: ReadonlyMap<string, ToolModel> = new Map(),
 ) {
@@ -37,12 +46,20 @@ export function createModelTable(
   };
 
   const usable = (found: ModelRow[], row: ModelRow): Usable | null => {
-    if (row.status !== 'active' || row.present === false) return null;
+    if (row.type !== 'text' || row.status !== 'active' || row.present === false) return null;
     const toolModel = toolModels.get(row.vendor);
     const base = toolModel ? underlying(found, row.upstreamId) : row;
     const adapter = base && adapters.get(base.vendor);
     if (!adapter) return null;
-    return toolModel ? { row: withLimitsOf(row, base, toolModel), adapter: toolModel.wrap(adapter) } : { row, adapter };
+    return toolModel
+      ? { row: withLimitsOf(row, base, toolModel), billed: base, adapter: toolModel.wrap(adapter) }
+      : { row, billed: row, adapter };
+  };
+
+  const usableImage = (row: ModelRow): ImageModel | null => {
+    const adapter = imageAdapters.get(row.vendor);
+    if (!adapter || !row.imageOptions || row.status !== 'active' || row.present === false) return null;
+    return { row, options: row.imageOptions, displayName: displayName(row.modelName), adapter };
   };
 
   /**
@@ -61,7 +78,9 @@ export function createModelTable(
   return {
     async list(): Promise<Omit<AiModel, 'locked'>[]> {
       const found = await all();
-      return found.flatMap((row) => usable(found, row)?.row ?? []).map(toAiModel);
+      return found
+        .flatMap((row) => (row.type === 'image' ? usableImage(row)?.row : usable(found, row)?.row) ?? [])
+        .flatMap((row) => (row.type === 'audio' ? [] : toAiModel({ ...row, type: row.type })));
     },
 
     /**
@@ -79,6 +98,28 @@ export function createModelTable(
       return { ...model, displayName: displayName(row.modelName) };
     },
 
+    /** The same for a model that draws. */
+    async findForImages(modelId: string): Promise<ImageModel> {
+      const row = replaced(await all(), modelId);
+      if (row === undefined || row.type !== 'image' || row.status !== 'active')
+        throw new ServiceError('model_not_in_plan');
+      const model = usableImage(row);
+      if (!model) throw new ServiceError('model_unavailable');
+      return model;
+    },
+
+    /** The first Standard text model of a real vendor. @throws ServiceError `model_unavailable` without one. */
+    async findForService(): Promise<ChatModel> {
+      const row = underlying(await all(), anyModel);
+      const adapter = row && adapters.get(row.vendor);
+      if (!row || !adapter) throw new ServiceError('model_unavailable');
+      return { row, billed: row, adapter, displayName: displayName(row.modelName) };
+    },
+
+    /** A row by its id, whatever its state. */
+    find: async (modelId: string): Promise<ModelRow | null> =>
+      (await all()).find((row) => row.modelId === modelId) ?? null,
+
     /** Clears the cache. */
     forget(): void {
       rows = null;
@@ -86,7 +127,7 @@ export function createModelTable(
   };
 }
 
-type Usable = { row: ModelRow; adapter: ModelAdapter };
+type Usable = Pick<ChatModel, 'row' | 'billed' | 'adapter'>;
 
 /** The tool's name and price with the limits and abilities of the model that it runs on. */
 const withLimitsOf = (row: ModelRow, base: ModelRow, toolModel: ToolModel): ModelRow => ({

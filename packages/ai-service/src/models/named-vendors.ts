@@ -1,8 +1,11 @@
 import type { Config } from '@deskmate/service-kit/load-config';
+import type { ImageAdapter } from './image-adapter.ts';
 import type { ModelAdapter } from './model-adapter.ts';
 import { createAnthropicAdapter } from './vendors/anthropic.ts';
 import { createGoogleAdapter } from './vendors/google.ts';
+import { createGoogleImageAdapter } from './vendors/google-images.ts';
 import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
+import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
 
 /** Adds the version to a configured address that has no path. */
 export function vendorAddress(address: string, version: string): string {
@@ -13,6 +16,8 @@ export function vendorAddress(address: string, version: string): string {
 export type NamedVendor = {
   vendor: string;
   adapter: ModelAdapter;
+  /** Of a vendor that has image models. */
+  images?: ImageAdapter;
   baseUrl: string;
   headers: Record<string, string>;
   query?: string;
@@ -28,7 +33,8 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
       apiKey: openai.apiKey,
       limitField: 'max_completion_tokens',
     });
-    vendors.push({ vendor: 'openai', adapter, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
+    const images = createOpenaiImageAdapter({ baseUrl, apiKey: openai.apiKey, asksForBytes: false });
+    vendors.push({ vendor: 'openai', adapter, images, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
   }
   if (anthropic) {
     const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
@@ -42,6 +48,7 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
     vendors.push({
       vendor: 'google',
       adapter,
+      images: createGoogleImageAdapter({ baseUrl, apiKey: google.apiKey }),
       baseUrl,
       headers: { 'x-goog-api-key': google.apiKey },
       query: '?pageSize=1000',

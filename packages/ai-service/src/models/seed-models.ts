@@ -1,6 +1,8 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import { creditColors } from './credit-colors.ts';
 import { demoUpstream } from './demo/demo-adapter.ts';
+import { imageOptions } from './image-options.ts';
 import type { ModelSeed } from './model-repository.ts';
 
 type Short = {
@@ -10,8 +12,10 @@ type Short = {
   credit?: CreditGroup;
   price?: number;
   /** Tokens of one query: less than the vendor's million, because the widest credit band must cover it. */
-  context: number;
+  context?: number;
   output?: number;
+  /** Of an image model; its price is that of one image. */
+  image?: ImageOptions;
   can?: ('vision' | 'reasoning')[];
   /** The model that answers in old chats instead of this one, which its vendor retired. */
   replacedBy?: string;
@@ -55,6 +59,8 @@ const families: Family[] = [
         context: 16_000,
         replacedBy: 'gpt-6-luna',
       },
+      { id: 'gpt-image-2', name: 'GPT Image 2', price: 2, image: imageOptions.gptImage },
+      { id: 'gpt-image-1-5', name: 'GPT Image 1.5', upstream: 'gpt-image-1.5', image: imageOptions.gptImage1 },
     ],
   },
   {
@@ -123,6 +129,19 @@ const families: Family[] = [
         context: 1_000_000,
         replacedBy: 'gemini-flash',
       },
+      {
+        id: 'gemini-flash-image',
+        name: 'Gemini 3.1 Flash Image',
+        upstream: 'gemini-3.1-flash-image-preview',
+        image: imageOptions.gemini,
+      },
+      {
+        id: 'gemini-pro-image',
+        name: 'Gemini 3 Pro Image',
+        upstream: 'gemini-3-pro-image-preview',
+        price: 2,
+        image: imageOptions.gemini,
+      },
     ],
   },
   {
@@ -139,6 +158,7 @@ const families: Family[] = [
         context: 32_000,
         can: ['reasoning'],
       },
+      { id: 'demo-painter', name: 'Demo painter', image: imageOptions.demo },
     ],
   },
 ];
@@ -150,24 +170,28 @@ export function seedModels(vendors: ReadonlySet<string>): ModelSeed[] {
     .flatMap((family) => family.models.map((model, index) => toSeed(family, model, index)));
 }
 
+/** Of a model whose requests are short texts. */
+const promptTokens = 32_000;
+
 function toSeed(family: Family, model: Short, index: number): ModelSeed {
-  const creditGroup = model.credit ?? 'standard';
+  const creditGroup = model.credit ?? (model.image ? 'image' : 'standard');
   return {
     modelId: model.id,
     modelName: `${model.name}~${family.group}`,
     vendor: family.vendor,
     upstreamId: model.upstream ?? model.id,
-    type: 'text',
+    type: model.image ? 'image' : 'text',
     groupName: family.group,
     icon: family.icon,
     groupColor: creditColors[creditGroup],
     creditGroup,
     price: model.price ?? 1,
-    contextTokens: model.context,
+    contextTokens: model.context ?? promptTokens,
     maxOutputTokens: model.output ?? 4096,
     vision: model.can?.includes('vision') ?? false,
-    files: true,
+    files: !model.image,
     reasoning: model.can?.includes('reasoning') ?? false,
+    imageOptions: model.image ?? null,
     position: family.position + index,
     ...(model.replacedBy ? { status: 'retired', replacement: model.replacedBy } : {}),
   };

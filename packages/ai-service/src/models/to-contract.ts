@@ -4,7 +4,8 @@ import type { ModelRow } from './model-repository.ts';
 /** The display name is the part before a tilde. */
 export const displayName = (modelName: string): string => modelName.split('~', 1)[0] ?? modelName;
 
-export function toAiModel(row: ModelRow): Omit<AiModel, 'locked'> {
+/** Of a model that people can choose. */
+export function toAiModel(row: ModelRow & { type: 'text' | 'image' }): Omit<AiModel, 'locked'> {
   return {
     model_id: row.modelId,
     model_name: row.modelName,
@@ -17,6 +18,7 @@ export function toAiModel(row: ModelRow): Omit<AiModel, 'locked'> {
     capabilities: { vision: row.vision, files: row.files, reasoning: row.reasoning },
     context_tokens: row.contextTokens,
     max_output_tokens: row.maxOutputTokens,
+    image_options: row.imageOptions,
     is_demo: row.vendor === 'demo',
   };
 }

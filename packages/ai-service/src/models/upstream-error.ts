@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
+import type { PolicyRule } from '@deskmate/api/image-failures';
 
-export type UpstreamCode = Extract<ErrorCode, `upstream_${string}`>;
+/** `output_rejected`: what the model wrote failed the check of its tool, twice. */
+export type UpstreamCode = Extract<ErrorCode, `upstream_${string}` | 'output_rejected'>;
 
 /**
  * A fault of a vendor: our fault class and a few safe facts for the log. A vendor's text may contain keys and
@@ -8,7 +10,7 @@ export type UpstreamCode = Extract<ErrorCode, `upstream_${string}`>;
  */
 export class UpstreamError extends Error {
   readonly code: UpstreamCode;
-  readonly facts: { status?: number; retryAfterSeconds?: number; fault: string };
+  readonly facts: { status?: number; retryAfterSeconds?: number; fault: string; rule?: PolicyRule | null };
 
   constructor(code: UpstreamCode, facts: UpstreamError['facts']) {
     super(`${code} (${facts.fault}${facts.status === undefined ? '' : `, ${facts.status}`})`);

@@ -7,7 +7,7 @@ export type ReindexedRow = Pick<SearchedRow, 'id' | 'print'> & { lexemes: string
 export type SearchedTable = keyof typeof tables;
 export type ReindexRepository = ReturnType<typeof createReindexRepository>;
 
-/** The tables that are searched. Messages without search words are running or hidden, and are left out. */
+/** The tables that are searched. Messages and images without search words are not to be found yet, and are left out. */
 const tables = {
   conversations: {
     name: sql`ai.conversations`,
@@ -21,6 +21,14 @@ const tables = {
     id: sql`chat_id`,
     type: sql`text`,
     text: sql`content`,
+    due: sql`search is not null`,
+  },
+  images: {
+    name: sql`ai.images`,
+    id: sql`image_id`,
+    type: sql`text`,
+    // The words of the prompt, and of the alternative text where the client wrote one.
+    text: sql`(select concat_ws(' ', g.prompt, alt_text) from ai.image_generations g where g.id = generation_id)`,
     due: sql`search is not null`,
   },
 } satisfies Record<string, Record<string, SQL>>;
@@ -48,7 +56,7 @@ export function createReindexRepository(db: Database) {
           from unnest(${sql.param(rows.map(({ id }) => id))}::text[], ${sql.param(rows.map(({ print }) => print))}::text[],
             ${sql.param(rows.map(({ lexemes }) => lexemes.join('\n')))}::text[]) as given(id, print, lexemes)
         ) as fresh
-        where old.${key} = fresh.id and md5(old.${text}) = fresh.print and ${due} and old.search is distinct from fresh.words
+        where old.${key} = fresh.id and md5(${text}) = fresh.print and ${due} and old.search is distinct from fresh.words
         returning old.${key}`);
       return written.length;
     },

@@ -1,9 +1,11 @@
 import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { images } from '@deskmate/db/tables/ai/images';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { insertImages } from '../testing/insert-images.ts';
 import { createReindexRepository } from './reindex-repository.ts';
 import { reindexSearch } from './reindex-search.ts';
 
@@ -41,6 +43,17 @@ test('older rows are found by today’s words, and hidden ones stay hidden', asy
   expect(await found('秘密')).toBe(0);
   expect(await hidden()).toEqual(before);
   expect(told.rewritten).toBeGreaterThan(4);
+});
+
+test('older images are found again by their prompts and alternative texts', async () => {
+  const [fox = ''] = await insertImages(fixture.db, 'amal', [{ prompt: '一只红色的狐狸' }, { prompt: '灯塔' }]);
+  await amal.call('PATCH', `images/${fox}`, { alt_text: '雪地' });
+  await fixture.db.update(images).set({ search: sql`array_to_tsvector(array['@amal', 'old'])` as never });
+  const seen = async (q: string) => (await amal.call('GET', `images?q=${encodeURIComponent(q)}`)).body.items.length;
+  expect([await seen('狐狸'), await seen('雪地')]).toEqual([0, 0]);
+  await reindexSearch(createReindexRepository(fixture.db));
+  expect([await seen('狐狸'), await seen('雪地'), await seen('灯塔'), await seen('old')]).toEqual([1, 1, 1, 0]);
+  expect((await reindexSearch(createReindexRepository(fixture.db))).rewritten).toBe(0);
 });
 
 test('an aborted run says so, and the next one writes only the rest', async () => {

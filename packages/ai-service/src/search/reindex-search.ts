@@ -18,7 +18,7 @@ export async function reindexSearch(
   atOnce = rowsAtOnce,
 ): Promise<Reindexed> {
   const told: Reindexed = { looked: 0, rewritten: 0 };
-  for (const table of ['conversations', 'messages'] as const) {
+  for (const table of ['conversations', 'messages', 'images'] as const) {
     let last: string | null = null;
     for (;;) {
       const startedAtMs = performance.now();

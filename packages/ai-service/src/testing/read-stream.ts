@@ -35,8 +35,14 @@ export async function readStream(url: string, init: RequestInit = {}): Promise<S
     headers: response.headers,
     events: [],
     pings: 0,
-    content: () => reading.events.map(({ frame }) => frame.content).join(''),
-    reasoning: () => reading.events.map(({ frame }) => frame.reasoning_content).join(''),
+    content: () =>
+      current(reading.events)
+        .map(({ frame }) => frame.content)
+        .join(''),
+    reasoning: () =>
+      current(reading.events)
+        .map(({ frame }) => frame.reasoning_content)
+        .join(''),
     last: () => reading.events.at(-1)?.frame,
     lastId: () => reading.events.at(-1)?.id ?? '',
     async until(predicate) {
@@ -62,3 +68,12 @@ export async function readStream(url: string, init: RequestInit = {}): Promise<S
   });
   return reading;
 }
+
+/** The events since the whole text was replaced for the last time. */
+const current = (events: StreamEvent[]): StreamEvent[] =>
+  events.slice(
+    Math.max(
+      0,
+      events.findLastIndex(({ frame }) => frame.replaces),
+    ),
+  );

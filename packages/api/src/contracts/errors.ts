@@ -19,6 +19,23 @@ export const errorRegistry = {
   wrong_password: { status: 401, detail: 'Wrong password.' },
   wrong_code: { status: 401, detail: 'That one-time password is not right or has expired.' },
   passkey_failed: { status: 403, detail: 'We couldn’t check that passkey. Try again or use another way.' },
+  provider_cancelled: { status: 400, detail: 'You cancelled before logging in. Nothing has changed.' },
+  provider_failed: { status: 400, detail: 'We couldn’t confirm that login. Please start again.' },
+  provider_unavailable: { status: 503, detail: 'That login service isn’t answering. Try again or use another way.' },
+  provider_email_unverified: {
+    status: 403,
+    detail: 'That account has no confirmed email address. Confirm one there, or register with your email.',
+  },
+  provider_account_exists: {
+    status: 409,
+    detail: 'That email address has an account here. Log in to it, then connect the two on the Security page.',
+  },
+  provider_already_linked: { status: 409, detail: 'That account is already connected to an account here.' },
+  last_sign_in_way: { status: 409, detail: 'This is your only way to log in. Set a password or add a passkey first.' },
+  account_closed: {
+    status: 403,
+    detail: 'This account is closed. If you deleted it, open the link in our email to restore it.',
+  },
   challenge_ended: { status: 401, detail: 'This login has ended. Please log in again.' },
   not_activated: { status: 403, detail: 'Activate your account first: open the link in the email we sent you.' },
   forbidden: { status: 403, detail: 'You don’t have permission to do that.' },
@@ -58,6 +75,11 @@ export const errorRegistry = {
     detail: 'This plan renews by itself. There is nothing to pay now.',
   },
   promo_code_invalid: { status: 422, detail: 'This promo code is not valid.' },
+  promo_code_expired: { status: 422, detail: 'This promo code has expired.' },
+  promo_code_used_up: { status: 422, detail: 'This promo code has been used up.' },
+  promo_code_already_used: { status: 422, detail: 'You have already used this promo code.' },
+  promo_code_wrong_plan: { status: 422, detail: 'This promo code doesn’t apply to this plan.' },
+  promo_code_other_currency: { status: 422, detail: 'This promo code is for prices in another currency.' },
   model_unavailable: { status: 409, detail: 'This model is not available at the moment. Choose another one.' },
   conversation_full: {
     status: 409,
@@ -71,9 +93,22 @@ export const errorRegistry = {
     status: 429,
     detail: 'Too much text was sent today without an answer. Please try again tomorrow.',
   },
+  too_many_images: {
+    status: 429,
+    detail: 'Too many images are waiting to be drawn. Wait until some of them are finished.',
+  },
+  images_full: {
+    status: 413,
+    detail: 'Your image storage is full. Delete images that you no longer need.',
+  },
   too_many_shares: {
     status: 409,
     detail: 'You have as many links as possible. Revoke links that you no longer need.',
+  },
+  output_rejected: {
+    status: 502,
+    detail:
+      'The model twice gave a text that failed our checks. You were not charged. Try again or choose another model.',
   },
   conversation_busy: { status: 409, detail: 'An answer is still being written here.' },
   dictation_unavailable: { status: 409, detail: 'Dictation isn’t available. Type instead.' },

@@ -42,6 +42,7 @@ describe('the subscription banner, by minutes left', () => {
   it('no plan, or a time that cannot be read, is expired', () => {
     const none = { type: null, hasPaymentCustomer: true, serverTime };
     expect(subscriptionBanner({ ...none, validTo: null }).state).toBe('expired');
+    expect(subscriptionBanner({ ...none, validTo: null, renewalFailed: true }).state).toBe('expired');
     expect(subscriptionBanner({ ...none, validTo: 'soon' }).state).toBe('expired');
   });
 

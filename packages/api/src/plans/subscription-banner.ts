@@ -4,21 +4,25 @@ import { daysLeft, minutesLeft } from './time-left.ts';
 export type SubscriptionBanner =
   | { state: 'hidden'; daysLeft: null; button: null }
   | { state: 'expired'; daysLeft: null; button: 'subscribe' }
+  | { state: 'payment_failed'; daysLeft: null; button: 'updateCard' }
   | { state: 'about_to_expire'; daysLeft: null; button: 'upgrade' | 'renew' }
   | { state: 'days_left'; daysLeft: number; button: 'upgrade' | 'renew' };
 
 /**
  * The sidebar's subscription banner: by minutes left; hidden with a payment link and time left,
- * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440.
+ * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440. A renewal that has
+ * failed is told whatever is left.
  */
 export function subscriptionBanner(plan: {
   type: 'trial' | 'paid' | null;
   validTo: string | null;
   serverTime: string;
   hasPaymentCustomer: boolean;
+  renewalFailed?: boolean;
 }): SubscriptionBanner {
   const minutes = minutesLeft(plan.validTo, plan.serverTime);
   if (minutes === null || minutes <= 0) return { state: 'expired', daysLeft: null, button: 'subscribe' };
+  if (plan.renewalFailed) return { state: 'payment_failed', daysLeft: null, button: 'updateCard' };
   if (plan.hasPaymentCustomer || minutes >= bannerHiddenFromMinutes)
     return { state: 'hidden', daysLeft: null, button: null };
   const button = plan.type === 'trial' ? 'upgrade' : 'renew';

@@ -1,35 +1,38 @@
 import { expect, test } from 'vitest';
-import { formatOffsets, missingPart, offsetsAfter, offsetsBefore, parseOffsets } from './offsets.ts';
+import { formatOffsets, missingPart, type Offsets, offsetsAfter, offsetsBefore, parseOffsets } from './offsets.ts';
+
+const at = (content: number, reasoning: number, revision = 0): Offsets => ({ content, reasoning, revision });
 
 test('an event id is read back as it was written, and any other text is none', () => {
-  expect(parseOffsets(formatOffsets({ content: 12, reasoning: 3 }))).toEqual({ content: 12, reasoning: 3 });
-  for (const id of ['', '-', '1', 'a-b', '-1-2', '1-2-3', ' 1-2', '9999999999-1']) expect(parseOffsets(id)).toBeNull();
+  expect(parseOffsets(formatOffsets(at(12, 3)))).toEqual(at(12, 3));
+  expect(formatOffsets(at(12, 3, 1))).toBe('12-3-1');
+  expect(parseOffsets('12-3-1')).toEqual(at(12, 3, 1));
+  for (const id of ['', '-', '1', 'a-b', '-1-2', '1-2-0', '1-2-3-4', ' 1-2', '9999999999-1', '1-2-99999']) {
+    expect(parseOffsets(id)).toBeNull();
+  }
 });
 
-test('the offsets after a part and before it are one length apart', () => {
+test('the offsets after a part and before it are one length apart, in the same revision', () => {
   const part = { content: 'né', reasoning: '🌍' };
-  expect(offsetsAfter({ content: 1, reasoning: 2 }, part)).toEqual({ content: 3, reasoning: 4 });
-  expect(offsetsBefore({ content: 3, reasoning: 4 }, part)).toEqual({ content: 1, reasoning: 2 });
+  expect(offsetsAfter(at(1, 2, 1), part)).toEqual(at(3, 4, 1));
+  expect(offsetsBefore(at(3, 4, 1), part)).toEqual(at(1, 2, 1));
 });
 
 test('of a part that overlaps what is there only the rest is new', () => {
-  const have = { content: 5, reasoning: 1 };
-  expect(missingPart(have, { content: 5, reasoning: 1 }, { content: 'ab', reasoning: 'c' })).toEqual({
-    content: 'ab',
-    reasoning: 'c',
-  });
-  expect(missingPart(have, { content: 3, reasoning: 0 }, { content: 'xxab', reasoning: 'yc' })).toEqual({
-    content: 'ab',
-    reasoning: 'c',
-  });
-  expect(missingPart(have, { content: 0, reasoning: 0 }, { content: 'xx', reasoning: '' })).toEqual({
-    content: '',
-    reasoning: '',
-  });
+  const have = at(5, 1);
+  expect(missingPart(have, at(5, 1), { content: 'ab', reasoning: 'c' })).toEqual({ content: 'ab', reasoning: 'c' });
+  expect(missingPart(have, at(3, 0), { content: 'xxab', reasoning: 'yc' })).toEqual({ content: 'ab', reasoning: 'c' });
+  expect(missingPart(have, at(0, 0), { content: 'xx', reasoning: '' })).toEqual({ content: '', reasoning: '' });
 });
 
 test('a part after text that is missing cannot be used', () => {
-  const have = { content: 5, reasoning: 1 };
-  expect(missingPart(have, { content: 6, reasoning: 1 }, { content: 'a', reasoning: '' })).toBeNull();
-  expect(missingPart(have, { content: 5, reasoning: 2 }, { content: 'a', reasoning: '' })).toBeNull();
+  const have = at(5, 1);
+  expect(missingPart(have, at(6, 1), { content: 'a', reasoning: '' })).toBeNull();
+  expect(missingPart(have, at(5, 2), { content: 'a', reasoning: '' })).toBeNull();
+});
+
+test('nothing of an older revision is new, and a newer one cannot be joined to what is there', () => {
+  const part = { content: 'abcdef', reasoning: '' };
+  expect(missingPart(at(2, 0, 1), at(2, 0, 0), part)).toEqual({ content: '', reasoning: '' });
+  expect(missingPart(at(2, 0, 0), at(0, 0, 1), part)).toBeNull();
 });

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { anthropicWire } from './anthropic-wire.ts';
 import { googleWire } from './google-wire.ts';
+import { type ImageScript, imageKeywordScript } from './image-script.ts';
+import { matchImage, playImage } from './image-wire.ts';
 import { keywordScript } from './keyword-script.ts';
 import { openAiChatWire } from './openai-chat-wire.ts';
 import { playScript } from './play-script.ts';
@@ -25,6 +27,8 @@ export type AiVendor = {
   call(index: number): Promise<VendorCall>;
   /** Scripts for the next answers, first in first out; after them prompts decide by keyword. */
   next(...scripts: (Script | ((call: VendorCall) => Script))[]): void;
+  /** The same for the next images. */
+  nextImage(...scripts: ImageScript[]): void;
   /** What `/v1/models` lists. */
   models: string[];
   close(): Promise<void>;
@@ -37,6 +41,7 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
   const calls: VendorCall[] = [];
   const waiting: { index: number; resolve: (call: VendorCall) => void }[] = [];
   const queue: (Script | ((call: VendorCall) => Script))[] = [];
+  const images: ImageScript[] = [];
   const models = ['fake-small', 'fake-thinker'];
 
   const record = (call: VendorCall) => {
@@ -56,6 +61,11 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
     const path = new URL(request.url ?? '/', 'http://vendor').pathname;
     if (request.method === 'GET') return listModels(path, response, models);
     const body = await readBody(request);
+    const image = matchImage(path, body);
+    if (image) {
+      record({ path, headers: request.headers, body, ...image, stream: false, closed: closing(response) });
+      return playImage(response, image, images.shift() ?? imageKeywordScript(image.prompt));
+    }
     for (const wire of wires) {
       const ask = wire.match(path, body);
       if (!ask) continue;
@@ -85,6 +95,9 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
       }),
     next: (...scripts) => {
       queue.push(...scripts);
+    },
+    nextImage: (...scripts) => {
+      images.push(...scripts);
     },
     close: () =>
       new Promise((resolve) => {

@@ -61,7 +61,7 @@ export const refusals = {
   }),
 } as const;
 
-/** A door that a script waits at until the test opens it. */
+/** A script awaits `opened`; the test lets it go on with `open`. */
 export function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -3,7 +3,8 @@ import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { createPrice, createProduct } from './catalog.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
-import { attachPaymentMethod, createCustomer, updateCustomer } from './customers.ts';
+import { createCoupon } from './coupons.ts';
+import { attachPaymentMethod, createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { acceptDispute, submitEvidence } from './disputes.ts';
 import { draftInvoice } from './invoices.ts';
 import { listPage } from './list-page.ts';
@@ -11,6 +12,7 @@ import { createRefund } from './refunds.ts';
 import * as schemas from './request-schemas.ts';
 import type { Kind, Store } from './store.ts';
 import { cancelSubscription, changeItem, updateSubscription } from './subscriptions.ts';
+import { createTaxId, deleteTaxId } from './tax-ids.ts';
 
 export type ApiRoute = {
   method: 'GET' | 'POST' | 'DELETE';
@@ -37,9 +39,13 @@ export function createApiRoutes(
     ...reads(store),
     write('POST', '/v1/customers', schemas.newCustomer, (params) => createCustomer(store, params)),
     write('POST', '/v1/customers/:id', schemas.customerChange, (params, id) => updateCustomer(store, id, params)),
+    write('DELETE', '/v1/customers/:id', schemas.nothing, (_params, id) => deleteCustomer(store, id)),
     write('POST', '/v1/payment_methods/:id/attach', schemas.attachment, (params, id) =>
       attachPaymentMethod(store, id, params),
     ),
+    write('POST', '/v1/tax_ids', schemas.newTaxId, (params) => createTaxId(store, params)),
+    write('DELETE', '/v1/tax_ids/:id', schemas.nothing, (_params, id) => deleteTaxId(store, id)),
+    write('POST', '/v1/coupons', schemas.newCoupon, (params) => createCoupon(store, params)),
     write('POST', '/v1/products', schemas.newProduct, (params) => createProduct(store, params)),
     write('POST', '/v1/prices', schemas.newPrice, (params) => createPrice(store, params)),
     write('POST', '/v1/checkout/sessions', schemas.newSession, (params) => sessions.create(params)),
@@ -61,6 +67,7 @@ export function createApiRoutes(
 }
 
 const readable: [Kind, string][] = [
+  ['coupon', '/v1/coupons'],
   ['customer', '/v1/customers'],
   ['payment_method', '/v1/payment_methods'],
   ['product', '/v1/products'],
@@ -74,6 +81,7 @@ const readable: [Kind, string][] = [
   ['refund', '/v1/refunds'],
   ['dispute', '/v1/disputes'],
   ['event', '/v1/events'],
+  ['tax_id', '/v1/tax_ids'],
 ];
 
 const reads = (store: Store): ApiRoute[] =>
@@ -97,6 +105,7 @@ function previewInvoice(store: Store, params: z.infer<typeof schemas.invoicePrev
       message: `No upcoming invoices for subscription: ${subscription.id}`,
     });
   const lines = changeItem(store, subscription, params.subscription_details ?? {});
+  if (params.discounts === '') subscription.discounts = [];
   const invoice = draftInvoice(store, { subscription, reason: 'subscription_update', lines });
   return { ...invoice, id: `upcoming_in_${invoice.id.slice(3)}`, automatically_finalizes_at: null };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName } from './catalog.ts';
+import { redeemable, takenOff } from './coupons.ts';
 import { createCustomer } from './customers.ts';
 import { idOf, noAddress, randomText, type Store } from './store.ts';
 
@@ -16,6 +17,7 @@ export type NewSession = {
   expires_at?: number;
   subscription_data?: { metadata?: Stripe.Metadata };
   payment_intent_data?: { metadata?: Stripe.Metadata; description?: string };
+  discounts?: { coupon: string }[];
   customer_creation?: 'always' | 'if_required';
   locale?: string;
 };
@@ -44,8 +46,17 @@ export function createCheckoutSessions(store: Store, url: () => string) {
         throw invalidRequest('You specified `payment` mode but passed a recurring price.');
       const id = store.newId('checkout.session');
       const session = emptySession(store, { id, wanted, url: `${url()}/c/pay/${id}` });
-      const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
-      Object.assign(session, { amount_subtotal: total, amount_total: total, currency: first.currency });
+      const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
+      const [discount] = wanted.discounts ?? [];
+      const coupon = discount ? redeemable(store, discount.coupon, first.currency) : null;
+      const off = takenOff(coupon, subtotal);
+      // The stand-in reduces the first line; sessions with a coupon have one.
+      Object.assign(first, { amount_discount: off, amount_total: first.amount_subtotal - off });
+      Object.assign(session, {
+        ...{ amount_subtotal: subtotal, amount_total: subtotal - off, currency: first.currency },
+        discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
+        total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+      });
       terms.set(id, { lines, wanted });
       return store.add(session);
     },

@@ -39,15 +39,19 @@ export function createCustomer(store: Store, { email, name, metadata = {} }: New
 type CustomerChange = {
   email?: string;
   name?: string;
+  address?: '' | { [field in keyof Stripe.Address]?: string };
   metadata?: Stripe.Metadata;
   invoice_settings?: { default_payment_method?: string };
 };
 
 export function updateCustomer(store: Store, id: string, change: CustomerChange): Stripe.Customer {
   const customer = store.get('customer', id);
-  const { email, name, metadata, invoice_settings: settings } = change;
+  const { email, name, address, metadata, invoice_settings: settings } = change;
   if (email !== undefined) customer.email = email;
-  if (name !== undefined) customer.name = name;
+  // An empty text takes the old value away.
+  if (name !== undefined) customer.name = name || null;
+  if (address === '') customer.address = null;
+  else if (address) customer.address = { ...noAddress, ...filled(address) };
   if (metadata) customer.metadata = { ...customer.metadata, ...metadata };
   if (settings?.default_payment_method !== undefined) {
     store.get('payment_method', settings.default_payment_method);
@@ -55,6 +59,14 @@ export function updateCustomer(store: Store, id: string, change: CustomerChange)
   }
   store.emit('customer.updated', customer);
   return customer;
+}
+
+/** Its payments stay. */
+export function deleteCustomer(store: Store, id: string): Stripe.DeletedCustomer {
+  const customer = store.get('customer', id);
+  store.remove(id);
+  store.emit('customer.deleted', customer);
+  return { id, object: 'customer', deleted: true };
 }
 
 /** Attaches one of Stripe's test payment methods, such as `pm_card_visa`, or one that is there. */
@@ -131,3 +143,6 @@ const emptyMethod = (store: Store): Omit<Stripe.PaymentMethod, 'type'> => ({
   livemode: false,
   metadata: {},
 });
+
+const filled = (fields: { [name: string]: string | undefined }) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value || null]));

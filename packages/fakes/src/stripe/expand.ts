@@ -22,14 +22,19 @@ function expandPath(context: Context, target: Json, [name = '', ...rest]: string
   const value = target[name];
   // A reference that is empty stays so.
   if (value === null || value === '') return;
-  if (typeof value === 'string') {
-    const found = context.store.find(value);
-    if (!found) throw cannotExpand(context.path);
-    target[name] = structuredClone(found);
-  } else if (typeof value !== 'object') throw cannotExpand(context.path);
+  if (typeof value === 'string') target[name] = expanded(context, value);
+  else if (Array.isArray(value))
+    target[name] = value.map((item) => (typeof item === 'string' ? expanded(context, item) : item));
+  else if (typeof value !== 'object') throw cannotExpand(context.path);
   const inner = target[name];
   if (rest.length === 0) return;
   for (const item of Array.isArray(inner) ? inner : [inner]) expandPath(context, item as Json, rest);
+}
+
+function expanded({ store, path }: Context, id: string): object {
+  const found = store.find(id);
+  if (!found) throw cannotExpand(path);
+  return structuredClone(found);
 }
 
 const cannotExpand = (path: string) =>

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { productName } from './catalog.ts';
+import { couponOf, discountAt, endSingleUse, takenOff } from './coupons.ts';
 import { confirmIntent, createIntent } from './payment-intents.ts';
 import { decimal, idOf, listOf, type Store } from './store.ts';
 
@@ -27,7 +28,10 @@ type InvoiceInput = {
 export function draftInvoice(store: Store, { subscription, reason, lines }: InvoiceInput): Stripe.Invoice {
   const id = store.newId('invoice');
   const customer = store.get('customer', idOf(subscription.customer));
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
+  const discount = discountAt(store, subscription, store.now());
+  const off = discount ? takenOff(couponOf(store, discount), Math.max(0, subtotal)) : 0;
+  const total = subtotal - off;
   // What earlier invoices left over is negative, as a customer's balance is what they owe.
   const due = Math.max(0, total + customer.balance);
   const data = lines.map((line) => toLine(store, id, subscription, line));
@@ -54,8 +58,10 @@ export function draftInvoice(store: Store, { subscription, reason, lines }: Invo
     period_end: reason === 'subscription_cycle' ? first.start : store.now(),
     period_start: reason === 'subscription_cycle' ? subscription.start_date : store.now(),
     starting_balance: customer.balance,
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
+    discounts: discount ? [discount.id] : [],
+    total_discount_amounts: discount ? [{ amount: off, discount: discount.id }] : [],
     total,
     total_excluding_tax: total,
   };
@@ -74,6 +80,7 @@ export function finalizeInvoice(store: Store, invoice: Stripe.Invoice): void {
     ending_balance: customer.balance,
     status_transitions: { ...invoice.status_transitions, finalized_at: store.now() },
   });
+  endSingleUse(store, subscriptionOf(store, invoice));
   store.emit('invoice.finalized', invoice);
 }
 

@@ -32,6 +32,7 @@ function fits(store: Store, object: Kinds[Kind], query: ListQuery): boolean {
     const wanted = query[name];
     if (wanted !== undefined && idOf(referenceOf(object, name)) !== wanted) return false;
   }
+  if (query.owner && object.object === 'tax_id' && idOf(object.customer) !== query.owner.customer) return false;
   if (query.email !== undefined && fields.email !== query.email) return false;
   if (query.payment && object.object === 'invoice_payment')
     if (idOf(object.payment.payment_intent) !== query.payment.payment_intent) return false;

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { CheckoutSessions } from './checkout-sessions.ts';
+import { redeemable } from './coupons.ts';
 import { addBankDebit, addCard } from './customers.ts';
 import { confirmIntent, createIntent } from './payment-intents.ts';
 import type { Store } from './store.ts';
@@ -88,7 +89,10 @@ function subscribe({ store, sessions }: Deps, session: Stripe.Checkout.Session, 
   const price = lines[0]?.price;
   if (!price) throw new Error('a subscription session has no price');
   const metadata = wanted.subscription_data?.metadata ?? {};
-  const { subscription, invoice } = startSubscription(store, { customer: customer.id, price, method, metadata });
+  const [discount] = wanted.discounts ?? [];
+  const coupon = discount ? redeemable(store, discount.coupon, price.currency) : null;
+  const order = { customer: customer.id, price, method, metadata, coupon };
+  const { subscription, invoice } = startSubscription(store, order);
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
   return complete(store, session, invoice.status === 'paid');
 }

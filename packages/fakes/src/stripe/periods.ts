@@ -9,6 +9,9 @@ export function periodEndAfter(anchorSeconds: number, price: Stripe.Price, momen
   }
 }
 
+/** So many months after a moment. */
+export const endOfMonths = (startSeconds: number, months: number): number => addInterval(startSeconds, 'month', months);
+
 const seconds = { day: 86_400, week: 604_800 };
 
 function addInterval(anchorSeconds: number, interval: string, count: number): number {

@@ -36,7 +36,15 @@ export const newCustomer = z.strictObject({
   name: text.optional(),
   metadata: metadata.optional(),
 });
+const owner = z.strictObject({ type: z.literal('customer'), customer: text });
+export const newTaxId = z.strictObject({ ...expand, type: text, value: text, owner });
+
+const line = z.string().max(5000).optional();
+const address = z.strictObject({ line1: line, line2: line, city: line, state: line, postal_code: line, country: line });
+
 export const customerChange = newCustomer.extend({
+  name: z.string().max(5000).optional(),
+  address: z.union([z.literal(''), address]).optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
 });
 export const attachment = z.strictObject({ ...expand, customer: text });
@@ -45,6 +53,22 @@ export const newPrice = priceData.extend({
   ...expand,
   product_data: z.strictObject(product).optional(),
 });
+
+export const newCoupon = z.strictObject({
+  ...expand,
+  id: text.max(200).optional(),
+  name: text.max(40).optional(),
+  amount_off: whole.min(1).optional(),
+  currency: currency.optional(),
+  percent_off: z.coerce.number().gt(0).max(100).optional(),
+  duration: z.enum(['forever', 'once', 'repeating']).optional(),
+  duration_in_months: whole.min(1).optional(),
+  max_redemptions: whole.min(1).optional(),
+  metadata: metadata.optional(),
+});
+
+/** An empty text takes all discounts away. */
+const noDiscounts = z.literal('').optional();
 
 export const newSession = z.strictObject({
   ...expand,
@@ -64,6 +88,10 @@ export const newSession = z.strictObject({
   customer_creation: z.enum(['always', 'if_required']).optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   payment_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: text }))
+    .length(1)
+    .optional(),
   locale: text.optional(),
 });
 
@@ -77,12 +105,14 @@ export const subscriptionChange = z.strictObject({
   billing_cycle_anchor: anchor.optional(),
   proration_date: whole.optional(),
   payment_behavior: z.enum(['error_if_incomplete', 'allow_incomplete']).optional(),
+  discounts: noDiscounts,
 });
 export const subscriptionCancel = z.strictObject({ ...expand });
 
 export const invoicePreview = z.strictObject({
   ...expand,
   subscription: text,
+  discounts: noDiscounts,
   subscription_details: z
     .strictObject({
       items: z.array(subscriptionItem).length(1).optional(),
@@ -131,6 +161,7 @@ export const listQuery = z.strictObject({
   status: text.optional(),
   type: text.optional(),
   types: z.array(text).max(20).optional(),
+  owner: owner.optional(),
   payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: text.optional() }).optional(),
 });
 export type ListQuery = z.infer<typeof listQuery>;

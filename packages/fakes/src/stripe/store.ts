@@ -8,7 +8,9 @@ export type Kinds = {
   'billing_portal.session': Stripe.BillingPortal.Session;
   charge: Stripe.Charge;
   'checkout.session': Stripe.Checkout.Session;
+  coupon: Stripe.Coupon;
   customer: Stripe.Customer;
+  discount: Stripe.Discount;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
   invoice: Stripe.Invoice;
@@ -19,6 +21,7 @@ export type Kinds = {
   product: Stripe.Product;
   refund: Stripe.Refund;
   subscription: Stripe.Subscription;
+  tax_id: Stripe.TaxId;
 };
 export type Kind = keyof Kinds;
 
@@ -26,7 +29,9 @@ const prefixes: Record<Kind, string> = {
   'billing_portal.session': 'bps',
   charge: 'ch',
   'checkout.session': 'cs_test',
+  coupon: 'coupon',
   customer: 'cus',
+  discount: 'di',
   dispute: 'du',
   event: 'evt',
   invoice: 'in',
@@ -37,6 +42,7 @@ const prefixes: Record<Kind, string> = {
   product: 'prod',
   refund: 're',
   subscription: 'sub',
+  tax_id: 'txi',
 };
 
 /** What an event carries beside its object. */
@@ -64,6 +70,7 @@ export function createStore(startAt: Date | null) {
       objects.set(object.id, object);
       return object;
     },
+    remove: (id: string) => void objects.delete(id),
     find: (id: string): Kinds[Kind] | undefined => objects.get(id),
     get<K extends Kind>(kind: K, id: string): Kinds[K] {
       const found = objects.get(id);

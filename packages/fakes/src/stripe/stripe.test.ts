@@ -75,6 +75,54 @@ test('a subscription is bought on the hosted page, with its invoice and payment,
   expect(subscription.items.data[0]?.price.unit_amount_decimal?.toString()).toBe('500');
 });
 
+test('a customer has an address and tax numbers, which go again', async () => {
+  const { id } = await stripe.customers.create({ email: 'ann@example.com' });
+  const owner = { type: 'customer' as const, customer: id };
+  const changed = await stripe.customers.update(id, { name: 'Lee GmbH', address: { city: 'Berlin', country: 'DE' } });
+  expect(changed).toMatchObject({ name: 'Lee GmbH', address: { city: 'Berlin', country: 'DE', line2: null } });
+  const taxId = await stripe.taxIds.create({ owner, type: 'eu_vat', value: 'DE123456789' });
+  expect((await stripe.taxIds.list({ owner })).data).toEqual([expect.objectContaining({ id: taxId.id })]);
+  await expect(stripe.taxIds.create({ owner, type: 'eu_vat', value: '1' })).rejects.toMatchObject({
+    code: 'tax_id_invalid',
+  });
+  expect(await stripe.taxIds.del(taxId.id)).toMatchObject({ deleted: true });
+  expect((await stripe.taxIds.list({ owner })).data).toEqual([]);
+  expect(await stripe.customers.update(id, { name: '', address: '' })).toMatchObject({ name: null, address: null });
+});
+
+test('a coupon reduces the checkout and the invoices within its months, and is redeemed as often as it may be', async () => {
+  const coupon = await stripe.coupons.create({
+    ...{ id: 'order_7', amount_off: 100, currency: 'USD', max_redemptions: 1 },
+    ...{ duration: 'repeating', duration_in_months: 2 },
+  });
+  expect(coupon).toMatchObject({ id: 'order_7', currency: 'usd', valid: true, times_redeemed: 0 });
+  await expect(stripe.coupons.create({ id: 'order_7', percent_off: 5 })).rejects.toMatchObject({
+    code: 'resource_already_exists',
+  });
+  const open = () =>
+    stripe.checkout.sessions.create({
+      ...{ mode: 'subscription', success_url: 'http://shop.test/done', discounts: [{ coupon: coupon.id }] },
+      line_items: [{ price_data: plan(500), quantity: 1 }],
+    });
+  const [session, late] = [await open(), await open()];
+  expect(session).toMatchObject({ amount_subtotal: 500, amount_total: 400, total_details: { amount_discount: 100 } });
+  await submit(session, { cardNumber: '4242 4242 4242 4242' });
+  expect(await stripe.coupons.retrieve(coupon.id)).toMatchObject({ valid: false, times_redeemed: 1 });
+  await expect(open()).rejects.toMatchObject({ code: 'coupon_expired' });
+  expect(await stripe.checkout.sessions.expire(late.id)).toMatchObject({ status: 'expired' });
+  const paid = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription.discounts.source.coupon'],
+  });
+  expect(paid).toMatchObject({
+    payment_status: 'paid',
+    subscription: { discounts: [{ object: 'discount', source: { type: 'coupon', coupon: { id: 'order_7' } } }] },
+  });
+  standIn.advanceTo(new Date('2026-04-01T00:00:00Z'));
+  const { data } = await stripe.invoices.list({ limit: 10 });
+  expect(data.map(({ amount_paid: amount }) => amount)).toEqual([500, 400, 400]);
+  expect(data.at(-1)).toMatchObject({ subtotal: 500, total: 400, total_discount_amounts: [{ amount: 100 }] });
+});
+
 test.each([
   ['4000 0000 0000 0002', 'Your card was declined.'],
   ['4000 0000 0000 9995', 'Your card has insufficient funds.'],

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName, toPlan } from './catalog.ts';
+import { redeem } from './coupons.ts';
 import { draftInvoice, finalizeInvoice, itemOf, payInvoice, paymentMethodOf } from './invoices.ts';
 import { periodEndAfter } from './periods.ts';
 import { idOf, listOf, randomText, type Store } from './store.ts';
@@ -11,12 +12,13 @@ type NewSubscription = {
   price: Stripe.Price;
   method: Stripe.PaymentMethod;
   metadata: Stripe.Metadata;
+  coupon?: Stripe.Coupon | null;
 };
 
 /** Begins now, with its first invoice, which is paid at once or, by bank debit, days later. */
 export function startSubscription(
   store: Store,
-  { customer, price, method, metadata }: NewSubscription,
+  { customer, price, method, metadata, coupon }: NewSubscription,
 ): { subscription: Stripe.Subscription; invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null } {
   const id = store.newId('subscription');
   const now = store.now();
@@ -34,6 +36,7 @@ export function startSubscription(
     status: 'active',
   };
   store.add(subscription);
+  if (coupon) redeem(store, coupon, subscription);
   store.emit('customer.subscription.created', subscription);
   const { invoice, intent } = invoiceAtOnce(store, subscription, 'subscription_create', [fullLine(subscription)]);
   return { subscription, invoice, intent };
@@ -71,6 +74,7 @@ export type SubscriptionChange = {
   billing_cycle_anchor?: { type: 'now' | 'unchanged' };
   proration_date?: number;
   payment_behavior?: 'error_if_incomplete' | 'allow_incomplete';
+  discounts?: '';
 };
 
 export function updateSubscription(store: Store, id: string, change: SubscriptionChange): Stripe.Subscription {
@@ -85,6 +89,7 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
   if (change.metadata) subscription.metadata = { ...subscription.metadata, ...change.metadata };
   if (change.cancel_at_period_end !== undefined) setCancelAtEnd(store, subscription, change.cancel_at_period_end);
   const lines = changeItem(store, subscription, change);
+  if (change.discounts === '') subscription.discounts = [];
   if (lines.length > 0) {
     const { intent } = invoiceAtOnce(store, subscription, 'subscription_update', lines);
     if (intent?.status === 'requires_payment_method') subscription.status = 'past_due';
@@ -131,7 +136,7 @@ export function changeItem(store: Store, subscription: Stripe.Subscription, chan
   const rest = { start: now, end: old.current_period_end };
   const unused: InvoiceLines[number] = {
     price: old.price,
-    amount: -Math.round((old.price.unit_amount ?? 0) * left),
+    amount: -Math.round(((old.price.unit_amount ?? 0) - paidLess(store, subscription)) * left),
     period: rest,
     description: `Unused time on ${productName(store, old.price)}`,
     proration: true,
@@ -139,6 +144,13 @@ export function changeItem(store: Store, subscription: Stripe.Subscription, chan
   if (startsAnew) return [unused, fullLine(subscription)];
   const remaining = { price, amount: Math.round((price.unit_amount ?? 0) * left), period: rest, proration: true };
   return [unused, remaining];
+}
+
+/** What a coupon took off the period that runs: unused time is worth what was paid for it. */
+function paidLess(store: Store, { latest_invoice: latest }: Stripe.Subscription): number {
+  if (!latest) return 0;
+  const { total_discount_amounts: amounts } = store.get('invoice', idOf(latest));
+  return (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function cancelSubscription(

@@ -1,37 +1,50 @@
 import { join } from 'node:path';
+import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Captcha } from '../ports/captcha.ts';
+import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { Mail } from '../ports/mail.ts';
 import type { PaymentGateway } from '../ports/payment-gateway.ts';
 import type { SandboxCards } from '../ports/sandbox-cards.ts';
 import { createFolderMail } from './folder-mail.ts';
+import { createIdentityProviders } from './identity-providers/create-identity-providers.ts';
 import { noCaptcha } from './no-captcha.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { createSandboxRepository } from './sandbox/sandbox-repository.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
 import { createTurnstile } from './turnstile.ts';
 
 /** The part of the configuration that decides about adapters. */
-export type AdapterConfig = Pick<Config, 'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile' | 'stripe'>;
+export type AdapterConfig = Pick<
+  Config,
+  'production' | 'publicUrl' | 'dataDir' | 'mail' | 'turnstile' | 'providers' | 'stripe'
+>;
 
 export type MainAdapters = {
   mail: Mail;
   captcha: Captcha;
+  identityProviders: IdentityProviders;
   gateway: PaymentGateway | null;
   sandboxCards: SandboxCards | null;
 };
+
+type Needs = { db: Database; clock: Clock; log: Log };
 
 /** Where mails stand as files when no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
-export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { clock: Clock; log: Log }): MainAdapters {
+export function adaptersFromConfig(config: AdapterConfig, { db, clock, log }: Needs): MainAdapters {
   const { smtpUrl, from } = config.mail;
   const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock }) : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.
-  const sandbox = stripe || config.production ? null : createSandboxGateway({ production: false, clock });
+  const sandbox =
+    stripe || config.production
+      ? null
+      : createSandboxGateway({ production: false, clock, store: createSandboxRepository(db) });
   return {
     mail: smtpUrl
       ? createSmtpMail({ smtpUrl, from })
@@ -39,6 +52,7 @@ export function adaptersFromConfig(config: AdapterConfig, { clock, log }: { cloc
     captcha: config.turnstile
       ? createTurnstile({ ...config.turnstile, hostname: new URL(config.publicUrl).hostname, log })
       : noCaptcha,
+    identityProviders: createIdentityProviders({ ...config, log }),
     gateway: stripe ?? sandbox,
     sandboxCards: sandbox,
   };

@@ -1,66 +1,106 @@
+import { addMonths } from '@deskmate/api/plans/subscription-months';
+import { freshDatabase } from '@deskmate/db/fresh-database';
+import { clients } from '@deskmate/db/tables/main/clients';
 import { type StripeStandIn, startStripe } from '@deskmate/fakes/stripe/stripe';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { CheckoutOrder, PaymentGateway } from '../ports/payment-gateway.ts';
+import type {
+  CheckoutOrder,
+  CheckoutPlan,
+  PaidPayment,
+  PaymentGateway,
+  PlanChange,
+  Renewals,
+} from '../ports/payment-gateway.ts';
 import type { SandboxCards } from '../ports/sandbox-cards.ts';
-import { createSandboxGateway } from './sandbox-gateway.ts';
+import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
+import { createSandboxRepository } from './sandbox/sandbox-repository.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe/stripe-amount.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
 
-const now = Date.UTC(2026, 2, 10, 12);
-const clock = { now: () => now };
-const standIn: StripeStandIn = await startStripe({ startAt: new Date(now) });
-afterAll(() => standIn.close());
+const start = Date.UTC(2026, 0, 31, 12);
+const day = 86_400_000;
+let nowMs = start;
+const clock = { now: () => nowMs };
+const standIn: StripeStandIn = await startStripe({ startAt: new Date(start) });
+const { db, close } = await freshDatabase();
+afterAll(() => Promise.all([standIn.close(), close()]));
 
-const sandbox: PaymentGateway & SandboxCards = createSandboxGateway({ production: false, clock });
+const sandbox: PaymentGateway & SandboxCards = createSandboxGateway({
+  ...{ production: false, clock, store: createSandboxRepository(db) },
+});
 const stripe = createStripeGateway({
   ...{ secretKey: standIn.secretKey, webhookSecret: standIn.webhookSecret, apiBase: standIn.url, clock },
 });
 const good = '4242424242424242';
+const failsLater = '4000000000000341';
+const cardOf = (cardNumber: string) => ({ cardNumber, expiryMonth: 12, expiryYear: 2099, authentication: null });
 
-/** Pays as a person does: on our own form, or on the gateway's page. @returns the payment's reference. */
-const gateways: [string, PaymentGateway, (order: CheckoutOrder) => Promise<string>][] = [
+const clientId = 'gateways-client';
+await db.insert(clients).values({
+  ...{ id: clientId, email: 'ann@example.com', emailKey: 'ann@example.com', language: 'en' },
+  ...{ firstName: 'Ann', lastName: 'Lee', createdAt: new Date(start) },
+});
+
+/** Lets time pass at both; each does what falls due meanwhile. */
+async function passDays(days: number): Promise<void> {
+  nowMs += days * day;
+  standIn.advanceTo(new Date(nowMs));
+  await sandbox.renewDue(100);
+}
+
+/** Pays as a person does: on our own form, or on the gateway's page. @returns the payment, or null. */
+type Pay = (order: CheckoutOrder, card?: string) => Promise<PaidPayment | null>;
+const gateways: [string, PaymentGateway, Pay][] = [
   [
     'Sandbox',
     sandbox,
-    async (order) => {
-      const card = { cardNumber: good, expiryMonth: 12, expiryYear: 2099, authentication: null };
-      const outcome = await sandbox.payByCard(order, card);
-      return outcome.status === 'paid' ? outcome.reference : '';
+    async (order, card = good) => {
+      const outcome = await sandbox.payByCard(order, cardOf(card));
+      return outcome.status === 'paid' ? paidOf(sandbox, outcome.reference) : null;
     },
   ],
   [
     'Stripe',
     stripe,
-    async (order) => {
+    async (order, card = good) => {
       const { checkoutUrl, reference } = await stripe.createCheckout(order);
-      await fetch(checkoutUrl ?? '', {
-        method: 'POST',
-        body: new URLSearchParams({ cardNumber: good }),
-        redirect: 'manual',
-      });
-      const payment = await stripe.fetchPayment(reference);
-      return payment?.status === 'paid' ? payment.reference : '';
+      const body = new URLSearchParams({ cardNumber: good });
+      await fetch(checkoutUrl ?? '', { method: 'POST', body, redirect: 'manual' });
+      const paid = await paidOf(stripe, reference);
+      if (paid && card !== good) {
+        const portal = await stripe.openPortal({ customerId: paid.customerId, returnUrl: 'http://desk.test/' });
+        await fetch(portal ?? '', { method: 'POST', body: new URLSearchParams({ card }) });
+      }
+      return paid;
     },
   ],
 ];
 
+async function paidOf(gateway: PaymentGateway, reference: string): Promise<PaidPayment | null> {
+  const payment = await gateway.fetchPayment(reference);
+  return payment?.status === 'paid' ? payment : null;
+}
+
 const order = (change: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
   paymentSessionId: crypto.randomUUID(),
-  clientId: crypto.randomUUID(),
+  clientId,
   clientEmail: 'ann@example.com',
   customerId: null,
   description: '200 Advanced × 1',
   amount: 500,
   currency: 'USD',
+  discount: null,
   plan: null,
-  expiresAt: new Date(now + 86_400_000),
+  expiresAt: new Date(nowMs + day),
   returnUrl: 'http://desk.test/client/payment/status?id=1',
   cancelUrl: 'http://desk.test/dashboard/user/account/billing',
   ...change,
 });
 
+const pro: CheckoutPlan = { versionId: 'v1', name: 'Pro', interval: 'month', price: 500, paidUntil: null };
+
 describe.each(gateways)('%s', (_name, gateway, pay) => {
-  test.each([null, { versionId: 'v1', name: 'Pro', interval: 'month' as const }])(
+  test.each([null, pro])(
     'a second call for an order answers the same, and it is open until it is paid (%j)',
     async (plan) => {
       const wanted = order({ plan });
@@ -75,19 +115,153 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
   );
 
   test('P01: what the gateway has not signed is refused', () => {
-    for (const headers of [{}, { 'stripe-signature': `t=${now / 1000},v1=${'0'.repeat(64)}` }]) {
+    for (const headers of [{}, { 'stripe-signature': `t=${nowMs / 1000},v1=${'0'.repeat(64)}` }]) {
       const notice = { body: Buffer.from('{"id":"evt_1"}'), headers };
       expect(() => gateway.readNotice(notice)).toThrow(expect.objectContaining({ code: 'bad_request' }));
     }
   });
 
   test('a refund gives back what was asked, once for one key', async () => {
-    const paymentReference = await pay(order());
+    const paymentReference = (await pay(order()))?.reference ?? '';
     expect(paymentReference).not.toBe('');
     const wanted = { paymentReference, amount: 200, currency: 'USD', key: crypto.randomUUID() };
     const [first, second] = [await gateway.refund(wanted), await gateway.refund(wanted)];
     expect(first).toMatchObject({ amount: 200, currency: 'USD' });
     expect(second).toEqual(first);
+  });
+
+  /** A plan that was bought and what the gateway says of it. */
+  async function subscribe(card?: string) {
+    const paid = await pay(order({ plan: pro }), card);
+    const reference = paid?.renews?.subscriptionReference ?? '';
+    const look = async () => {
+      const found = await gateway.fetchSubscription(reference);
+      if (!found) throw new Error('there is no subscription');
+      return found;
+    };
+    return { paid, reference, look, startedAt: new Date(nowMs) };
+  }
+  const change = (reference: string): PlanChange => ({
+    ...{ reference, plan: { versionId: 'v2', name: 'Pro+', interval: 'month' }, amount: 2500, currency: 'USD' },
+    at: new Date(nowMs),
+  });
+  const renewals = gateway.renewals as Renewals;
+
+  test('a plan is paid for again each month, on the day it began or the last one of a shorter month', async () => {
+    const { paid, look, startedAt } = await subscribe();
+    const ends = (months: number) => addMonths(startedAt, months);
+    expect(paid).toMatchObject({ amount: 500, renews: { period: { startsAt: startedAt, endsAt: ends(1) } } });
+    expect(await look()).toMatchObject({
+      status: 'active',
+      renewals: [],
+      firstPayment: { reference: paid?.reference },
+    });
+    await passDays(62);
+    const { status, period, renewals: charged } = await look();
+    expect({ status, period }).toEqual({ status: 'active', period: { startsAt: ends(2), endsAt: ends(3) } });
+    expect(charged).toMatchObject(
+      [1, 2].map((month) => ({ amount: 500, isChange: false, period: { endsAt: ends(month + 1) } })),
+    );
+    expect(new Set(charged.map(({ reference }) => reference)).size).toBe(2);
+  });
+
+  test('P13: a discount is taken off so many payments, then the price is whole again; a change ends it', async () => {
+    const reduced = { amount: 400, discount: { amount: 100, payments: 2 }, plan: pro };
+    const paid = await pay(order(reduced));
+    const reference = paid?.renews?.subscriptionReference ?? '';
+    const startedAt = new Date(nowMs);
+    expect(paid).toMatchObject({ amount: 400 });
+    expect(await gateway.fetchSubscription(reference)).toMatchObject({ nextDiscount: 100, renewals: [] });
+    const daysTo = (months: number) => (addMonths(startedAt, months).getTime() - nowMs) / day + 1;
+    await passDays(daysTo(1));
+    expect(await gateway.fetchSubscription(reference)).toMatchObject({
+      ...{ nextDiscount: 0, renewals: [{ amount: 400, discount: 100 }] },
+    });
+    await passDays(daysTo(2));
+    expect((await gateway.fetchSubscription(reference))?.renewals).toMatchObject([
+      { amount: 400, discount: 100 },
+      { amount: 500, discount: 0 },
+    ]);
+
+    const other = await pay(order({ ...reduced, discount: { amount: 100, payments: 12 } }));
+    const changed = other?.renews?.subscriptionReference ?? '';
+    const wanted = change(changed);
+    expect(await renewals.previewChange(wanted)).toMatchObject({ unused: 400, dueNow: 2100 });
+    await renewals.change(wanted);
+    expect(await gateway.fetchSubscription(changed)).toMatchObject({
+      ...{ nextDiscount: 0, renewals: [{ amount: 2100, discount: 0, isChange: true }] },
+    });
+  });
+
+  test('a discount for the first payment is over after it', async () => {
+    const paid = await pay(order({ amount: 1, discount: { amount: 499, payments: 1 }, plan: pro }));
+    const found = await gateway.fetchSubscription(paid?.renews?.subscriptionReference ?? '');
+    expect(found).toMatchObject({ nextDiscount: 0, firstPayment: { amount: 1 } });
+  });
+
+  test('a checkout that was closed can no longer be paid; one that was completed cannot be closed', async () => {
+    const wanted = order();
+    const { reference } = await gateway.createCheckout(wanted);
+    expect(await gateway.closeCheckout(reference)).toBe(true);
+    expect(await gateway.closeCheckout(reference)).toBe(true);
+    const completed = order();
+    await pay(completed);
+    const { reference: done } = await gateway.createCheckout(completed);
+    expect(await gateway.closeCheckout(done)).toBe(false);
+  });
+
+  test('cancelled it ends with its period; undone it goes on', async () => {
+    const { look, reference } = await subscribe();
+    await renewals.setCancelsAtPeriodEnd(reference, true);
+    await renewals.setCancelsAtPeriodEnd(reference, false);
+    await passDays(32);
+    expect(await look()).toMatchObject({ status: 'active', cancelsAtPeriodEnd: false, renewals: [{}] });
+    await renewals.setCancelsAtPeriodEnd(reference, true);
+    expect(await look()).toMatchObject({ status: 'active', cancelsAtPeriodEnd: true });
+    await passDays(32);
+    expect(await look()).toMatchObject({ status: 'ended', renewals: [{}] });
+  });
+
+  test('a renewal that fails is tried again for a week, then the subscription is over', async () => {
+    const { look, startedAt } = await subscribe(failsLater);
+    const toPeriodEnd = (addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day;
+    await passDays(toPeriodEnd + 6);
+    expect(await look()).toMatchObject({
+      status: 'past_due',
+      renewals: [],
+      period: { endsAt: addMonths(startedAt, 2) },
+    });
+    await passDays(12);
+    expect(await look()).toMatchObject({ status: 'ended', renewals: [] });
+  });
+
+  test('a change costs its price less the unused time, begins a period now, and counts once', async () => {
+    const { look, reference, startedAt } = await subscribe();
+    const wholeDays = (addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day;
+    await passDays(10);
+    const unused = Math.round((500 * (wholeDays - 10)) / wholeDays);
+    const wanted = change(reference);
+    const renewsAt = addMonths(wanted.at, 1);
+    expect(await renewals.previewChange(wanted)).toEqual({ unused, dueNow: 2500 - unused, currency: 'USD', renewsAt });
+    await renewals.change(wanted);
+    await renewals.change(wanted);
+    const changed = await look();
+    expect(changed).toMatchObject({ planVersionId: 'v2', period: { startsAt: wanted.at, endsAt: renewsAt } });
+    expect(changed.renewals).toMatchObject([{ amount: 2500 - unused, isChange: true, planVersionId: 'v2' }]);
+  });
+
+  test('a card that does not pay changes nothing', async () => {
+    const { look, reference } = await subscribe(failsLater);
+    await expect(renewals.change(change(reference))).rejects.toMatchObject({ code: 'payment_declined' });
+    expect(await look()).toMatchObject({ planVersionId: 'v1', status: 'active', renewals: [] });
+  });
+
+  test('what is ended now is not charged again', async () => {
+    const { look, reference } = await subscribe();
+    await gateway.endSubscription(reference);
+    await gateway.endSubscription(reference);
+    await passDays(40);
+    expect(await look()).toMatchObject({ status: 'ended', renewals: [] });
   });
 });
 

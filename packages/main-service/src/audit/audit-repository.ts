@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { newId } from '@deskmate/service-kit/random';
+import { eq } from 'drizzle-orm';
 
 type AuditAction =
   | 'activated'
@@ -16,6 +17,8 @@ type AuditAction =
   | 'device_forgotten'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'provider_linked'
+  | 'provider_unlinked'
   | 'backup_code_used'
   | 'backup_codes_renewed'
   | 'session_revoked'
@@ -32,25 +35,60 @@ type AuditAction =
   | 'plan_added'
   | 'plan_changed'
   | 'plan_retired'
+  | 'promo_code_added'
+  | 'promo_code_disabled'
   | 'pack_added'
   | 'pack_changed'
   | 'pack_retired'
   | 'client_exported'
+  | 'own_data_exported'
   | 'signing_key_rotated'
   | 'signing_key_removed'
   | 'api_key_made'
-  | 'api_key_revoked';
+  | 'api_key_revoked'
+  | 'email_change_requested'
+  | 'email_change_cancelled'
+  | 'email_changed'
+  | 'email_change_undone'
+  | 'account_secured'
+  | 'account_deleted'
+  | 'account_restored'
+  | 'account_erased';
 
 export type AuditEntry = {
   clientId: string | null;
   action: AuditAction;
   details?: Record<string, string | number | boolean | null>;
   ip?: string | null;
+  /** The administrator who did it by a route. */
+  actorId?: string | null;
   at: Date;
 };
 
+const doneByOperator: ReadonlySet<AuditAction> = new Set([
+  ...(['made_administrator', 'credit_given', 'client_exported', 'signing_key_rotated', 'signing_key_removed'] as const),
+  ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
+]);
+/** By itself, or because a gateway said so. */
+const doneBySystem: ReadonlySet<AuditAction> = new Set([
+  ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
+  ...(['dispute_lost', 'refresh_replayed', 'account_erased'] as const),
+]);
+
+function actorOf(action: AuditAction): 'client' | 'operator' | 'system' {
+  if (doneByOperator.has(action)) return 'operator';
+  return doneBySystem.has(action) ? 'system' : 'client';
+}
+
 export const createAuditRepository = (db: Database) => ({
-  async add({ clientId, action, details = {}, ip = null, at }: AuditEntry): Promise<void> {
-    await db.insert(audit).values({ id: newId(), clientId, action, details, ip, createdAt: at });
+  async add({ clientId, action, details = {}, ip = null, actorId = null, at }: AuditEntry): Promise<void> {
+    await db
+      .insert(audit)
+      .values({ id: newId(), clientId, actor: actorOf(action), actorId, action, details, ip, createdAt: at });
+  },
+
+  /** Network addresses are personal; what happened stays on record. */
+  async removeAddresses(clientId: string): Promise<void> {
+    await db.update(audit).set({ ip: null }).where(eq(audit.clientId, clientId));
   },
 });

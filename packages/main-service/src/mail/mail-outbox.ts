@@ -41,10 +41,12 @@ export function createMailOutbox(deps: {
   encryption: Encryption;
   mail: Mail;
   publicUrl: string;
+  operator: { name: string | null; address: string | null };
   clock: Clock;
   log: Log;
 }): MailOutbox {
   const { repository, encryption, mail, clock, log } = deps;
+  const operator = [deps.operator.name, deps.operator.address].filter(Boolean).join(', ') || null;
   const now = () => new Date(clock.now());
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
@@ -87,7 +89,7 @@ export function createMailOutbox(deps: {
       const writtenAtMs = clock.now();
       const { email, language, timeZone = null } = to;
       const link = path === undefined ? {} : { link: deps.publicUrl + path };
-      const rendered = renderMail({ ...content, language, timeZone, ...link });
+      const rendered = renderMail({ ...content, language, timeZone, operator, ...link });
       const message: MailMessage = { id, to: email, replyTo, language, writtenAtMs, ...rendered };
       const sealedMail = encryption.encrypt(JSON.stringify(message));
       await target.add({ id, kind: content.kind, sealedMail, createdAt: new Date(writtenAtMs) });

@@ -18,7 +18,13 @@ const values = {
   code: '048213',
   left: 9,
   passkey: 'Phone',
+  provider: 'Google',
+  newEmail: 'new@example.com',
+  erasedAt: new Date('2026-04-09T12:00:00Z'),
   planName: 'Pro',
+  inviter: 'ann@example.com',
+  credits: 50,
+  days: 30,
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {
@@ -44,4 +50,12 @@ test('a time is written in the language and the time zone of its reader', () => 
   expect(textFor('en', 'Asia/Dubai')).toContain('11 March 2026 at 02:30,');
   expect(textFor('en', null)).toContain('10 March 2026 at 22:30:00 UTC');
   expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
+});
+
+test('the operator’s name and address end the mail where they are configured', () => {
+  const sample = { kind: 'password_changed', language: 'en', timeZone: null, values } as const;
+  const mail = renderMail({ ...sample, operator: 'Ink & Co, 1 High Street' });
+  expect(mail.text).toMatch(/\nInk & Co, 1 High Street$/);
+  expect(mail.html).toContain('Ink &amp; Co, 1 High Street');
+  expect(renderMail(sample).text).not.toContain('null');
 });

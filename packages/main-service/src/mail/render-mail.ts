@@ -14,12 +14,23 @@ export type MailContent = {
   /** A text of several lines that somebody wrote; shown after the body, marked as a quotation. */
   quote?: string;
   link?: string;
+  /** Name and address of whoever runs the installation; null when they are not configured. */
+  operator?: string | null;
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
 
 /** The words of a mail, as plain text and as HTML. */
-export function renderMail({ kind, language, timeZone, values, lists = {}, quote, link }: MailContent): RenderedMail {
+export function renderMail({
+  kind,
+  language,
+  timeZone,
+  values,
+  lists = {},
+  quote,
+  link,
+  operator = null,
+}: MailContent): RenderedMail {
   const words = mailWords[kind][language];
   const dates = dateFormat(language, timeZone);
   const shown = Object.entries(values).map(([name, value]) => [
@@ -39,6 +50,7 @@ export function renderMail({ kind, language, timeZone, values, lists = {}, quote
     quote: quote === undefined ? [] : quote.split(/\r\n?|\n/).map(isolated),
     button: words.button && link ? { label: filled(words.button), link } : null,
     after: (words.after ?? []).map(filled),
+    operator,
   };
   const subject = filled(words.subject);
   return { subject, text: toText(parts, language), html: toHtml(parts, { subject, language }) };
@@ -66,21 +78,22 @@ type Parts = {
   quote: string[];
   button: { label: string; link: string } | null;
   after: string[];
+  operator: string | null;
 };
 
-function toText({ body, lists, quote, button, after }: Parts, language: 'en' | 'ar'): string {
+function toText({ body, lists, quote, button, after, operator }: Parts, language: 'en' | 'ar'): string {
   return [
     ...body,
     ...lists.map(({ heading, items }) => [heading, ...items.map((item) => `- ${item}`)].join('\n')),
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after,
-    `${identity.name}\n${identity.tagline[language]}`,
+    [identity.name, identity.tagline[language], ...(operator ? [operator] : [])].join('\n'),
   ].join('\n\n');
 }
 
 function toHtml(
-  { body, lists, quote, button, after }: Parts,
+  { body, lists, quote, button, after, operator }: Parts,
   { subject, language }: { subject: string; language: 'en' | 'ar' },
 ): string {
   const { paper, surface, ink, inkSoft, pine, onPine, line } = colours.light;
@@ -107,6 +120,7 @@ ${lists.map(list).join('\n')}
 ${quoteHtml}
 ${buttonHtml}
 ${after.map((text) => paragraph(text, inkSoft)).join('\n')}
+${operator ? `<p style="margin:24px 0 0;font-size:13px;color:${inkSoft}">${escapeHtml(operator)}</p>` : ''}
 </div>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
+import type { TaxId } from '@deskmate/api/tax-id';
 
 /** What a gateway needs to know of a payment session. Money in minor units. */
 export type CheckoutOrder = {
@@ -9,14 +10,27 @@ export type CheckoutOrder = {
   /** By which name the gateway knows the client; null before their first payment. */
   customerId: string | null;
   description: string;
+  /** What is to pay, after the discount. */
   amount: number;
   currency: string;
+  /** What a promo code takes off this payment and off the next ones of a plan, `payments` in all. */
+  discount: { amount: number; payments: number } | null;
   /** What is paid for again each month or year; null for what is bought once. */
-  plan: { versionId: string; name: string; interval: 'month' | 'year' } | null;
+  plan: CheckoutPlan | null;
   expiresAt: Date;
   /** Where a gateway's own page sends the browser when it is done, and when the client turns back. */
   returnUrl: string;
   cancelUrl: string;
+};
+
+export type CheckoutPlan = {
+  versionId: string;
+  name: string;
+  interval: 'month' | 'year';
+  /** What each period after the first costs. */
+  price: number;
+  /** The end of what is paid of the same plan; a gateway that can begins there. */
+  paidUntil: Date | null;
 };
 
 /** `checkoutUrl` is null where no page of the gateway is involved; `reference` is its name for the order. */
@@ -45,6 +59,8 @@ export type GatewayPayment =
 export type PaidRenewal = {
   reference: string;
   amount: number;
+  /** What was taken off. */
+  discount: number;
   currency: string;
   planVersionId: string;
   interval: 'month' | 'year';
@@ -65,11 +81,29 @@ export type GatewaySubscription = {
   planVersionId: string;
   interval: 'month' | 'year';
   period: Period;
+  /** What is taken off the next payment. */
+  nextDiscount: number;
   createdAt: Date;
   /** Null until the first period is paid. */
   firstPayment: PaidPayment | null;
   /** Oldest first. */
   renewals: PaidRenewal[];
+};
+
+/** Where a client's invoices go. */
+export type GatewayCustomer = {
+  customerId: string;
+  address: {
+    name: string;
+    line1: string;
+    line2: string | null;
+    city: string;
+    region: string | null;
+    postalCode: string | null;
+    country: string;
+    taxKind: TaxId['kind'] | null;
+    taxValue: string | null;
+  } | null;
 };
 
 /** Money that left again. */
@@ -119,6 +153,8 @@ export type PaymentGateway = {
   redirectOrigins: readonly string[];
   /** May be called again for the same order and then answers the same. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
+  /** Lets a checkout be paid no more. @returns false when it was completed before. */
+  closeCheckout(reference: string): Promise<boolean>;
   /** The state of an order by the reference of its checkout; null when the order is not ours. */
   fetchPayment(reference: string): Promise<GatewayPayment | null>;
   /** Null when it is not ours. */
@@ -128,8 +164,14 @@ export type PaymentGateway = {
   fetchReversals(paymentReference: string): Promise<Reversals>;
   /** Ends a subscription now; one that has ended stays so. */
   endSubscription(reference: string): Promise<void>;
+  /** Where its receipts go from now on. */
+  setCustomerEmail(customerId: string, email: string): Promise<void>;
+  /** Forgets a customer and the cards that are kept of them; one that is gone already is no fault. */
+  removeCustomer(customerId: string): Promise<void>;
   /** Gives money back. Called again with the same key it does nothing more. */
   refund(refund: { paymentReference: string; amount: number; currency: string; key: string }): Promise<Returned>;
+  /** Makes the gateway's customer have this address and tax number; one that has no customers keeps none. */
+  updateCustomer(customer: GatewayCustomer): Promise<void>;
   /** The address of the gateway's own page for cards and subscriptions; null where it has none. */
   openPortal(customer: { customerId: string; returnUrl: string }): Promise<string | null>;
   /**

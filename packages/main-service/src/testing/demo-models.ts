@@ -12,6 +12,7 @@ const model = (id: string, type: 'text' | 'image', group: 'standard' | 'advanced
   capabilities: { vision: false, files: false, reasoning: false },
   context_tokens: 8000,
   max_output_tokens: 2000,
+  image_options: null,
   is_demo: true,
 });
 

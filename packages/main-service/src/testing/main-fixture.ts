@@ -9,6 +9,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createMainService, type MainService, type MainServiceDeps } from '../create-main-service.ts';
 import type { MailMessage } from '../ports/mail.ts';
 import { demoModels } from './demo-models.ts';
+import { noClientData } from './no-client-data.ts';
+import { noSpend } from './no-spend.ts';
 import { publicUrl, secretKey, testConfig } from './test-config.ts';
 
 export type Call = {
@@ -25,7 +27,7 @@ export type MainFixture = Awaited<ReturnType<typeof createMainFixture>>;
 
 export const goodPassword = 'correct horse battery';
 
-type Options = Partial<Pick<MainServiceDeps, 'adapters' | 'models'>> & {
+type Options = Partial<Pick<MainServiceDeps, 'adapters' | 'models' | 'clientData' | 'spend'>> & {
   config?: Partial<MainServiceDeps['config']>;
   log?: Log;
   limitFactor?: number;
@@ -69,14 +71,18 @@ export async function createMainFixture(options: Options = {}) {
       await service.idle();
       return mails.filter(({ to }) => to === address);
     },
-    async register(email: string, password = goodPassword): Promise<Answer> {
+    async register(email: string, password = goodPassword, codes: object = {}): Promise<Answer> {
       const names = { first_name: 'Ann', last_name: 'Lee' };
-      return call('POST', 'auth/clients/register', { body: { email, password, ...names } });
+      return call('POST', 'auth/clients/register', { body: { email, password, ...names, ...codes } });
     },
-    /** A new client with a running trial. */
-    async newClient(email = `${crypto.randomUUID()}@example.com`, password = goodPassword): Promise<SignedIn> {
-      const registered = await this.register(email, password);
-      const [mail] = await this.mailTo(email);
+    /** A new client with a running trial, who may have registered with the codes of a referral. */
+    async newClient(
+      email = `${crypto.randomUUID()}@example.com`,
+      password = goodPassword,
+      codes: object = {},
+    ): Promise<SignedIn> {
+      const registered = await this.register(email, password, codes);
+      const mail = (await this.mailTo(email)).find(({ text }) => text.includes('/client/activate/'));
       await call('POST', 'auth/client/activate', { body: { secret_token: tokenIn(mail), password } });
       return { id: registered.body.user.id, email, password, tokens: await this.logIn(email, password) };
     },
@@ -144,6 +150,8 @@ function buildService(options: Options & { log: Log }, { db, clock, bus, mails }
     config: { ...testConfig, limitFactor: options.limitFactor ?? 1, ...options.config },
     secrets: { secretKey },
     models: options.models ?? demoModels,
+    clientData: options.clientData ?? noClientData,
+    spend: options.spend ?? noSpend,
     adapters: { mail: { send: async (message) => void mails.push(message), close: () => {} }, ...options.adapters },
     passwordCost: { memoryCost: 8, timeCost: 1 },
   });

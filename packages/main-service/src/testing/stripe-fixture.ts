@@ -3,7 +3,7 @@ import { createMainFixture, type SignedIn } from './main-fixture.ts';
 
 type StripeEvent = Parameters<Awaited<ReturnType<typeof startStripe>>['sign']>[0];
 type Purchase =
-  | { kind: 'plan'; plan_id: number; interval: 'month' | 'year' }
+  | { kind: 'plan'; plan_id: number; interval: 'month' | 'year'; promo_code?: string }
   | { kind: 'credit'; pack_id: number; quantity: number };
 
 /** The real service with payments through a stand-in for Stripe; both have one time. */

@@ -10,7 +10,9 @@ export const testConfig: MainServiceDeps['config'] = {
   dataDir: '/nonexistent',
   limitFactor: 1,
   helpdesk: null,
+  operator: { name: null, address: null },
   mail: { smtpUrl: null, from: null },
   turnstile: null,
+  providers: { google: null, microsoft: null, apple: null, github: null },
   stripe: null,
 };

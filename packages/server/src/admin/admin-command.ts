@@ -21,7 +21,8 @@ type Words = readonly Word[];
 
 export type Option = {
   about: string;
-  schema: z.ZodType;
+  /** Of its value; an option without one is a flag, which is there or not. */
+  schema?: z.ZodType;
   /** The command cannot do without it. */
   needed?: true;
   /** Asked for, or read from the standard input; never a word of the command, which others could see. */
@@ -47,9 +48,10 @@ export type AdminCommand = {
 type Values<W extends Words> = {
   [Index in keyof W]: W[Index] extends { schema: infer S extends z.ZodType } ? z.output<S> : never;
 };
+type Value<O> = O extends { schema: infer S extends z.ZodType } ? z.output<S> : true;
 type Given<O extends Options> = {
-  [Name in keyof O as O[Name] extends { needed: true } ? Name : never]: z.output<O[Name]['schema']>;
-} & { [Name in keyof O as O[Name] extends { needed: true } ? never : Name]?: z.output<O[Name]['schema']> };
+  [Name in keyof O as O[Name] extends { needed: true } ? Name : never]: Value<O[Name]>;
+} & { [Name in keyof O as O[Name] extends { needed: true } ? never : Name]?: Value<O[Name]> };
 
 /** Types the values by their schemas. */
 export const defineCommand = <const W extends Words, const O extends Options = Record<never, never>>(

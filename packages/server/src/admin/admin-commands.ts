@@ -1,17 +1,21 @@
 import type { AdminCommand } from './admin-command.ts';
 import { backup, move, restore } from './commands/backups.ts';
+import { checkInstallation } from './commands/check-installation.ts';
 import { createAdministrator, giveCredit, makeAdministrator } from './commands/clients.ts';
 import { exportClient } from './commands/export-client.ts';
 import { addModel, editModel, listModels, retireModel } from './commands/models.ts';
+import { month } from './commands/month.ts';
 import { addPack, editPack, listPacks, retirePack } from './commands/packs.ts';
 import { listPayments, reconcilePayments, refundPayment, replayPaymentNotice } from './commands/payments.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './commands/plans.ts';
+import { addPromoCode, disablePromoCode, listPromoCodes } from './commands/promo-codes.ts';
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
 import { reindexSearch } from './commands/reindex-search.ts';
 import { removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
 
 /** Every command; `help` is made from this list. */
 export const adminCommands: AdminCommand[] = [
+  checkInstallation,
   createAdministrator,
   makeAdministrator,
   giveCredit,
@@ -24,6 +28,10 @@ export const adminCommands: AdminCommand[] = [
   addPack,
   editPack,
   retirePack,
+  listPromoCodes,
+  addPromoCode,
+  disablePromoCode,
+  month,
   listPayments,
   refundPayment,
   reconcilePayments,

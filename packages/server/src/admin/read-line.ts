@@ -1,5 +1,5 @@
 import type { AdminCommand, Options } from './admin-command.ts';
-import { optionName, usage } from './usage.ts';
+import { isNeeded, optionName, usage } from './usage.ts';
 
 /** What the words of a command line come to: the values for a command, or what is wrong with them. */
 export type ReadLine = { values: unknown[] } | { fault: string };
@@ -10,9 +10,11 @@ export type ReadLine = { values: unknown[] } | { fault: string };
  */
 export function readLine(command: AdminCommand, given: readonly string[], secrets: Record<string, string>): ReadLine {
   const options = command.options ?? {};
-  const split = splitLine(given);
+  const flags = new Set(Object.entries(options).flatMap(([code, { schema }]) => (schema ? [] : [optionName(code)])));
+  const split = splitLine(given, flags);
   if ('fault' in split) return split;
-  if (split.words.length !== command.words.length)
+  const missing = command.words.slice(split.words.length);
+  if (split.words.length > command.words.length || missing.some(isNeeded))
     return { fault: [`It is used so: ${usage(command)}`, ...secretWords(options)].join('\n') };
   const values: unknown[] = [];
   for (const [index, { name, schema }] of command.words.entries()) {
@@ -34,9 +36,9 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
       if (option.needed) return { fault: `--${name} is missing. It is used so: ${usage(command)}` };
       continue;
     }
-    const read = option.schema.safeParse(text);
-    if (!read.success) return { fault: `--${name}: ${read.error.issues[0]?.message}` };
-    taken[code] = read.data;
+    const read = option.schema?.safeParse(text);
+    if (read?.success === false) return { fault: `--${name}: ${read.error.issues[0]?.message}` };
+    taken[code] = read ? read.data : true;
   }
   const [unknown] = said.keys();
   if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(command)}` };
@@ -51,7 +53,10 @@ const secretWords = (options: Options): string[] =>
       ([code]) => `${optionName(code)} is asked for, or read from the standard input; other users can read a command.`,
     );
 
-function splitLine(given: readonly string[]): { words: string[]; options: Map<string, string> } | { fault: string } {
+function splitLine(
+  given: readonly string[],
+  flags: ReadonlySet<string>,
+): { words: string[]; options: Map<string, string> } | { fault: string } {
   const words: string[] = [];
   const options = new Map<string, string>();
   for (let at = 0; at < given.length; at += 1) {
@@ -62,6 +67,11 @@ function splitLine(given: readonly string[]): { words: string[]; options: Map<st
       continue;
     }
     if (options.has(name)) return { fault: `--${name} is said twice.` };
+    if (flags.has(name)) {
+      if (joined !== undefined) return { fault: `--${name} takes no value.` };
+      options.set(name, '');
+      continue;
+    }
     if (joined === undefined) at += 1;
     const value = joined ?? given[at];
     if (value === undefined) return { fault: `--${name} needs a value after it.` };

@@ -37,14 +37,30 @@ const sell = defineCommand({
   },
   run: async (_, thing, list, given) => ({ thing, list, ...given }),
 });
+const tell = defineCommand({
+  name: 'tell',
+  about: 'tell of a day',
+  words: [{ name: 'day', schema: z.string().min(3, 'is too short').optional() }],
+  options: { plain: { about: 'without frills' } },
+  run: async (_, day, { plain }) => `${day ?? 'today'}${plain ? ', plain' : ''}`,
+});
 const wipe = defineCommand({ name: 'wipe', about: 'x', words: [], alone: true, run: async () => 'done' });
 const call = (...line: string[]) => ({ line, secrets: {} });
-const say = (...line: string[]) => runCommand([grant, wipe, sell], nothing, call(...line), 'in the process');
+const say = (...line: string[]) => runCommand([grant, wipe, sell, tell], nothing, call(...line), 'in the process');
 const sale = async (pin: string, ...line: string[]) =>
   (await runCommand([sell], nothing, { line: ['sell', ...line], secrets: { pin } }, 'alone')).words;
 
 it('runs a command with the words after it', async () => {
   expect(await say('grant', 'a@example.com', '5')).toEqual({ ok: true, words: 'a@example.com has 5 more.' });
+});
+
+it('takes a word that may be left out, and an option without a value, anywhere', async () => {
+  expect((await say('tell')).words).toBe('today');
+  expect((await say('tell', '--plain')).words).toBe('today, plain');
+  expect((await say('tell', '--plain', 'monday')).words).toBe('monday, plain');
+  expect((await say('tell', 'mo')).words).toBe('day: is too short');
+  expect((await say('tell', 'a', 'b')).words).toBe('It is used so: tell [day] [options]');
+  expect((await say('tell', '--plain=yes')).words).toBe('--plain takes no value.');
 });
 
 it('says in one line what is wrong with a command', async () => {

@@ -1,7 +1,10 @@
-import type { AdminCommand, Option } from './admin-command.ts';
+import type { AdminCommand, Option, Word } from './admin-command.ts';
 
 /** `monthlyPrice` is written `--monthly-price`. */
 export const optionName = (code: string): string => code.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** Whether a command cannot do without this word. */
+export const isNeeded = ({ schema }: Word): boolean => !schema.safeParse(undefined).success;
 
 /** One line: how a command is written. */
 export function usage({ name, words, options = {} }: AdminCommand): string {
@@ -9,7 +12,7 @@ export function usage({ name, words, options = {} }: AdminCommand): string {
   const hasMore = Object.values(options).some((option) => !option.needed && !option.secret);
   return [
     name,
-    ...words.map((word) => `<${word.name}>`),
+    ...words.map((word) => (isNeeded(word) ? `<${word.name}>` : `[${word.name}]`)),
     ...needed.map(([code]) => `--${optionName(code)} <${optionName(code)}>`),
     ...(hasMore ? ['[options]'] : []),
   ].join(' ');

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type ErrorBody, isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import type { RouteContract } from '@deskmate/api/contracts/route';
 import type { z } from 'zod';
@@ -28,6 +29,25 @@ export async function callService<const C extends RouteContract>(
   });
   if (!answer.ok) throw await toError(answer);
   return (contract.response ? contract.response.parse(await answer.json()) : undefined) as Answer<C>;
+}
+
+/** The bytes that an internal route of the other service answers with; null when it answers with none. */
+export async function streamFrom<const C extends RouteContract>(
+  { baseUrl, secret, timeoutMs = 4000 }: OtherService,
+  contract: C,
+  body: Body<C>,
+): Promise<Readable | null> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), timeoutMs);
+  const answer = await reach(`${baseUrl}${contract.path}`, {
+    method: contract.method,
+    headers: { [secretHeader]: secret, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'error',
+    signal: late.signal,
+  }).finally(() => clearTimeout(timer));
+  if (!answer.ok) throw await toError(answer);
+  return answer.status === 204 || !answer.body ? null : Readable.fromWeb(answer.body);
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

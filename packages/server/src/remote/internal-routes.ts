@@ -1,5 +1,5 @@
 import { publicShare } from '@deskmate/api/contracts/ai/share';
-import { creditGroup, id } from '@deskmate/api/contracts/fields';
+import { creditGroup, id, isoTime } from '@deskmate/api/contracts/fields';
 import { aiModel } from '@deskmate/api/contracts/main/models';
 import { route } from '@deskmate/api/contracts/route';
 import { ledgerTools } from '@deskmate/api/tools';
@@ -100,9 +100,57 @@ export const readShare = route({
   response: z.object({ share: publicShare.nullable() }),
 });
 
+export const setAccountClosed = route({
+  method: 'POST',
+  path: 'internal/client-data/closed',
+  summary: 'Hide the public links of a client whose account was deleted, or show them again.',
+  body: z.strictObject({ clientId: id, isClosed: z.boolean() }),
+});
+
+export const eraseClientData = route({
+  method: 'POST',
+  path: 'internal/client-data/erase',
+  summary: 'Erase a bounded part of what is stored of a client.',
+  body: z.strictObject({ clientId: id }),
+  response: z.object({ isDone: z.boolean() }),
+});
+
+export const listExport = route({
+  method: 'POST',
+  path: 'internal/client-data/export',
+  summary: 'The names of the files that an export of a client consists of.',
+  body: z.strictObject({ clientId: id }),
+  response: z.array(z.string()),
+});
+
+export const openExport = route({
+  method: 'POST',
+  path: 'internal/client-data/export/file',
+  summary: 'The bytes of one file of an export.',
+  body: z.strictObject({ clientId: id, name: z.string().max(200) }),
+});
+
 export const listModels = route({
   method: 'GET',
   path: 'internal/models',
   summary: 'Every active model, in display order.',
   response: z.array(aiModel.omit({ locked: true })),
+});
+
+const count = z.number().min(0);
+
+export const listSpend = route({
+  method: 'POST',
+  path: 'internal/spend',
+  summary: 'What vendors took in a time, by model.',
+  body: z.strictObject({ from: isoTime, to: isoTime }),
+  response: z.array(
+    z.object({
+      vendor: z.string(),
+      upstreamId: z.string(),
+      ...{ count, inputTokens: count, outputTokens: count, images: count, seconds: count },
+      currency: z.string().nullable(),
+      ...{ micros: count, unknown: count },
+    }),
+  ),
 });

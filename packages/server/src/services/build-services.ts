@@ -4,7 +4,9 @@ import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
 import { aiBase, mainBase } from '@deskmate/api/addresses';
 import { createMainService, type MainService } from '@deskmate/main-service/create-main-service';
+import type { ClientData } from '@deskmate/main-service/ports/client-data';
 import type { Models } from '@deskmate/main-service/ports/models';
+import type { Spend } from '@deskmate/main-service/ports/spend';
 import { systemClock } from '@deskmate/service-kit/clock';
 import type { FastifyInstance } from 'fastify';
 import { reachAi } from '../remote/ai-over-http.ts';
@@ -34,7 +36,16 @@ export function buildServices(resources: Resources): Services {
 function bothTogether(resources: Resources): Services {
   // The two know each other, so one of them has to be named before it is there.
   let ai: AiService;
-  const main = buildMain(resources, { list: () => ai.models.list() });
+  const main = buildMain(resources, {
+    models: { list: () => ai.models.list() },
+    clientData: {
+      setClosed: (clientId, isClosed) => ai.clientData.setClosed(clientId, isClosed),
+      erase: (clientId) => ai.clientData.erase(clientId),
+      listExport: (clientId) => ai.clientData.listExport(clientId),
+      openExport: (clientId, name) => ai.clientData.openExport(clientId, name),
+    },
+    spend: { list: (from, to) => ai.spend.list(from, to) },
+  });
   ai = buildAi(resources, main);
   return { main, ai, shares: ai.shares, parts: [{ ...mainPart(main), internal: ai.olderNames }, aiPart(ai)] };
 }
@@ -42,8 +53,8 @@ function bothTogether(resources: Resources): Services {
 function mainAlone(resources: Resources): Services {
   const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
-  const { models, shares } = reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
-  const main = buildMain(resources, models);
+  const { shares, ...ports } = reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
+  const main = buildMain(resources, ports);
   const guardDeps = { verifyCaller: main.identity.verify, limits };
   const aiUrl = `${config.aiUrl}${aiBase}`;
   const internal = async (app: FastifyInstance) => {
@@ -67,8 +78,10 @@ function aiAlone(resources: Resources): Services {
   return { main: null, ai, shares: ai.shares, parts: [{ ...part, internal, close }] };
 }
 
-const buildMain = (resources: Resources, models: Models): MainService =>
-  createMainService({ ...resources, db: resources.database.db, clock: systemClock, models });
+const buildMain = (
+  resources: Resources,
+  ports: { models: Models; clientData: ClientData; spend: Spend },
+): MainService => createMainService({ ...resources, db: resources.database.db, clock: systemClock, ...ports });
 
 const buildAi = (
   resources: Resources,

@@ -22,7 +22,21 @@ it('N13: a million due rows are removed within the statement timeout, with progr
   const lines: Record<string, unknown>[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
   const resources = createTestResources(database);
-  const context = createContext({ ...resources, db, clock: systemClock, models: { list: async () => [] } });
+  const clientData = {
+    setClosed: async () => {},
+    erase: async () => true,
+    listExport: async () => [],
+    openExport: async () => null,
+  };
+  const models = { list: async () => [] };
+  const context = createContext({
+    ...resources,
+    db,
+    clock: systemClock,
+    models,
+    clientData,
+    spend: { list: async () => [] },
+  });
   let isOver = false;
   const run = createMaintenance(createMaintenanceJobs(context), log)
     .run()

@@ -2,6 +2,7 @@ import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addr
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assembleServer, type Server } from '../start/assemble-server.ts';
 import { call, newClient } from '../testing/client.ts';
@@ -96,6 +97,14 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
 
   it('models: the main backend lists what the AI service offers', async () => {
     expect((await models()).length).toBeGreaterThan(0);
+  });
+
+  it('spend: the main backend tells what answers have cost', async () => {
+    await ai('POST', aiAddresses.chat, await ask('Hello'));
+    const [server] = deployment.servers.flatMap(({ services }) => services.main ?? []);
+    const [from, to] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)];
+    const spent = async () => (await server?.operator.readMonth(from, to))?.spend;
+    await expect.poll(spent).toMatchObject([{ vendor: 'server', count: 1, currency: null, unknown: 1 }]);
   });
 
   it('identity: the AI service knows a client of the main backend, and nobody else', async () => {
@@ -198,6 +207,24 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     expect(answers.at(-1)).toMatchObject({ status: 402, body: { code: 'insufficient_credit' } });
     expect(vendor.calls.length - calls).toBe(60);
   }, 60_000);
+
+  it('client data: the archive of the page holds chats and files of the AI service', async () => {
+    const own = await newClient(deployment.mainUrl, deployment.dataDir);
+    await ai('POST', aiAddresses.chat, await ask('Words for the archive', own));
+    const form = new FormData();
+    form.append('file', new Blob(['Words in a file']), 'notes.txt');
+    const headers = { authorization: `Bearer ${own}` };
+    const upload = `${deployment.aiUrl}${aiBase}${aiAddresses.chatFileUpload}`;
+    const { fileUID } = (await (await fetch(upload, { method: 'POST', headers, body: form })).json()) as {
+      fileUID: string;
+    };
+    const link = await main('POST', mainAddresses.clientExport, { token: own });
+    const archive = await fetch(`${deployment.mainUrl}${mainBase}${link.body.path}`);
+    const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
+    const read = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+    expect(read('conversations.jsonl')).toContain('Words for the archive');
+    expect(read(`files/${fileUID}.txt`)).toBe('Words in a file');
+  });
 
   it('identity: a sign-in session that ends takes its open streams along', async () => {
     const leaving = await newClient(deployment.mainUrl, deployment.dataDir);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 export type BuiltPlaces = { siteDir: string; dashboardDir: string; migrations: string | undefined };
 
 /**
- * Where the other rooms' builds lie, seen from this room: the program is `packages/server/dist/main.js` when built
+ * Where the built site and dashboard are. The program is `packages/server/dist/main.js` when built
  * (its migrations copied beside it) and `packages/server/src/main.ts` in development.
  */
 export function findBuilt(program: string): BuiltPlaces {

@@ -1,4 +1,5 @@
-import type { PublicShare } from '@deskmate/api/contracts/ai/share';
+import { aiAddresses, aiBase } from '@deskmate/api/addresses';
+import type { PublicConversation, PublicImages, PublicShare } from '@deskmate/api/contracts/ai/share';
 import { oneLine } from '@deskmate/api/one-line';
 import { noncePlace } from './nonce.ts';
 
@@ -9,7 +10,7 @@ export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away'
 const goneWords = /<noscript>.*?<\/noscript>/s;
 
 /**
- * Fills the built page: title, the conversation as plain text, and the facts that its script needs besides. All
+ * Fills the built page: title, the conversation as plain text or the images, and the facts that its script needs besides. All
  * places are filled in one pass, so that nothing a person wrote is ever read as a place.
  */
 export function fillSharePage(html: string, nonce: string, state: SharePageState): string {
@@ -17,7 +18,7 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
   const isGone = 'problem' in state && state.problem === 'gone';
   const values: Record<string, string> = {
     [noncePlace]: nonce,
-    __SHARE_TITLE__: escapeHtml(oneLine(share?.title ?? 'Share')),
+    __SHARE_TITLE__: escapeHtml(oneLine(share?.title || 'Share')),
     __SHARE_CONTENT__: share ? toPlainText(share) : '',
     '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),
   };
@@ -29,14 +30,21 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
 
 /** The words of the messages stand in the page already; the script reads them there. */
 function stateWithoutWords(state: SharePageState) {
-  if (!('share' in state)) return state;
+  if (!('share' in state) || state.share.type === 'image') return state;
   return { share: { ...state.share, messages: state.share.messages.map((message) => ({ ...message, content: '' })) } };
 }
 
-const toPlainText = ({ title, messages }: PublicShare): string =>
-  `<h1 dir="auto">${escapeHtml(oneLine(title))}</h1>${messages.map(toPart).join('')}`;
+const toPlainText = (share: PublicShare): string =>
+  `<h1 dir="auto">${escapeHtml(oneLine(share.title))}</h1>` +
+  (share.type === 'image' ? share.images.map(toPicture(share.share_id)) : share.messages.map(toPart)).join('');
 
-const toPart = ({ role, content }: PublicShare['messages'][number]): string =>
+const toPicture =
+  (shareId: string) =>
+  ({ index, alt_text, width, height }: PublicImages['images'][number]): string =>
+    `<img src="${aiBase}${aiAddresses.sharedImage(shareId, index)}?size=thumbnail" alt="${escapeHtml(alt_text)}"` +
+    ` width="${width}" height="${height}" loading="lazy">`;
+
+const toPart = ({ role, content }: PublicConversation['messages'][number]): string =>
   `<div data-role="${role}" dir="auto">${escapeHtml(content)}</div>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { PublicShare } from '@deskmate/api/contracts/ai/share';
+import type { PublicConversation, PublicShare } from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { createCounters } from '@deskmate/service-kit/counters';
 import { createApp } from '@deskmate/service-kit/create-app';
@@ -117,6 +117,21 @@ it.each([
   expect(read(/<div data-role="assistant" dir="auto">(.*?)<\/div>/.exec(body)?.[1] ?? '')).toBe(hostile);
   const state = /application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(JSON.parse(state).share.title).toBe(hostile);
+});
+
+it('AR-13: images stand in the page before any script runs; their texts stay text', async () => {
+  const hostile = '"><script>alert(1)</script>';
+  const { messages, next_cursor, ...head } = share('') as PublicConversation;
+  const facts = { prompt: hostile, model: 'Painter', is_demo: false, format: 'png', width: 8, height: 4 } as const;
+  shown = { ...head, type: 'image', expires_at: null, images: [{ index: 2, alt_text: hostile, ...facts }] };
+  const { statusCode, body } = await open(`/share/image/${known}`);
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Share · Deskmate</title>');
+  expect(body).toContain(`<img src="/ai/v1/share/image/${known}/2?size=thumbnail" alt="&quot;&gt;&lt;script&gt;`);
+  expect(body.match(/<script/g)).toHaveLength(2);
+  const state = /application\/json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(JSON.parse(state).share.images).toMatchObject([{ index: 2, prompt: hostile }]);
+  expect((await open(`/share/text/${known}`)).statusCode).toBe(404);
 });
 
 it.each([

@@ -1,8 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { answerTask } from '../answer-task.ts';
 import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
+import { drawThumbnail, type Thumbnail } from './draw-thumbnail.ts';
 
-export type PictureTask = { pictures: Uint8Array[] };
+/** Either pictures to draw anew, or one whose thumbnail is wanted. */
+export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array };
 export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
 
 /** More than cameras make. Checked against what a picture claims, before its pixels are unpacked. */
@@ -53,9 +55,12 @@ async function encode(picture: Sharp, format: string | undefined): Promise<Decod
   return { bytes: await picture.png().toBuffer(), contentType: 'image/png' };
 }
 
-answerTask(async ({ pictures }: PictureTask): Promise<Decoded> => {
+answerTask(async (task: PictureTask): Promise<Decoded | Thumbnail | { fault: PictureFault }> => {
+  if ('original' in task) {
+    return drawThumbnail(task.original, mostPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
+  }
   const decoded: DecodedPicture[] = [];
-  for (const [at, bytes] of pictures.entries()) {
+  for (const [at, bytes] of task.pictures.entries()) {
     const picture = await decode(bytes);
     if (typeof picture === 'string') return { fault: picture, at };
     decoded.push(picture);

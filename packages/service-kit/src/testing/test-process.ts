@@ -3,10 +3,11 @@ import { answerTask } from '../answer-task.ts';
 
 export type TestTask =
   | { do: 'echo'; bytes: Uint8Array }
+  | { do: 'parts'; count: number }
   | { do: 'hang' | 'fill heap' | 'fill buffers' | 'crash' | 'throw' };
 
 /** What a process can do wrong, for tests of `runInProcess`. */
-answerTask(async (task: TestTask) => {
+answerTask(async (task: TestTask, send: (part: number) => void) => {
   const filled: unknown[] = [];
   if (task.do === 'hang') for (;;);
   if (task.do === 'fill heap') for (;;) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}`));
@@ -17,6 +18,10 @@ answerTask(async (task: TestTask) => {
     }
   }
   if (task.do === 'crash') process.kill(process.pid, 'SIGSEGV');
+  if (task.do === 'parts') {
+    for (let part = 1; part <= task.count; part += 1) send(part);
+    return 'all sent';
+  }
   if (task.do !== 'echo') throw new Error('no result');
   return { bytes: task.bytes, environment: Object.keys(process.env), priority: getPriority() };
 });

@@ -7,7 +7,7 @@ export const meta: typeof en = {
   home: { title: `${name}: ${identity.tagline.ar}`, description: identity.description.ar },
   'ai-tools': {
     title: 'أدوات ونماذج الذكاء الاصطناعي',
-    description: `قائمة ${name}: نماذج النصوص اليوم ونماذج الصور قريبًا. ابحث بالاسم أو تصفّح حسب الفئة.`,
+    description: `قائمة ${name}: نماذج للنصوص والصور. ابحث بالاسم أو تصفّح حسب الفئة.`,
   },
   learning: {
     title: 'الدليل',

@@ -1,18 +1,20 @@
 import { identity } from '@deskmate/brand/identity';
+import { referralReward } from '@deskmate/brand/referral';
 import type { referral as en } from '../en/referral.ts';
 
 const { name } = identity;
+const { credits } = referralReward;
 
 export const referral: typeof en = {
   heading: 'ادعُ واكسب',
-  lead: `الزملاء الجيدون يأتون بزملاء جيدين. قريبًا تدعو أحدًا إلى ${name} ويحصل كلاكما على رصيد.`,
-  howTitle: 'كيف سيعمل',
+  lead: `الزملاء الجيدون يأتون بزملاء جيدين. ادعُ أحدًا إلى ${name} ويحصل كل منكما على ${credits} وحدة من الرصيد المتقدم.`,
+  howTitle: 'كيف يعمل',
   steps: [
-    { title: 'شارك رابطك', text: 'ستجده في حسابك جاهزًا للنسخ.' },
+    { title: 'شارك رابطك', text: 'تجده في حسابك جاهزًا للنسخ أو المشاركة أو الإرسال بالبريد.' },
     { title: 'يجرّبه زميلك', text: 'يبدأ زميلك بالتجربة المجانية المعتادة.' },
     {
       title: 'تحصلان على رصيد',
-      text: 'حين يدفع سعر باقته الأولى يصل الرصيد إلى الحسابين. وسيكون المقدار مبيّنًا في حسابك قبل أن تدعو.',
+      text: `حين يسدّد دفعته الأولى تصل ${credits} وحدة من الرصيد المتقدم إلى كل حساب.`,
     },
   ],
   rulesTitle: 'قواعد واضحة',

@@ -1,7 +1,6 @@
 export const email = {
   heading: 'Write emails with AI',
   lead: 'Say what you want in a few words. You get a draft in your tone, subject line included. Read it once and send it.',
-  soon: 'The Write tool, made for this, is coming soon. Until then, use Chat: type what you see under “You say”.',
   composeTitle: 'Compose: an example',
   replyTitle: 'Reply: an example',
   youSay: 'You say',

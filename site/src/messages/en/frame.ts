@@ -26,14 +26,12 @@ export const frame = {
   copied: 'Email address Copied to clipboard. Use it as your convinience.',
   copyAddress: 'Copy the support address',
   socialLinks: `Follow ${identity.name}`,
+  operatedBy: 'Operated by',
   rights: 'All rights reserved.',
   breadcrumb: 'Home',
   comingSoon: 'coming soon',
   web: 'Web',
   now: 'now',
   soon: 'soon',
-  /** Above what is described before it is built. */
-  soonNote: 'Coming soon: this is not part of the product yet. Below is how it will work.',
-  inChat: 'Do it in Chat today',
   platformSoon: 'This app is coming soon. Until then, install the web app: see Apps.',
 };

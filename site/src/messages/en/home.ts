@@ -14,12 +14,15 @@ export const home = {
   answeredBy: 'Answered by {model}, unedited',
   pictureText:
     'The real dashboard: your chats on the left, the answer in the middle, your plan and the price always in view.',
-  pictureAlt: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
+  pictureAlts: {
+    chat: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
+    art: `Art in ${name}: a description and a row of styles with a sample of each`,
+    write: `Write in ${name}: a finished email with its subject apart and one gap to fill in`,
+    translate: `Translate in ${name}: an Arabic message and its English translation`,
+    read: `Read in ${name}: a question about a document, and an answer that names the page`,
+  },
   toolsTitle: 'Five tools, one desk',
-  /** While some of them are still being built. */
-  toolsText: 'Choose a tool to start. Chat does much of what the others will do.',
   howItWorks: 'How it works',
-  comingTitle: 'Coming soon',
   audienceTitle: 'Made for people with work to do',
   audienceText: 'Pick the one closest to you.',
   audienceLabel: 'Who you are',

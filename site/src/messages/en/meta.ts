@@ -8,7 +8,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   home: { title: `${name}: ${identity.tagline.en}`, description: identity.description.en },
   'ai-tools': {
     title: 'AI tools and models',
-    description: `The catalogue of ${name}: text models today, image models soon. Search by name or browse by category.`,
+    description: `The catalogue of ${name}: models for text and images. Search by name or browse by category.`,
   },
   learning: {
     title: 'Learning',

@@ -1,20 +1,22 @@
 import { identity } from '@deskmate/brand/identity';
+import { referralReward } from '@deskmate/brand/referral';
 
 const { name } = identity;
+const { credits } = referralReward;
 
 export const referral = {
   heading: 'Refer and earn',
-  lead: `Good colleagues bring good colleagues. Soon you can invite someone to ${name}, and you will both receive credits.`,
-  howTitle: 'How it will work',
+  lead: `Good colleagues bring good colleagues. Invite someone to ${name}, and you both receive ${credits} Advanced credits.`,
+  howTitle: 'How it works',
   steps: [
-    { title: 'Share your link', text: 'It will be in your account, ready to copy.' },
+    { title: 'Share your link', text: 'It is in your account, ready to copy, to share or to send by email.' },
     {
       title: 'They try it',
       text: 'Your colleague starts with the usual free trial.',
     },
     {
       title: 'You both receive credits',
-      text: 'When they pay for their first plan, the credits arrive on both accounts. You will see how many in your account before you invite.',
+      text: `When they make their first payment, ${credits} Advanced credits arrive on each account.`,
     },
   ],
   rulesTitle: 'Plain rules',

@@ -1,7 +1,7 @@
 export const tools = {
   heading: 'AI tools and models',
   lead: 'Fast models, careful models, and image models. One subscription covers them all.',
-  note: 'Models change; your dashboard always shows the current list. Image models arrive with the Art tool.',
+  note: 'Models change; your dashboard always shows the current list.',
   search: 'Search tools',
   placeholder: 'Search by name',
   categories: 'Category',

@@ -3,6 +3,7 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanChange } from '@deskmate/api/contracts/main/subscriptions';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { modelsKey } from '../../../conversation/model/model-queries.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
@@ -44,7 +45,7 @@ function Confirmation({ plan, interval, change, renew }: ConfirmationProps) {
     try {
       const changed = await changePlan(api, { plan_id: plan.id, interval, priced_at, due_now });
       queries.setQueryData(subscriptionQuery(api).queryKey, changed);
-      void queries.invalidateQueries({ queryKey: ['models'] });
+      void queries.invalidateQueries({ queryKey: modelsKey });
       void navigate(paths.account('plan'));
     } catch (error) {
       // What was shown may be too old; the next press has a fresh price.
@@ -68,6 +69,7 @@ function Confirmation({ plan, interval, change, renew }: ConfirmationProps) {
         <span>{amount(due_now)}</span>
       </p>
       <p className={page.soft}>{words('renewsOn', { amount: amount(price), time: dateTime(change.renews_at) })}</p>
+      <p className={page.soft}>{words('creditUsedAhead')}</p>
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={confirm.problem} />
         <Button type="submit" wide busy={confirm.busy}>

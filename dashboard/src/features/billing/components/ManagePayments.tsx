@@ -9,6 +9,7 @@ import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { openCustomerPortal } from '../billing-queries.ts';
+import { KeepCard } from './KeepCard.tsx';
 
 /** Leads to the gateway's own page for the card, the renewal and receipts, once something was paid there. */
 export function ManagePayments() {
@@ -22,11 +23,20 @@ export function ManagePayments() {
     if (target === null) throw new ServiceError('gateway_unavailable');
     window.location.assign(target);
   });
-  if (!customers.stripe) return null;
+  const failed = plan?.renewal?.state === 'past_due' && <FormNote kind="note">{words('renewalFailed')}</FormNote>;
+  if (!customers.stripe)
+    return customers.sandbox && plan?.renewal ? (
+      <section className={page.card}>
+        <h2>{words('manageTitle')}</h2>
+        {failed}
+        <p className={page.soft}>{words('sandboxCardText')}</p>
+        <KeepCard label={words('changeCard')} text={words('changeCardText')} />
+      </section>
+    ) : null;
   return (
     <section className={page.card}>
       <h2>{words('manageTitle')}</h2>
-      {plan?.renewal?.state === 'past_due' && <FormNote kind="note">{words('renewalFailed')}</FormNote>}
+      {failed}
       <p className={page.soft}>{words('manageText')}</p>
       <form className={page.form} onSubmit={leave.onSubmit}>
         <FormAlert text={leave.problem} />

@@ -23,12 +23,36 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
       {children}
       {offer.detail && <p className={page.soft}>{offer.detail}</p>}
       {isTotal && (
-        <p className={styles.total}>
-          <span>{words('total')}</span>
-          <span>{money(offer.price)}</span>
-        </p>
+        <>
+          {offer.reduction && <Reduction reduction={offer.reduction} currency={offer.price.currency} />}
+          <p className={`${page.spread} ${page.soft}`}>
+            <span>{words('tax')}</span>
+            <span>{words('taxNone')}</span>
+          </p>
+          <p className={styles.total}>
+            <span>{words('total')}</span>
+            <span>{money(offer.price)}</span>
+          </p>
+        </>
       )}
       {foot}
     </section>
+  );
+}
+
+function Reduction({ reduction, currency }: { reduction: NonNullable<Offer['reduction']>; currency: string }) {
+  const words = useWords('billing');
+  const money = useMoney();
+  return (
+    <>
+      <p className={`${page.spread} ${page.soft}`}>
+        <span>{words('wholePrice')}</span>
+        <s>{money({ amount: reduction.from, currency })}</s>
+      </p>
+      <p className={page.spread}>
+        <span>{words('discountCode', { code: reduction.code })}</span>
+        <span>{money({ amount: -reduction.by, currency })}</span>
+      </p>
+    </>
   );
 }

@@ -12,6 +12,7 @@ import { gatewaysQuery } from '../billing-queries.ts';
 import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import { usePayment } from '../use-payment.ts';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
 
 const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
 
@@ -20,8 +21,9 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
   const words = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
-  const { pay, leaveForGateway } = usePayment(offer, existing);
+  const { pay, leaveForGateway, takeFree } = usePayment(offer, existing);
   const leave = useSubmit(leaveForGateway);
+  const take = useSubmit(takeFree);
   return (
     <QueryState query={gateways} lines={5}>
       {(list) => {
@@ -33,10 +35,23 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
             </FormNote>
           );
         }
+        if (offer.price.amount === 0) {
+          return (
+            <form className={page.card} onSubmit={take.onSubmit}>
+              <FormAlert text={take.problem} />
+              <p className={page.soft}>{words('freeText')}</p>
+              <AcceptedTerms />
+              <Button type="submit" wide busy={take.busy}>
+                {words('takeFree')}
+              </Button>
+            </form>
+          );
+        }
         if (gateway.id === 'sandbox') return <SandboxForm gateway={gateway} amount={money(offer.price)} pay={pay} />;
         return (
           <form className={page.form} onSubmit={leave.onSubmit}>
             <FormAlert text={leave.problem} />
+            <AcceptedTerms />
             <Button type="submit" wide busy={leave.busy}>
               {words('goToGateway', { name: gateway.name })}
             </Button>

@@ -34,6 +34,7 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
         <Outcome status="success" title={words('paid')} text={text}>
           <Action to={paths.chat} label={words('toChat')} main />
           <Action to={paths.account('plan')} label={words('toPlan')} />
+          <Action to={paths.account('billing')} label={words('toBilling')} />
         </Outcome>
       );
     }

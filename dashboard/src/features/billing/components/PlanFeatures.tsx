@@ -10,7 +10,7 @@ export function PlanFeatures({ bannerContent }: { bannerContent: string }) {
   return (
     <div className={styles.features}>
       {readBannerContent(bannerContent).map(({ heading, entries }) => (
-        <div key={heading} data-group={heading}>
+        <div key={heading}>
           <h3>{say(heading)}</h3>
           <ul>
             {entries.map((entry) => (

@@ -6,14 +6,16 @@ import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../../session/session-queries.ts';
+import { usePlanStatus } from '../../../session/use-plan-status.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import page from '../../../ui/Page.module.css';
 import { setRenewal } from '../billing-queries.ts';
 import { useMoney } from '../use-money.ts';
+import { KeepCard } from './KeepCard.tsx';
 
-/** The next charge of a plan that renews, and the way to end it or to undo that. */
+/** The next charge of a plan that renews, and the way to end it or to undo that; for one that does not, the way to let it. */
 export function Renewal({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const money = useMoney();
@@ -29,7 +31,12 @@ export function Renewal({ plan }: { plan: Subscription }) {
     onError: (error) => notify.error(errorWords(error)),
   });
   const { renewal, valid_to: validTo } = plan;
-  if (!renewal || validTo === null) return null;
+  const isOver = usePlanStatus()?.banner.state === 'expired';
+  if (validTo === null || isOver) return null;
+  if (!renewal)
+    return plan.type === 'paid' ? (
+      <KeepCard label={words('turnOnRenewal')} text={words('turnOnRenewalText', { time: dateTime(validTo) })} />
+    ) : null;
   if (renewal.state === 'cancelled')
     return (
       <div>

@@ -1,16 +1,15 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { Modal } from 'antd';
 import { useState } from 'react';
-import type { FieldErrors } from '../../../messages/use-field-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
-import { FormField } from '../../../ui/FormField.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { type Card, readCard } from '../read-card.ts';
+import { type Card, emptyCard, readCard } from '../read-card.ts';
 import type { PaymentSteps } from '../use-payment.ts';
-import styles from './PaymentPage.module.css';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { CardFields, useCardFaults } from './CardFields.tsx';
 import { TestCards } from './TestCards.tsx';
 
 type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['pay'] };
@@ -18,7 +17,8 @@ type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['p
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
 export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) {
   const words = useWords('billing');
-  const [card, setCard] = useState({ number: '', expiry: '', cvc: '' });
+  const cardFaults = useCardFaults();
+  const [card, setCard] = useState(emptyCard);
   const [questioned, setQuestioned] = useState<Card | null>(null);
   const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
 
@@ -31,7 +31,7 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       const read = readCard(card, new Date());
       if ('card' in read) await attempt(read.card);
     },
-    () => cardFaults(card, words),
+    () => cardFaults(card),
   );
   const answer = useSubmit(async () => {
     if (questioned) await attempt(questioned, 'confirm');
@@ -49,40 +49,9 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       <FormNote kind="note">{words('sandboxText')}</FormNote>
       <TestCards cards={gateway.test_cards} onUse={set('number')} />
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
-        <FormField
-          label={words('cardNumber')}
-          name="card_number"
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          value={card.number}
-          onChange={set('number')}
-          error={form.fields.number ?? form.fields.card_number}
-        />
-        <div className={styles.pair}>
-          <FormField
-            label={words('expiry')}
-            name="expiry"
-            inputMode="numeric"
-            placeholder="12/30"
-            autoComplete="off"
-            dir="ltr"
-            value={card.expiry}
-            onChange={set('expiry')}
-            error={form.fields.expiry ?? form.fields.expiry_month ?? form.fields.expiry_year}
-          />
-          <FormField
-            label={words('cvc')}
-            name="cvc"
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            value={card.cvc}
-            onChange={set('cvc')}
-            error={form.fields.cvc}
-          />
-        </div>
+        <CardFields card={card} set={set} fields={form.fields} />
         <FormAlert text={form.problem ?? answer.problem ?? refusal.problem} />
+        <AcceptedTerms />
         <Button type="submit" wide busy={form.busy}>
           {words('pay', { amount })}
         </Button>
@@ -114,10 +83,4 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       </Modal>
     </section>
   );
-}
-
-function cardFaults(card: Parameters<typeof readCard>[0], words: ReturnType<typeof useWords<'billing'>>): FieldErrors {
-  const read = readCard(card, new Date());
-  if ('card' in read) return {};
-  return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, words(fault)]));
 }

@@ -1,4 +1,4 @@
-import { downloadText } from '../../../conversation/copy/download-text.ts';
+import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useModelName } from '../../../conversation/model/use-model-name.ts';

@@ -1,3 +1,4 @@
+import { ExampleList } from '../../../conversation/start/ExampleList.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import styles from './Starters.module.css';
 
@@ -7,15 +8,15 @@ const starters = ['plan', 'explain', 'reply', 'data'] as const;
 export function Starters({ onChoose }: { onChoose: (words: string) => void }) {
   const t = useWords('chat');
   return (
-    <ul className={styles.starters}>
-      {starters.map((starter) => (
-        <li key={starter}>
-          <button type="button" className={styles.starter} onClick={() => onChoose(t(`starter_${starter}_words`))}>
-            <strong>{t(`starter_${starter}`)}</strong>
-            <span>{t(`starter_${starter}_note`)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.starters}>
+      <ExampleList
+        examples={starters.map((key) => ({
+          key,
+          title: t(`starter_${key}`),
+          text: t(`starter_${key}_note`),
+          onChoose: () => onChoose(t(`starter_${key}_words`)),
+        }))}
+      />
+    </div>
   );
 }

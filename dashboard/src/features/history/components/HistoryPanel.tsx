@@ -1,8 +1,10 @@
+import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type { ToolId } from '@deskmate/api/tools';
 import { beginLabels } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
+import { groupByDate } from '../../../conversation/history/date-groups.ts';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
@@ -13,7 +15,6 @@ import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { groupByDate } from '../date-groups.ts';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -79,6 +80,9 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
 const searchTitle = (words: string) =>
   window.matchMedia('(hover: none)').matches ? words : `${words} (${modifierKey} K)`;
 
+/** Pinned ones come first, the others under the day they were last touched. */
+const listedUnder = ({ pinned, updated_at }: HistoryItem) => (pinned ? null : updated_at);
+
 type ListProps = {
   tool: ToolId;
   isArchive: boolean;
@@ -111,7 +115,7 @@ function HistoryList({ tool, isArchive, activeId, onNavigate, onArchived, onDele
   if (items.length === 0) return <p className={styles.state}>{t(isArchive ? 'emptyArchive' : 'empty')}</p>;
   return (
     <div className={styles.list}>
-      {groupByDate(items, new Date()).map(({ group, items: members }) => (
+      {groupByDate(items, new Date(), listedUnder).map(({ group, items: members }) => (
         <section key={group} aria-label={t(group)}>
           <h2 className={styles.group}>{t(group)}</h2>
           <ul className={styles.rows}>

@@ -57,10 +57,12 @@ export function MyShares() {
   );
 }
 
-/** Leads to the conversation where there is a page for it. */
+/** Leads to the conversation; images may be of several, so they lead to the tool. */
 function ShareTitle({ share }: { share: Share }) {
   const t = useWords('share');
-  const title = oneLine(share.title) || t('untitled');
+  const images = share.image_ids.length;
+  const title = oneLine(share.title) || (images > 0 ? t('sharedImages', { count: images }) : t('untitled'));
   const tool = toolOfShare(share.type);
-  return tool.isBuilt ? <Link to={paths.conversation(tool.id, share.session_id)}>{title}</Link> : title;
+  const address = share.session_id === null ? tool.path : paths.conversation(tool.id, share.session_id);
+  return <Link to={address}>{title}</Link>;
 }

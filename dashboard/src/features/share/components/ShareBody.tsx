@@ -29,7 +29,7 @@ export function ShareBody({ sessionId, chatId }: { sessionId: string; chatId: st
       {query.isSuccess && !newest && (
         <div className={styles.make}>
           <LifetimeSelect label={t('lifetime')} value={days} onChange={setDays} />
-          <Button busy={isBusy} onClick={() => create({ sessionId, chatId, days })}>
+          <Button busy={isBusy} onClick={() => create({ session_id: sessionId, chat_id: chatId }, days)}>
             {t('create')}
           </Button>
         </div>

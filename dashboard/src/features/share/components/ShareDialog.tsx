@@ -1,30 +1,25 @@
-import { Modal } from 'antd';
 import { useWords } from '../../../messages/use-words.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { ImageShareBody } from './ImageShareBody.tsx';
 import { ShareBody } from './ShareBody.tsx';
+
+/** A conversation up to this answer, or images. */
+export type Sharing = { chatId: string } | { imageIds: readonly string[] };
 
 type Props = {
   sessionId: string;
-  /** The answer up to which is shared; null while the dialog is closed. */
-  chatId: string | null;
+  /** Null while the dialog is closed. */
+  sharing: Sharing | null;
   onClose: () => void;
 };
 
-/** A public link to a snapshot of this conversation: make, copy, take anew, let expire, revoke. */
-export function ShareDialog({ sessionId, chatId, onClose }: Props) {
+/** A public link to a snapshot of this conversation, or to images: make, copy, take anew, let expire, revoke. */
+export function ShareDialog({ sessionId, sharing, onClose }: Props) {
   const t = useWords('share');
   return (
-    <Modal
-      open={chatId !== null}
-      title={t('title')}
-      centered
-      destroyOnHidden
-      transitionName=""
-      maskTransitionName=""
-      footer={null}
-      closable={{ 'aria-label': t('close') }}
-      onCancel={onClose}
-    >
-      {chatId !== null && <ShareBody sessionId={sessionId} chatId={chatId} />}
+    <Modal open={sharing !== null} title={t('title')} closeLabel={t('close')} onClose={onClose}>
+      {sharing && 'chatId' in sharing && <ShareBody sessionId={sessionId} chatId={sharing.chatId} />}
+      {sharing && 'imageIds' in sharing && <ImageShareBody imageIds={sharing.imageIds} />}
     </Modal>
   );
 }

@@ -4,15 +4,16 @@ import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
-import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import type { ShareActions } from '../use-share-actions.ts';
 import { LifetimeSelect } from './LifetimeSelect.tsx';
+import { PromptSwitch } from './PromptSwitch.tsx';
+import { RevokeLink } from './RevokeLink.tsx';
 import styles from './ShareDialog.module.css';
 
 type Props = {
   share: Share;
   isBusy: boolean;
-  actions: Pick<ShareActions, 'refresh' | 'revoke' | 'expire'>;
+  actions: Pick<ShareActions, 'refresh' | 'revoke' | 'expire' | 'showPrompt'>;
   /** Above the link, where links of several conversations stand together. */
   children?: ReactNode;
 };
@@ -20,7 +21,9 @@ type Props = {
 /** One public link: what it shows and until when, to copy, open, bring up to date, let expire or revoke. */
 export function ShareRow({ share, isBusy, actions, children }: Props) {
   const t = useWords('share');
-  const [isRevoking, setRevoking] = useState(false);
+  const isOfImages = share.image_ids.length > 0;
+  /** As it was just chosen, until the service has answered. */
+  const [wished, setWished] = useState<boolean | null>(null);
   return (
     <div className={styles.share}>
       {children}
@@ -35,24 +38,26 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
         disabled={isBusy}
         onChange={(days) => actions.expire(share.share_id, days)}
       />
+      {isOfImages && (
+        <PromptSwitch
+          isOn={wished ?? share.show_prompt}
+          disabled={isBusy}
+          onChange={(isOn) => {
+            setWished(isOn);
+            void actions.showPrompt(share.share_id, isOn).then(() => setWished(null));
+          }}
+        />
+      )}
       <div className={styles.actions}>
         <a href={paths.share(share.type, share.share_id)} target="_blank" rel="noopener noreferrer">
           {t('open')}
         </a>
-        <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
-          {t('refresh')}
-        </button>
-        <button type="button" disabled={isBusy} className={styles.danger} onClick={() => setRevoking(true)}>
-          {t('revoke')}
-        </button>
-        <ConfirmModal
-          open={isRevoking}
-          title={t('revokeAsk')}
-          text={t('revokeText')}
-          action={t('revoke')}
-          onClose={() => setRevoking(false)}
-          onConfirm={() => actions.revoke(share.share_id)}
-        />
+        {!isOfImages && (
+          <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
+            {t('refresh')}
+          </button>
+        )}
+        <RevokeLink isBusy={isBusy} onRevoke={() => actions.revoke(share.share_id)} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { chatPrompt } from './chat-prompt.ts';
 
 let fixture: AiFixture;
 let amal: ChatClient;
@@ -15,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-async function expectRefused(request: Parameters<ChatClient['ask']>[0]) {
+async function expectRefused(request: Parameters<ChatClient['ask']>[0], client = amal) {
   const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };
-  const reading = await amal.ask(request);
+  const reading = await client.ask(request);
   expect(reading.status).toBe(422);
   expect(await reading.json()).toMatchObject({ code: 'invalid_input', detail: [{ loc: ['body', 'action'] }] });
   expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
@@ -33,11 +34,10 @@ test('what a tool was asked to do is stored with the message', async () => {
 });
 
 test('an action of a tool that is not built is refused, and nothing is asked or charged', async () => {
-  const actions: ChatAction[] = [
-    { type: 'translate', language: 'ar', source_language: 'auto' },
-    { type: 'read', document_ids: [], scope: 'whole' },
-  ];
-  for (const action of actions) await expectRefused({ action });
+  const common = { format: 'auto', tone: 'auto', length: 'auto', language: 'same' };
+  const action: ChatAction = { type: 'write', option: 'compose', method: 'auto', ...common };
+  const { url } = await fixture.startProcess({ options: { promptBuilders: { chat: chatPrompt } } });
+  await expectRefused({ action }, createChatClient(url, 'amal'));
 });
 
 test('an action of another tool than that of the conversation is refused, and nothing is asked or charged', async () => {

@@ -5,9 +5,9 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import type { ModelTable } from '../../models/model-table.ts';
+import { findPromptBuilder, outputRulesOf, type PromptBuilders } from '../../prompts/prompt-builder.ts';
 import type { Attachments } from '../files/attach-files.ts';
 import { fitContext } from './fit-context.ts';
-import { findPromptBuilder, type PromptBuilders } from './prompt-builder.ts';
 import { type ChatQuery, readThread } from './read-thread.ts';
 import type { ThreadRepository } from './thread-repository.ts';
 
@@ -28,13 +28,14 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const { type } = query.action;
   const builder = findPromptBuilder(deps.builders, type);
   if (!builder) throw invalidInput('action', 'names a tool that is not built yet');
-  const { row, adapter, displayName } = await deps.models.findForChat(query.ai_model_id);
+  const { row, billed, adapter, displayName } = await deps.models.findForChat(query.ai_model_id);
   const { maxOutputTokens, upstreamId, reasoning } = row;
   const budgetTokens = row.contextTokens - maxOutputTokens;
   const branches = { threads: deps.threads, characters: budgetTokens * mostCharactersPerToken };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
   const thread = await deps.files.read(clientId, turns, row.vision);
-  const request = { action, thread, style: query.regenerate_style, nowMs: deps.clock.now() };
+  const asked = { clientId, action, thread, style: query.regenerate_style };
+  const request = { ...asked, budgetTokens, nowMs: deps.clock.now() };
   const prompt = await builder.buildPrompt(request);
   const { messages: fitting, inputTokens } = fitContext(prompt, budgetTokens);
   const messages = await deps.files.load(fitting);
@@ -52,9 +53,11 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
       creditGroup: row.creditGroup,
     },
     modelId: row.modelId,
+    billed,
     adapter,
     buildRequest: async () => ({ upstreamId, system: prompt.system, messages, maxOutputTokens, reasoning }),
-    checkOutput: builder.checkOutput && ((text) => builder.checkOutput?.(text, request) ?? null),
+    output: outputRulesOf(builder, request),
+    supersedes: query.supersedes,
     message,
     title: message ? builder.makeTitle(message.content, action) : '',
     tool: type,
@@ -70,6 +73,9 @@ export function checkQuery(query: ChatQuery): void {
 function queryFault(query: ChatQuery): [field: string, fault: string] | null {
   const [message] = query.messages;
   if (query.conversations && !query.temporary) return ['conversations', 'belongs to temporary chats only'];
+  if (query.supersedes !== undefined && (query.action.type !== 'translate' || query.temporary || query.regenerate)) {
+    return ['supersedes', 'belongs to new messages of Translate'];
+  }
   if (query.regenerate !== undefined) {
     if (message) return ['messages', 'must be empty when an answer is written again'];
     return query.temporary ? ['regenerate', 'is not possible in a temporary chat'] : null;

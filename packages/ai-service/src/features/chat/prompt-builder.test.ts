@@ -4,10 +4,9 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PromptBuilder } from '../../prompts/prompt-builder.ts';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
-import { promptBuilders } from '../prompt-builders.ts';
-import type { PromptBuilder } from './prompt-builder.ts';
 
 type WriteAction = Extract<ChatAction, { type: 'write' }>;
 
@@ -17,7 +16,8 @@ const write: PromptBuilder<WriteAction> = {
     messages: thread.slice(-1),
   }),
   makeTitle: (message, { format }) => `${format}: ${message}`,
-  checkOutput: (text, { action }) => (text.startsWith('Here is') ? `preface before a ${action.format}` : null),
+  checkOutput: (text, { action }) =>
+    text.startsWith('Here is') ? [{ name: 'preface', detail: `before a ${action.format}` }] : [],
 };
 
 const action = (change: Partial<WriteAction> = {}): WriteAction => ({
@@ -29,7 +29,7 @@ const action = (change: Partial<WriteAction> = {}): WriteAction => ({
 let fixture: AiFixture;
 let amal: ChatClient;
 beforeAll(async () => {
-  fixture = await startAiFixture({ options: { promptBuilders: { ...promptBuilders, write } } });
+  fixture = await startAiFixture({ options: { promptBuilders: { write } } });
   amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
@@ -71,9 +71,9 @@ test('a message without a stored action is regenerated with the action of the re
 
 test('an answer that fails the check of its tool is an error, costs nothing and is not shown', async () => {
   const before = fixture.ledger.balance('amal');
-  fixture.vendor.next(say('Here is your email: yes'));
+  fixture.vendor.next(say('Here is your email: yes'), say('Here is another: no'));
   const { session_id, reading } = await ask();
-  expect(reading.last()).toMatchObject({ error: { code: 'upstream_unexpected' }, usage: { credits: 0 } });
+  expect(reading.last()).toMatchObject({ error: { code: 'output_rejected' }, usage: { credits: 0 } });
   expect((await amal.call('GET', `history/${session_id}`)).body.messages).toEqual([]);
   expect([fixture.ledger.held('amal'), fixture.ledger.balance('amal')]).toEqual([0, before]);
 });

@@ -1,12 +1,14 @@
 import type { Database } from '@deskmate/db/database';
 import { files } from '@deskmate/db/tables/ai/files';
+import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 export type FileRow = typeof files.$inferSelect;
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
 export function createFileRepository(db: Database) {
-  const inOrder = queues();
+  // One file per client at a time asks for the lock, because a waiting transaction occupies a connection.
+  const inOrder = createKeyedQueue();
   return {
     /** @returns false when it would exceed the client's quota, exactly, also for parallel uploads. */
     add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
@@ -64,18 +66,3 @@ export function createFileRepository(db: Database) {
 
 const isHeld = sql`exists (
   select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;
-
-/** One file per client at a time asks for the lock, because a waiting transaction occupies a connection. */
-function queues() {
-  const last = new Map<string, Promise<unknown>>();
-  return <T>(clientId: string, work: () => Promise<T>): Promise<T> => {
-    const turn = (last.get(clientId) ?? Promise.resolve()).then(work);
-    const ended = turn
-      .catch(() => {})
-      .then(() => {
-        if (last.get(clientId) === ended) last.delete(clientId);
-      });
-    last.set(clientId, ended);
-    return turn;
-  };
-}

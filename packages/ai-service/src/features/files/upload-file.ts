@@ -6,11 +6,11 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
+import { mostAttachedCharacters as mostCharacters } from '../../document-readers/document-text.ts';
 import { detectType, nameFor } from './detect-type.ts';
-import { mostCharacters } from './documents/document-text.ts';
-import { readDocument } from './documents/read-document.ts';
 import { toFileName } from './file-name.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
+import { readDocument } from './read-document.ts';
 
 export type FileDeps = { files: FileRepository; store: FileStore; clock: Clock };
 

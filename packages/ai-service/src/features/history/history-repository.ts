@@ -7,8 +7,10 @@ import type { ListPlace, MessagePlace } from './cursors.ts';
 
 const { search: _search, clientId: _clientId, ...shown } = getTableColumns(conversations);
 // With the table's name: in a field of a select Drizzle omits it, and the column of the inner table would be used.
-const running = sql<boolean>`exists (
-  select 1 from ai.jobs where jobs.session_id = ai.conversations.session_id and jobs.state = 'running')`;
+const running = sql<boolean>`(exists (
+  select 1 from ai.jobs where jobs.session_id = ai.conversations.session_id and jobs.state = 'running')
+  or exists (select 1 from ai.image_generations g
+    where g.session_id = ai.conversations.session_id and g.state = 'running'))`;
 const listed = { ...shown, running };
 
 export type ListedConversation = Omit<typeof conversations.$inferSelect, 'search' | 'clientId'> & { running: boolean };
@@ -24,6 +26,8 @@ export type ShownMessage = Pick<
   | 'modelGroup'
   | 'status'
   | 'credits'
+  | 'action'
+  | 'conclusion'
 > & { rating: string | null; attachments: string[] | null; createdAtMs: number };
 export type ConversationChange = Partial<
   Pick<typeof conversations.$inferSelect, 'title' | 'pinned' | 'archived' | 'tags' | 'activeChatId' | 'unread'>
@@ -103,7 +107,7 @@ export function createHistoryRepository(db: Database) {
         )
         select m.chat_id as "chatId", m.parent_id as "parentId", m.role, m.content,
           m.reasoning_content as "reasoningContent", m.reasoning_ms as "reasoningMs", m.model_name as "modelName",
-          m.model_group as "modelGroup", m.status, m.credits, f.rating,
+          m.model_group as "modelGroup", m.status, m.credits, m.action, m.conclusion, f.rating,
           case when m.attachments <> '{}' then to_json(m.attachments) end as attachments,
           (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs",
           (select count(*) from candidate)::int as candidates
@@ -140,13 +144,17 @@ export function createHistoryRepository(db: Database) {
           where ${isDue(due)} and c.message_count > 0 limit ${limit}::int`,
       ),
 
-    /** Deletes conversations that are due and hold no message any more. @returns how many, at most `limit`. */
+    /** Deletes conversations that are due and hold no message and no image any more, with their orders of images. @returns how many, at most `limit`. */
     async purge(due: Due, limit: number): Promise<number> {
       const { rows } = await db.execute(sql`
-        delete from ai.conversations where session_id in (
-          select session_id from ai.conversations c where ${isDue(due)}
-            and not exists (select 1 from ai.messages m where m.session_id = c.session_id) limit ${limit}::int)
-        returning session_id`);
+        with gone as (
+          delete from ai.conversations where session_id in (
+            select session_id from ai.conversations c where ${isDue(due)}
+              and not exists (select 1 from ai.messages m where m.session_id = c.session_id)
+              and not exists (select 1 from ai.images i where i.session_id = c.session_id) limit ${limit}::int)
+          returning session_id
+        ), orders as (delete from ai.image_generations g using gone where g.session_id = gone.session_id)
+        select session_id from gone`);
       return rows.length;
     },
 

@@ -1,5 +1,7 @@
+import { action as actionSchema } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation, HistoryItem, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import type { ToolId } from '@deskmate/api/tools';
+import type { Conclusion } from '../../answers/output-rules.ts';
 import type { ListedConversation, ShownMessage } from './history-repository.ts';
 
 type File = HistoryMessage['attachments'][number];
@@ -21,6 +23,7 @@ export function toConversation(
 }
 
 function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): HistoryMessage {
+  const conclusion = (row.conclusion ?? {}) as Conclusion;
   return {
     chat_id: row.chatId,
     parent_id: row.parentId,
@@ -33,9 +36,19 @@ function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): History
     status: row.status as HistoryMessage['status'],
     credits: row.credits,
     feedback: row.rating as HistoryMessage['feedback'],
+    action: toAction(row.action),
+    corrected: conclusion.corrected === true,
+    citations: conclusion.citations ?? [],
+    pages_used: conclusion.pages_used ?? [],
     attachments: (row.attachments ?? []).flatMap((uid) => files.get(uid) ?? []),
     created_at: new Date(row.createdAtMs).toISOString(),
   };
+}
+
+/** An action that this version does not know is left out. */
+function toAction(stored: unknown): HistoryMessage['action'] {
+  const action = actionSchema.safeParse(stored).data;
+  return action === undefined || action.type === 'chat' ? null : action;
 }
 
 const head = (row: ListedConversation) => ({

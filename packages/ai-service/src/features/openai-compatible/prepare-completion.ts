@@ -50,6 +50,7 @@ export async function prepareCompletion(
       creditGroup: row.creditGroup,
     },
     modelId: row.modelId,
+    billed: found.billed,
     adapter: stopping(found.adapter, stop),
     buildRequest: async () => ({
       system: asked.system,

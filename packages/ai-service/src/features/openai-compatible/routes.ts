@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AnswerJob } from '../../answers/answer-job.ts';
 import type { Answers } from '../../answers/create-answers.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
+import { waitForEnd, waitForFirstWord } from '../../answers/wait-for-answer.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import type { Identity } from '../../ports/identity.ts';
 import { abortOnDisconnect } from '../files/receive-upload.ts';
@@ -18,7 +19,6 @@ import { createCompletionFormat, faultOf } from './completion-format.ts';
 import { sendOpenaiError, toOpenaiError } from './openai-error.ts';
 import { noSuchModel, prepareCompletion } from './prepare-completion.ts';
 import { sendCompletion } from './send-completion.ts';
-import { waitForEnd, waitForFirstWord } from './wait-for-answer.ts';
 
 type OpenaiDeps = { answers: Answers; models: ModelTable; clock: Clock; identity: Identity; limits: Limits };
 

@@ -94,7 +94,8 @@ test('the tool runs on the model that the operator chose, and is not offered whe
   }
   await fixture.db.update(table).set({ upstreamId: 'any' }).where(eq(table.modelId, ai_model_id));
   const demo = await fixture.startProcess({ config: { ...fixture.config, models: noVendor } });
-  expect((await demo.service.models.list()).map(({ model_id }) => model_id)).toEqual(['demo', 'demo-reasoning']);
+  const texts = (await demo.service.models.list()).filter(({ type }) => type === 'text');
+  expect(texts.map(({ model_id }) => model_id)).toEqual(['demo', 'demo-reasoning']);
   expect((await createChatClient(demo.url, 'amal').ask({ ai_model_id })).status).toBe(409);
 });
 

@@ -32,7 +32,7 @@ const batch = { messages: 50, bytes: 262_144 };
 /**
  * Copies a share into the caller's own history, to continue it there. Sent twice it makes one copy; a copy that was
  * interrupted is completed.
- * @throws ServiceError `not_found` for a share that nobody may read, or a conversation of another client;
+ * @throws ServiceError `not_found` for a share that nobody may read, one of images, or a conversation of another client;
  * `subscription_expired` (402) for a client who could not continue it; `conversation_full`, `history_full` or
  * `unanswered_limit` for a copy that does not fit.
  */
@@ -44,7 +44,7 @@ export async function continueShare(
   const { copies, storage } = deps;
   const now = new Date(deps.clock.now());
   const share = await deps.shares.findPublic(asked.type, asked.share_id, now);
-  if (!share) throw new ServiceError('not_found');
+  if (!share?.leafChatId) throw new ServiceError('not_found');
   await deps.credit.requirePlan(clientId);
   const sessionId = asked.session_id;
   const branch = await copies.branch(share.leafChatId);

@@ -62,14 +62,17 @@ export function createCopyRepository(db: Database) {
     },
 
     /**
-     * Running it twice makes no second copy. The search words are copied too, under the new owner. The action is not:
-     * it may hold texts that the share does not show.
+     * Running it twice makes no second copy. The search words are copied too, under the new owner, and what the tool
+     * was asked to do, without what the share does not show.
      */
     async copy(sessionId: string, clientId: string, copies: MessageCopy[]): Promise<void> {
       const column = <K extends keyof MessageCopy>(name: K) => copies.map((copy) => copy[name]);
       await db.execute(sql`
-        insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_name, status, search, created_at)
-        select given.copy_id, ${sessionId}::uuid, ${clientId}, given.parent_id, m.role, m.content, m.model_name, 'done',
+        insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, action, conclusion, model_name, status,
+          search, created_at)
+        select given.copy_id, ${sessionId}::uuid, ${clientId}, given.parent_id, m.role, m.content,
+          case when jsonb_typeof(m.action) = 'object' then m.action - array['original_text', 'draft', 'glossary_id'] end,
+          m.conclusion - 'citations' - 'pages_used', m.model_name, 'done',
           ts_delete(coalesce(m.search, ''), '@' || m.client_id) || array_to_tsvector(array[${ownerLexeme(clientId)}]),
           given.created_at
         from unnest(${sql.param(column('sourceId'))}::text[], ${sql.param(column('copyId'))}::text[],

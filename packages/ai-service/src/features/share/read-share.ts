@@ -2,16 +2,24 @@ import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Authors } from '../../ports/authors.ts';
+import type { ImageRepository, KeptImage } from '../images/image-repository.ts';
 import { sharedMessageCursor } from './cursors.ts';
-import type { ShareRepository } from './share-repository.ts';
-import { toPublicShare } from './to-contract.ts';
+import type { ShareRepository, ShareRow } from './share-repository.ts';
+import { toPublicConversation, toPublicImages } from './to-contract.ts';
 
-export type ReadShareDeps = { shares: ShareRepository; authors: Authors; clock: Clock; log: Log };
+export type ReadShareDeps = {
+  shares: ShareRepository;
+  images: Pick<ImageRepository, 'findOwn'>;
+  authors: Authors;
+  clock: Clock;
+  log: Log;
+};
 
 const page = { messages: 100, bytes: 262_144 };
 
 /**
- * One page of a share as anyone with its link reads it; null when it is unknown, of another type, expired or revoked.
+ * One page of a share as anyone with its link reads it, or all of its images; null when it is unknown, of another type,
+ * expired or revoked, or when all of its images are deleted.
  * @throws ServiceError `invalid_input` for a cursor that is not of a share.
  */
 export async function readShare(
@@ -23,13 +31,37 @@ export async function readShare(
   const after = sharedMessageCursor.read(cursor) ?? 0;
   const row = await deps.shares.findPublic(type, shareId, new Date(deps.clock.now()));
   if (!row) return null;
-  const { messages, hasMore } = await deps.shares.messages(row, { ...page, after });
+  if (row.leafChatId === null) {
+    const images = await findImages(deps, row, row.imageIds);
+    return images.length === 0 ? null : toPublicImages(row, images, await authorOf(deps, row.clientId));
+  }
+  const { messages, hasMore } = await deps.shares.messages(row.leafChatId, { ...page, after });
   const last = hasMore ? messages.at(-1) : undefined;
-  return toPublicShare(row, {
+  return toPublicConversation(row, {
     messages,
     author: await authorOf(deps, row.clientId),
     nextCursor: last ? sharedMessageCursor.write(last.position) : null,
   });
+}
+
+/** One image of a share, as anyone with its link may fetch it; null as for the share itself. */
+export async function findSharedImage(
+  deps: Pick<ReadShareDeps, 'shares' | 'images' | 'clock'>,
+  shareId: string,
+  index: number,
+): Promise<{ kept: KeptImage; showsPrompt: boolean } | null> {
+  const row = await deps.shares.findPublic('image', shareId, new Date(deps.clock.now()));
+  const imageId = row?.imageIds[index];
+  if (!row || imageId === undefined) return null;
+  const [kept] = await findImages(deps, row, [imageId]);
+  return kept ? { kept, showsPrompt: row.showsPrompt } : null;
+}
+
+/** Those that are still there, in the order of the share. */
+async function findImages(deps: Pick<ReadShareDeps, 'images'>, row: ShareRow, ids: string[]): Promise<KeptImage[]> {
+  const found = await deps.images.findOwn(row.clientId, ids);
+  const byId = new Map(found.map((kept) => [kept.image.imageId, kept]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** A page without a name is better than no page while the main backend is away. */

@@ -1,52 +1,28 @@
 import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { findTool } from '@deskmate/api/tools';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
-import { newSecret } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
+import type { ImageBytes } from '../images/image-bytes.ts';
+import { sendSharedImage } from '../images/send-image.ts';
 import { type ContinueDeps, continueShare } from './continue-share.ts';
+import { type CreateShareDeps, createShare } from './create-share.ts';
 import { shareCursor } from './cursors.ts';
-import { type ReadShareDeps, readShare } from './read-share.ts';
+import { expiryOf } from './expiry.ts';
+import { findSharedImage, type ReadShareDeps, readShare } from './read-share.ts';
 import { toShare } from './to-contract.ts';
 
 const pageSize = 50;
-const dayMs = 86_400_000;
 
-export type ShareDeps = ReadShareDeps &
-  ContinueDeps & {
-    publicUrl: string;
-    /** Links that one client may have. */
-    sharesPerClient: number;
-  };
+export type ShareDeps = ReadShareDeps & CreateShareDeps & ContinueDeps & { bytes: ImageBytes; publicUrl: string };
 
 export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { shares, publicUrl } = deps;
-  const now = () => new Date(deps.clock.now());
-  const expiry = (days: number | null | undefined) =>
-    days === undefined || days === null ? null : new Date(deps.clock.now() + days * dayMs);
 
   declareRoute(app, {
     contract: contracts.createShare,
     access: 'client',
     limit: 'write',
-    handler: async ({ body, caller }) => {
-      const found = await shares.findLeaf(caller.clientId, body.session_id, body.chat_id ?? null);
-      const type = found && findTool(found.type)?.shareType;
-      if (!found || !type || (body.type ?? type) !== type) throw new ServiceError('not_found');
-      const row = {
-        shareId: newSecret(24),
-        sessionId: body.session_id,
-        clientId: caller.clientId,
-        type,
-        title: body.title ?? found.title,
-        leafChatId: found.leaf,
-        expiresAt: expiry(body.expires_in_days),
-        createdAt: now(),
-        updatedAt: now(),
-      };
-      if (!(await shares.create(row, deps.sharesPerClient))) throw new ServiceError('too_many_shares');
-      return toShare(row, publicUrl);
-    },
+    handler: async ({ body, caller }) => toShare(await createShare(deps, caller.clientId, body), publicUrl),
   });
 
   declareRoute(app, {
@@ -78,21 +54,41 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   });
 
   declareRoute(app, {
+    contract: contracts.downloadSharedImage,
+    access: 'public',
+    limit: 'shared_image',
+    handler: async ({ params, query, reply }) => {
+      reply.header('x-robots-tag', 'noindex, nofollow');
+      const found = await findSharedImage(deps, params.share_id, params.index);
+      if (!found) throw new ServiceError('not_found');
+      return sendSharedImage(deps.bytes, found, { size: query.size, reply });
+    },
+  });
+
+  declareRoute(app, {
     contract: contracts.changeShare,
     access: 'client',
     limit: 'write',
     handler: async ({ params, body, caller }) => {
       const row = await shares.findOwn(caller.clientId, params.share_id);
       if (!row) throw new ServiceError('not_found');
-      const taken = body.refresh ? await shares.findLeaf(caller.clientId, row.sessionId, null) : null;
+      const { refresh, show_prompt: showsPrompt } = body;
+      if (row.sessionId === null ? refresh !== undefined : showsPrompt !== undefined) {
+        const field = row.sessionId === null ? 'refresh' : 'show_prompt';
+        throw new ServiceError('invalid_input', {
+          detail: [{ loc: ['body', field], msg: 'does not fit the type of this share', type: 'value' }],
+        });
+      }
+      const taken = refresh && row.sessionId ? await shares.findLeaf(caller.clientId, row.sessionId, null) : null;
       await shares.change(
         row.shareId,
         {
           ...(body.title === undefined ? {} : { title: body.title }),
-          ...(body.expires_in_days === undefined ? {} : { expiresAt: expiry(body.expires_in_days) }),
+          ...(body.expires_in_days === undefined ? {} : { expiresAt: expiryOf(deps.clock, body.expires_in_days) }),
+          ...(showsPrompt === undefined ? {} : { showsPrompt }),
           ...(taken ? { leafChatId: taken.leaf } : {}),
         },
-        now(),
+        new Date(deps.clock.now()),
       );
       const changed = await shares.findOwn(caller.clientId, params.share_id);
       return toShare(changed ?? row, publicUrl);

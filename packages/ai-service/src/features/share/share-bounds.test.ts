@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PublicShare, Share } from '@deskmate/api/contracts/ai/share';
+import type { PublicConversation, Share } from '@deskmate/api/contracts/ai/share';
 import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
@@ -59,7 +59,7 @@ test('N05: a share is read in pages, from its first message to its last', async 
   let cursor: string | null = '';
   for (let pages = 0; cursor !== null; pages += 1) {
     const query: string = cursor === '' ? '' : `?cursor=${cursor}`;
-    const page = (await omar.call('GET', `share/text/${share_id}${query}`)).body as PublicShare;
+    const page = (await omar.call('GET', `share/text/${share_id}${query}`)).body as PublicConversation;
     expect(page.messages.length).toBeLessThanOrEqual(100);
     read.push(...page.messages.map(({ content }) => content));
     cursor = page.next_cursor;

@@ -1,13 +1,14 @@
 import type { Database } from '@deskmate/db/database';
+import { closedAccounts } from '@deskmate/db/tables/ai/closed-accounts';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { shares } from '@deskmate/db/tables/ai/shares';
-import { and, desc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm';
 import type { SharePlace } from './cursors.ts';
 
 const { messages: _, ...columns } = getTableColumns(shares);
 
 export type ShareRow = Omit<typeof shares.$inferSelect, 'messages'>;
-export type ShareChange = Partial<Pick<ShareRow, 'title' | 'leafChatId' | 'expiresAt'>>;
+export type ShareChange = Partial<Pick<ShareRow, 'title' | 'leafChatId' | 'showsPrompt' | 'expiresAt'>>;
 export type SharedMessageRow = {
   role: 'user' | 'assistant';
   content: string;
@@ -18,7 +19,7 @@ export type SharedMessageRow = {
 };
 export type ShareRepository = ReturnType<typeof createShareRepository>;
 
-/** Links to branches of conversations. A branch up to a message never changes, so a link needs no copy of it. */
+/** Links to branches of conversations, and to images. A branch up to a message never changes, so a link needs no copy of it. */
 export function createShareRepository(db: Database) {
   return {
     /** @returns false when the client has `limit` links already, counted under the lock of the client's row. */
@@ -63,17 +64,18 @@ export function createShareRepository(db: Database) {
       return row ?? null;
     },
 
-    /** As anyone may read it: not expired, and its conversation still there. */
+    /** As anyone may read it: not expired, and its conversation still there. Whether its images are is not looked at. */
     async findPublic(type: string, shareId: string, now: Date): Promise<ShareRow | null> {
       const [row] = await db
         .select(columns)
         .from(shares)
-        .innerJoin(conversations, eq(conversations.sessionId, shares.sessionId))
+        .leftJoin(conversations, eq(conversations.sessionId, shares.sessionId))
         .where(
           and(
             eq(shares.shareId, shareId),
             eq(shares.type, type),
             isNull(conversations.deletedAt),
+            notExists(db.select().from(closedAccounts).where(eq(closedAccounts.clientId, shares.clientId))),
             or(isNull(shares.expiresAt), gt(shares.expiresAt, now)),
           ),
         );
@@ -112,13 +114,13 @@ export function createShareRepository(db: Database) {
       return rows[0] ?? null;
     },
 
-    /** Messages of the shared branch after `position`, oldest first: at most `messages`, and `bytes` unless one is larger. */
+    /** Messages of a shared branch after `position`, oldest first: at most `messages`, and `bytes` unless one is larger. */
     async messages(
-      share: Pick<ShareRow, 'leafChatId'>,
+      leafChatId: string,
       page: { after: number; messages: number; bytes: number },
     ): Promise<{ messages: SharedMessageRow[]; hasMore: boolean }> {
       const { rows } = await db.execute<SharedMessageRow & { candidates: number }>(sql`
-        with recursive ${branchOf(share.leafChatId)}, candidate as (
+        with recursive ${branchOf(leafChatId)}, candidate as (
           select chat_id, position, bytes from branch where position > ${page.after}::int
           order by position limit ${page.messages + 1}::int
         ), counted as (

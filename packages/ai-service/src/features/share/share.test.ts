@@ -161,8 +161,10 @@ test('the list says of each link what it is without what it shows; its expiry ca
   expect(Object.keys((await mine())[0] ?? {}).sort()).toEqual([
     'created_at',
     'expires_at',
+    'image_ids',
     'session_id',
     'share_id',
+    'show_prompt',
     'title',
     'type',
     'updated_at',

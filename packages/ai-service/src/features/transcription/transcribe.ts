@@ -1,11 +1,25 @@
 import type { Transcription } from '@deskmate/api/contracts/ai/transcriptions';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Clock } from '@deskmate/service-kit/clock';
 import type { Limits } from '@deskmate/service-kit/limits';
+import type { Log } from '@deskmate/service-kit/log';
+import { newId } from '@deskmate/service-kit/random';
+import type { CostRepository } from '../../costs/cost-repository.ts';
+import { costSource } from '../../costs/cost-source.ts';
+import type { ModelTable } from '../../models/model-table.ts';
 import { type Transcriber, UnreadableRecording } from '../../models/transcriber.ts';
+import { transcriberModelId } from '../../models/transcriber-seed.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import { inspectRecording } from './inspect-recording.ts';
 
-export type TranscriptionDeps = { transcriber: Transcriber | null; limits: Limits };
+export type TranscriptionDeps = {
+  transcriber: Transcriber | null;
+  models: Pick<ModelTable, 'find'>;
+  costs: Pick<CostRepository, 'add'>;
+  limits: Limits;
+  clock: Clock;
+  log: Log;
+};
 
 type Asked = {
   clientId: string;
@@ -29,6 +43,7 @@ export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise
   await limits.useByClient('dictation_seconds', asked.clientId, seconds);
   try {
     const { text, language } = await transcriber.transcribe(recording, asked.language, asked.signal);
+    await noteCost(deps, { clientId: asked.clientId, seconds, hears: transcriber.hears });
     return { text, language: language ?? asked.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
   } catch (error) {
     if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
@@ -37,5 +52,20 @@ export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise
     if (!(error instanceof UpstreamError)) throw error;
     const { retryAfterSeconds } = error.facts;
     throw new ServiceError(error.code, { cause: error, ...(retryAfterSeconds && { retryAfterSeconds }) });
+  }
+}
+
+type Heard = { clientId: string; seconds: number; hears: Transcriber['hears'] };
+
+/** What was heard is not lost for want of its note. */
+async function noteCost({ models, costs, clock, log }: TranscriptionDeps, heard: Heard): Promise<void> {
+  const { clientId, seconds, hears } = heard;
+  try {
+    const modelId = transcriberModelId(hears);
+    const row = await models.find(modelId);
+    const source = costSource('audio', { modelId, ...hears, vendorPrice: row?.vendorPrice ?? null });
+    await costs.add({ id: newId(), clientId, source, seconds, now: new Date(clock.now()) });
+  } catch (error) {
+    log.error({ err: error }, 'cost not noted');
   }
 }

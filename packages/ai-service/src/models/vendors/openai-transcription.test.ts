@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => vendor.close());
 
 const recording = { bytes: Buffer.from('OggS and more'), contentType: 'audio/ogg', ending: 'ogg' };
-const server = () => ({ baseUrl: vendor.compatibleUrl, apiKey: null, model: 'fake-hears' });
+const server = () => ({ vendor: 'server' as const, baseUrl: vendor.compatibleUrl, apiKey: null, model: 'fake-hears' });
 const never = new AbortController().signal;
 
 test('a vendor that is too slow is given up and let go', async () => {

@@ -6,6 +6,7 @@ import { UpstreamError } from '../upstream-error.ts';
 import { vendorFetch } from '../vendor-fetch.ts';
 
 type Server = {
+  vendor: 'openai' | 'server';
   baseUrl: string;
   apiKey: string | null;
   model: string;
@@ -19,7 +20,13 @@ const errorCharacters = 4096;
 const heard = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
 
 /** `/audio/transcriptions` of OpenAI and of OpenAI-compatible servers. */
-export function createOpenaiTranscriber({ baseUrl, apiKey, model, timeLimitMs = 120_000 }: Server): Transcriber {
+export function createOpenaiTranscriber({
+  vendor,
+  baseUrl,
+  apiKey,
+  model,
+  timeLimitMs = 120_000,
+}: Server): Transcriber {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
   async function ask(body: FormData, signal: AbortSignal): Promise<Transcript> {
@@ -30,6 +37,7 @@ export function createOpenaiTranscriber({ baseUrl, apiKey, model, timeLimitMs = 
   }
 
   return {
+    hears: { vendor, upstreamId: model },
     async transcribe(recording, language, signal) {
       const late = AbortSignal.timeout(timeLimitMs);
       try {

@@ -4,6 +4,7 @@ import { fieldLimits } from '../../limits.ts';
 import { answerFinishes } from '../../streams/answer-status.ts';
 import { id, uuid } from '../fields.ts';
 import { route } from '../route.ts';
+import { citation, pagesUsed } from './citations.ts';
 
 const prompt = z.string().max(fieldLimits.promptMax);
 
@@ -25,6 +26,8 @@ export const action = z.discriminatedUnion('type', [
     language: setting,
     /** The message replied to, or the text improved. */
     original_text: prompt.optional(),
+    /** The text as it stands now, with the changes of the client, which the message ("Shorter.") asks to change. */
+    draft: prompt.optional(),
   }),
   z.strictObject({
     type: z.literal('translate'),
@@ -34,7 +37,7 @@ export const action = z.discriminatedUnion('type', [
     formality: setting.optional(),
     domain: setting.optional(),
     glossary_id: id.optional(),
-    task: z.enum(['alternatives', 'literal']).optional(),
+    task: z.enum(['alternatives', 'literal', 'transliteration']).optional(),
   }),
   z.strictObject({
     type: z.literal('read'),
@@ -66,6 +69,8 @@ export const chatRequest = z.strictObject({
   /** How a regenerated answer should differ. */
   regenerate_style: z.enum(['shorter', 'longer', 'formal', 'simpler']).optional(),
   attachments: z.array(z.string().max(64)).max(10).optional(),
+  /** `chat_id` of the answer that this request replaces together with its question (Translate, while typing). */
+  supersedes: z.string().max(64).optional(),
   temporary: z.boolean().optional(),
 });
 
@@ -82,7 +87,8 @@ export const usage = z.object({
 /**
  * `data` of one event. `content` and `reasoning_content` are what was added since the offsets
  * of the previous event; the event's `id` is the pair of offsets after it, `<content>-<reasoning>`,
- * counted in UTF-16 units. Exactly one event of a stream carries `done` or `error`, the last.
+ * counted in UTF-16 units. Once the text was replaced, offsets count in the new text and the id is
+ * `<content>-<reasoning>-<revision>`. Exactly one event of a stream carries `done` or `error`, the last.
  */
 export const chatFrame = z.object({
   chat_id: z.string(),
@@ -92,9 +98,16 @@ export const chatFrame = z.object({
   reasoning_content: z.string(),
   model: z.string(),
   model_group: z.string(),
+  /** The text of this event replaces all text before it, e.g. a draft that failed its tool's check. */
+  replaces: z.literal(true).optional(),
   done: z.boolean().optional(),
   finish: finish.optional(),
   usage: usage.optional(),
+  /** The first try failed the check of its tool; the text is the second one. */
+  corrected: z.boolean().optional(),
+  /** Answers about documents: what is quoted, and which pages were read for it. */
+  citations: z.array(citation).optional(),
+  pages_used: z.array(pagesUsed).optional(),
   /** `retry_after_seconds` where it is known when asking again makes sense. */
   error: z.object({ code: z.string(), message: z.string(), retry_after_seconds: z.int().optional() }).optional(),
 });

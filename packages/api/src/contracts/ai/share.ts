@@ -3,6 +3,7 @@ import { aiAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
 import { shareTypes } from '../../tools.ts';
 import { cursor, id, isoTime, page, uuid } from '../fields.ts';
+import { imageFormat } from '../image-options.ts';
 import { route } from '../route.ts';
 
 /** `text` is a chat and the default. */
@@ -22,8 +23,12 @@ export const sharedMessage = z.object({
 export const share = z.object({
   share_id: shareId,
   type: shareType,
-  session_id: z.string(),
+  /** The conversation; null for a link to images. */
+  session_id: z.string().nullable(),
+  /** Empty for images whose prompts are not shown, unless it was given. */
   title: z.string(),
+  image_ids: z.array(z.string()),
+  show_prompt: z.boolean(),
   /** Whole public address. */
   url: z.string(),
   created_at: isoTime,
@@ -32,35 +37,76 @@ export const share = z.object({
 });
 
 /** What anyone with the link reads: no id of the conversation, no account of its author. */
-export const publicShare = z.object({
+const publicHead = z.object({
   share_id: shareId,
-  type: shareType,
   title: z.string(),
-  /** One page, oldest first. */
-  messages: z.array(sharedMessage),
-  /** Leads to the messages after these; null when they are the last. */
-  next_cursor: z.string().nullable(),
   /** The author's name, only if the author allows it (`isPublic`). */
   author: z.string().nullable(),
   created_at: isoTime,
   updated_at: isoTime,
 });
 
+export const publicConversation = publicHead.extend({
+  type: shareType.exclude(['image']),
+  /** One page, oldest first. */
+  messages: z.array(sharedMessage),
+  /** Leads to the messages after these; null when they are the last. */
+  next_cursor: z.string().nullable(),
+});
+
+/** One image of a link; its bytes are at `share/image/{share_id}/{index}`. */
+export const sharedImage = z.object({
+  /** Its place in the link, which stays when others are deleted. */
+  index: z.int(),
+  /** Empty where it would tell a prompt that is not shown. */
+  alt_text: z.string(),
+  /** Null when prompts are not shown. */
+  prompt: z.string().nullable(),
+  model: z.string(),
+  is_demo: z.boolean(),
+  format: imageFormat,
+  width: z.int(),
+  height: z.int(),
+});
+
+export const publicImages = publicHead.extend({
+  type: z.literal('image'),
+  images: z.array(sharedImage),
+  /** Until when the link works; null for as long as it is not revoked. */
+  expires_at: isoTime.nullable(),
+});
+
+export const publicShare = z.discriminatedUnion('type', [publicConversation, publicImages]);
+
 const expiresInDays = z.int().min(1).max(365).nullable();
+
+const title = z.string().trim().min(1).max(fieldLimits.titleMax).optional();
+const sharedImageIds = z.array(id).min(1).max(fieldLimits.sharedImagesMax);
+
+const newConversationShare = z.strictObject({
+  session_id: uuid,
+  /** Must be that of the conversation's tool, which it is by default. */
+  type: shareType.exclude(['image']).optional(),
+  /** The branch to share ends here; the one last looked at by default. */
+  chat_id: id.optional(),
+  title,
+  expires_in_days: expiresInDays.optional(),
+});
+
+const newImageShare = z.strictObject({
+  type: z.literal('image'),
+  /** Own images, in the order in which they are to be seen. */
+  image_ids: sharedImageIds,
+  show_prompt: z.boolean().default(false),
+  title,
+  expires_in_days: expiresInDays.optional(),
+});
 
 export const createShare = route({
   method: 'POST',
   path: aiAddresses.share,
-  summary: 'Take a snapshot of a conversation, up to one answer, and give it a public link.',
-  body: z.strictObject({
-    session_id: uuid,
-    /** Must be that of the conversation's tool, which it is by default. */
-    type: shareType.optional(),
-    /** The branch to share ends here; the one last looked at by default. */
-    chat_id: id.optional(),
-    title: z.string().trim().min(1).max(fieldLimits.titleMax).optional(),
-    expires_in_days: expiresInDays.optional(),
-  }),
+  summary: 'Give a public link to a conversation as it is now, up to one answer, or to images.',
+  body: z.discriminatedUnion('type', [newConversationShare, newImageShare]),
   response: share,
 });
 
@@ -81,14 +127,25 @@ export const readShare = route({
   response: publicShare,
 });
 
+export const downloadSharedImage = route({
+  method: 'GET',
+  path: `${aiAddresses.share}/image/:share_id/:index`,
+  summary: 'The bytes of one image of a share, or a WebP thumbnail; 404 like the share itself.',
+  params: z.object({ share_id: z.string().max(80), index: z.coerce.number().int().min(0).max(10_000) }),
+  query: z.strictObject({ size: z.enum(['thumbnail', 'original']).default('original') }),
+});
+
 export const changeShare = route({
   method: 'PATCH',
   path: `${aiAddresses.share}/:share_id`,
-  summary: 'Take the snapshot anew, rename it, or change when it expires.',
+  summary: 'Take the snapshot anew, rename it, change when it expires, or whether prompts of images are shown.',
   params: z.object({ share_id: shareId }),
   body: z.strictObject({
+    /** Of a conversation. */
     refresh: z.literal(true).optional(),
-    title: z.string().trim().min(1).max(fieldLimits.titleMax).optional(),
+    /** Of images. */
+    show_prompt: z.boolean().optional(),
+    title,
     expires_in_days: expiresInDays.optional(),
   }),
   response: share,
@@ -110,4 +167,9 @@ export const continueShare = route({
 });
 
 export type Share = z.infer<typeof share>;
+export type NewImageShare = z.output<typeof newImageShare>;
+export type NewConversationShare = z.output<typeof newConversationShare>;
 export type PublicShare = z.infer<typeof publicShare>;
+export type PublicConversation = z.infer<typeof publicConversation>;
+export type PublicImages = z.infer<typeof publicImages>;
+export type SharedImage = z.infer<typeof sharedImage>;

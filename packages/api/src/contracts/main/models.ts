@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { creditGroup } from '../fields.ts';
+import { creditGroup, page } from '../fields.ts';
+import { imageOptions } from '../image-options.ts';
 import { route } from '../route.ts';
 
 /** Types of models; the empty text means all. */
@@ -23,6 +24,8 @@ export const aiModel = z.object({
   context_tokens: z.int(),
   /** How many of them one answer may have; the rest is for the input. */
   max_output_tokens: z.int(),
+  /** What a model of type `image` can draw; null for every other. */
+  image_options: imageOptions.nullable(),
   is_demo: z.boolean(),
   /** Why this model cannot be used now; null when it can. */
   locked: z.enum(['model_not_in_plan', 'model_unavailable']).nullable(),
@@ -36,5 +39,17 @@ export const listModels = route({
   response: z.array(aiModel),
 });
 
+/** A style of Art by its id in `image-styles.ts`, and the models that draw in it. */
+export const imageStyle = z.object({ id: z.int(), ai_model_ids: z.array(z.string()) });
+
+export const listImageStyles = route({
+  method: 'GET',
+  path: mainAddresses.imageStyles,
+  summary:
+    'The styles of Art and which of the client’s models draw in them; without any model when the subscription is over.',
+  response: page(imageStyle),
+});
+
 export type ModelType = z.infer<typeof modelType>;
 export type AiModel = z.infer<typeof aiModel>;
+export type ImageStyle = z.infer<typeof imageStyle>;

@@ -9,6 +9,7 @@ const session = {
   description: 'Deskmate Pro, 1 month',
   amount: 1200,
   currency: 'USD',
+  discount: null,
   checkout_url: null,
   failure_code: null,
   failure_detail: null,

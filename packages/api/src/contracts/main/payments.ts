@@ -5,13 +5,16 @@ import { route } from '../route.ts';
 
 export const interval = z.enum(['month', 'year']);
 
+/** As a person types it: case and surrounding spaces do not matter. */
+export const promoCodeText = z.string().trim().min(1).max(40);
+
 /** What a client wants to buy. Prices never travel this way: the server knows them. */
 export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('plan'),
     plan_id: z.int().positive(),
     interval,
-    promo_code: z.string().trim().max(40).optional(),
+    promo_code: promoCodeText.optional(),
     /** Makes a second click or tab get the same payment session. */
     request_id: z.uuid(),
   }),
@@ -41,6 +44,9 @@ export const bought = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** What a promo code took off. Null code: only the gateway knows it. */
+export const discount = z.object({ code: z.string().nullable(), amount: z.int() });
+
 /** Money is in integer minor units of `currency`. */
 export const paymentSession = z.object({
   id,
@@ -50,7 +56,9 @@ export const paymentSession = z.object({
   bought: bought.nullable(),
   /** The same as one English line, as the gateway and the invoice show it. */
   description: z.string(),
+  /** What is to pay, after the discount. */
   amount: z.int(),
+  discount: discount.nullable(),
   currency: z.string(),
   /** Where to pay; null when the gateway's form is ours (Sandbox). Top-level `redirect_url` is deliberately not used for it. */
   checkout_url: z.string().nullable(),
@@ -59,23 +67,45 @@ export const paymentSession = z.object({
   created_at: isoTime,
 });
 
+/** The price of a plan with a promo code, which opening a payment with the same code asks for. */
+export const promoPrice = z.object({
+  /** As it is written. */
+  code: z.string(),
+  price: z.int(),
+  discount: z.int(),
+  /** What is to pay now; 0 needs no card. */
+  total: z.int(),
+  currency: z.string(),
+  /** How many payments it is taken off, this one included; the next one costs `price`. */
+  discounted_payments: z.int(),
+  /** A plan that costs nothing does not renew by itself and ends then; null for any other. */
+  free_until: isoTime.nullable(),
+});
+
 export const gateway = z.object({
   id: z.enum(['sandbox', 'stripe']),
   name: z.string(),
   is_test: z.boolean(),
   /** Documented test cards of the Sandbox; empty elsewhere. */
   test_cards: z.array(
-    z.object({ number: z.string(), outcome: z.enum(['success', 'decline', 'authentication', 'insufficient_funds']) }),
+    z.object({
+      number: z.string(),
+      /** `renewal_decline` pays now and fails when the plan renews. */
+      outcome: z.enum(['success', 'decline', 'authentication', 'insufficient_funds', 'renewal_decline']),
+    }),
   ),
 });
 
-/** A card for the Sandbox. Only its documented test numbers do anything; none is stored. */
-export const sandboxPayment = z.strictObject({
-  payment_session_id: id,
+/** A card for the Sandbox. Only its documented test numbers do anything; none is stored whole. */
+export const sandboxCard = z.strictObject({
   card_number: z.string().trim().max(30),
   expiry_month: z.int().min(1).max(12),
   expiry_year: z.int().min(2000).max(2100),
   cvc: z.string().regex(/^\d{3,4}$/),
+});
+
+export const sandboxPayment = sandboxCard.extend({
+  payment_session_id: id,
   /** Answer to the 3-D Secure question, once it was asked. */
   authentication: z.enum(['confirm', 'refuse']).optional(),
 });
@@ -98,6 +128,14 @@ export const listGateways = route({
   path: mainAddresses.gateways,
   summary: 'The active payment gateway; an empty list while nothing can be bought.',
   response: z.array(gateway),
+});
+
+export const validatePromoCode = route({
+  method: 'POST',
+  path: mainAddresses.promoCode,
+  summary: 'What a plan costs with a promo code.',
+  body: z.strictObject({ code: promoCodeText, plan_id: z.int().positive(), interval }),
+  response: promoPrice,
 });
 
 export const openPaymentSession = route({
@@ -141,7 +179,9 @@ export const openCustomerPortal = route({
 export type Purchase = z.infer<typeof purchase>;
 export type Bought = z.infer<typeof bought>;
 export type PaymentSession = z.infer<typeof paymentSession>;
+export type PromoPrice = z.infer<typeof promoPrice>;
 export type Gateway = z.infer<typeof gateway>;
+export type SandboxCard = z.infer<typeof sandboxCard>;
 export type SandboxPayment = z.infer<typeof sandboxPayment>;
 export type SandboxPaymentResponse = z.infer<typeof sandboxPaymentResponse>;
 export type BillingInterval = z.infer<typeof interval>;

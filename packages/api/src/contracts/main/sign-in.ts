@@ -25,6 +25,9 @@ export const tokenPair = z.object({
   session_expires_at: isoTime,
 });
 
+/** What a visitor chose on a page with plan cards; the price is the service's. */
+const selectedPlan = z.strictObject({ id: z.int().min(1).max(999_999_999), interval: z.enum(['month', 'year']) });
+
 export const registerRequest = z.strictObject({
   email,
   password: newPassword,
@@ -32,6 +35,8 @@ export const registerRequest = z.strictObject({
   last_name: personName,
   referral_code: z.string().max(fieldLimits.referralCodeMax).optional(),
   invite_token: z.string().max(fieldLimits.inviteTokenMax).optional(),
+  /** The plan that the visitor was choosing when an account was asked for. */
+  selected_plan: selectedPlan.optional(),
   turnstile_response: turnstileResponse.optional(),
   /** Language of the mails that follow. */
   language: z.enum(['en', 'ar']).optional(),
@@ -88,7 +93,7 @@ export const activate = route({
   summary:
     'Activate the registration of this address that has this password, with the token of its mail; starts the trial.',
   body: z.strictObject({ secret_token: secretToken, password: anyPassword }),
-  response: ok,
+  response: ok.extend({ selected_plan: selectedPlan.nullable() }),
 });
 
 export const resendActivation = route({
@@ -147,5 +152,6 @@ export type RegisterRequest = z.infer<typeof registerRequest>;
 export type RegisterResponse = z.infer<typeof registerResponse>;
 export type LoginRequest = z.infer<typeof loginRequest>;
 export type LoginResponse = z.infer<typeof loginResponse>;
+export type Activated = z.infer<typeof activate.response>;
 export type ActivationLink = z.infer<typeof checkActivationLink.response>;
 export type ResetLink = z.infer<typeof checkResetLink.response>;

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { creditGroup, isoTime } from '../fields.ts';
 import { route } from '../route.ts';
+import { sandboxCard } from './payments.ts';
 
 /** Credit of one group: `allowance` is this month's grant, `balance` what is left of everything, `held` what running work has reserved. */
 export const creditLine = z.object({
@@ -77,6 +78,14 @@ export const changePlan = route({
     priced_at: isoTime,
     due_now: z.int().min(0),
   }),
+  response: subscription,
+});
+
+export const keepSandboxCard = route({
+  method: 'PUT',
+  path: mainAddresses.subscriptionCard,
+  summary: 'Keep another test card for the plan; a plan that was paid once renews with it from now on. Sandbox only.',
+  body: sandboxCard,
   response: subscription,
 });
 

@@ -3,6 +3,7 @@ import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
 import { email, lineOfText, ok, turnstileResponse } from '../fields.ts';
 import { route } from '../route.ts';
+import { signInProvider } from './linked-accounts.ts';
 
 export const contactMail = z.strictObject({
   name: lineOfText(fieldLimits.nameMax),
@@ -34,7 +35,7 @@ export const publicConfig = route({
   summary: 'Which optional features are on.',
   response: z.object({
     turnstile_site_key: z.string().nullable(),
-    sign_in_providers: z.array(z.string()),
+    sign_in_providers: z.array(signInProvider),
     helpdesk: z.boolean(),
     /** Origins outside our own that an answer may send the browser to. */
     redirect_origins: z.array(z.string()),

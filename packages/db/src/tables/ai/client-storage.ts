@@ -1,7 +1,7 @@
-import { bigint, date, text } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, text } from 'drizzle-orm/pg-core';
 import { ai } from './schema.ts';
 
-/** How much text a client's messages hold. The row is also the lock under which a client's bounds are counted. */
+/** How much a client's messages and images hold. The row is also the lock under which a client's bounds are counted. */
 export const clientStorage = ai.table('client_storage', {
   clientId: text('client_id').primaryKey(),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
@@ -9,4 +9,7 @@ export const clientStorage = ai.table('client_storage', {
   unpaidBytes: bigint('unpaid_bytes', { mode: 'number' }).notNull().default(0),
   /** In UTC. */
   unpaidDay: date('unpaid_day').notNull(),
+  /** Images that are kept or ordered, and the bytes of those that are kept. */
+  images: integer('images').notNull().default(0),
+  imageBytes: bigint('image_bytes', { mode: 'number' }).notNull().default(0),
 });

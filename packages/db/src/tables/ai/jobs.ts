@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ai } from './schema.ts';
 
 /**
@@ -23,10 +23,14 @@ export const jobs = ai.table(
     modelGroup: text('model_group').notNull(),
     credits: integer('credits').notNull(),
     creditGroup: text('credit_group').notNull(),
+    /** Who is paid for it, as `CostSource` of the AI service; null for answers of earlier versions. */
+    costSource: jsonb('cost_source'),
     /** `running`, then `settle` or `refund` while the ledger has not been told yet, then `ended` (temporary only). */
     state: text('state').notNull(),
     finish: text('finish'),
     errorCode: text('error_code'),
+    /** As that of its message; a temporary answer has none. */
+    conclusion: jsonb('conclusion'),
     stopRequested: boolean('stop_requested').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
@@ -44,6 +48,8 @@ export const jobPieces = ai.table(
   {
     chatId: text('chat_id').notNull(),
     seq: integer('seq').notNull(),
+    /** Pieces of an older revision than the newest are no part of the text any more. */
+    revision: integer('revision').notNull().default(0),
     content: text('content').notNull(),
     reasoning: text('reasoning').notNull(),
   },

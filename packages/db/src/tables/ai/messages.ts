@@ -29,6 +29,10 @@ export const messages = ai.table(
     /** A failed pair stays, but no longer shows. */
     hidden: boolean('hidden').notNull().default(false),
     errorCode: text('error_code'),
+    /** How often the whole text was replaced while it was written. */
+    revision: integer('revision').notNull().default(0),
+    /** Of an answer: what its check and its tool added (`corrected`, `citations`, `pages_used`), as the contract has it. */
+    conclusion: jsonb('conclusion'),
     credits: integer('credits'),
     creditGroup: text('credit_group'),
     inputTokens: integer('input_tokens'),
@@ -44,6 +48,10 @@ export const messages = ai.table(
       .on(table.clientId, table.clientMessageId)
       .where(sql`${table.clientMessageId} is not null`),
     index('messages_attachments').using('gin', table.attachments).where(sql`${table.attachments} <> '{}'`),
+    // Which conversations are about a document.
+    index('messages_documents')
+      .using('gin', sql`(${table.action} -> 'document_ids')`)
+      .where(sql`${table.action} ->> 'type' = 'read'`),
     index('messages_hidden').on(table.createdAt).where(sql`${table.hidden}`),
     // The insert that fills the index's list of pending words sorts them all into the index: with PostgreSQL's 4 MB
     // that stops the embedded database for 0.4 s.

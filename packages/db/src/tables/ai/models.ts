@@ -1,5 +1,8 @@
-import { boolean, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { ai } from './schema.ts';
+
+/** What a vendor takes, in millionths of `currency`: for a million tokens, for an image, for a minute of speech. */
+export type VendorPrice = { currency: string; input: number; output: number; image: number; minute: number };
 
 /** What a client may choose from. Seeded for the vendors that are configured; the operator edits rows, never code. */
 export const models = ai.table('models', {
@@ -15,12 +18,17 @@ export const models = ai.table('models', {
   icon: text('icon').notNull(),
   groupColor: text('group_color').notNull(),
   creditGroup: text('credit_group').notNull(),
+  /** Credits. */
   price: integer('price').notNull(),
+  /** Null where the operator has not said it. */
+  vendorPrice: jsonb('vendor_price').$type<VendorPrice>(),
   contextTokens: integer('context_tokens').notNull(),
   maxOutputTokens: integer('max_output_tokens').notNull(),
   vision: boolean('vision').notNull().default(false),
   files: boolean('files').notNull().default(true),
   reasoning: boolean('reasoning').notNull().default(false),
+  /** What a model of type `image` can draw, as the contract has it; null for every other. */
+  imageOptions: jsonb('image_options'),
   /** `active`, `hidden` (not offered) or `retired` (answered by its replacement). */
   status: text('status').notNull().default('active'),
   replacement: text('replacement'),

@@ -28,5 +28,9 @@ export const clients = main.table('clients', {
   referralCode: text('referral_code'),
   inviteToken: text('invite_token'),
   blockedAt: instant('blocked_at'),
+  /** When its owner had it deleted. It can be restored for 30 days, then the row goes. */
+  deletedAt: instant('deleted_at'),
+  /** When its erasure was tried last; null until then. */
+  erasureTriedAt: instant('erasure_tried_at'),
   createdAt: instant('created_at').notNull(),
 });

@@ -35,7 +35,8 @@ export const creditLots = main.table(
     id: text('id').primaryKey(),
     clientId: clientId(),
     group: group(),
-    kind: text('kind').$type<'monthly' | 'bought' | 'adjusted'>().notNull(),
+    /** `trial` and `monthly` come with a plan; a trial's stays until its date when another plan is bought. */
+    kind: text('kind').$type<'trial' | 'monthly' | 'bought' | 'adjusted' | 'referral'>().notNull(),
     remaining: integer('remaining').notNull(),
     /** What it was granted for, as in the ledger; null for lots of earlier versions. */
     requestId: text('request_id'),
@@ -67,6 +68,9 @@ export const creditHolds = main.table(
   (table) => [
     index('credit_holds_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
     index('credit_holds_client').on(table.clientId),
+    index('credit_holds_not_charged')
+      .on(table.clientId, table.closedAt, table.requestId)
+      .where(sql`${table.state} = 'refunded'`),
     check('credit_holds_positive', sql`${table.credits} > 0`),
   ],
 );

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { BillingAddress } from './addresses.ts';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { creditPacks, planVersions } from './plans.ts';
+import { promoCodes } from './promo-codes.ts';
 import { main } from './schema.ts';
 
 export type GatewayId = 'sandbox' | 'stripe';
@@ -29,6 +31,11 @@ export const paymentSessions = main.table(
     interval: text('interval').$type<'month' | 'year'>(),
     packId: integer('pack_id').references(() => creditPacks.id),
     quantity: integer('quantity'),
+    promoCode: text('promo_code').references(() => promoCodes.code),
+    /** What the code takes off; `amount` is what is left to pay. */
+    discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** How many payments of a plan that renews it is taken off, the first one included. */
+    discountedPayments: integer('discounted_payments').notNull().default(0),
     checkoutUrl: text('checkout_url'),
     gatewayReference: text('gateway_reference'),
     failureCode: text('failure_code'),
@@ -42,6 +49,7 @@ export const paymentSessions = main.table(
       .on(table.clientId, table.purchaseKey)
       .where(sql`${table.status} in ('open', 'confirming', 'failed')`),
     index('payment_sessions_client').on(table.clientId, table.createdAt),
+    index('payment_sessions_promo_code').on(table.promoCode).where(sql`${table.promoCode} is not null`),
   ],
 );
 
@@ -81,6 +89,8 @@ export const gatewaySubscriptions = main.table(
     status: text('status').$type<'active' | 'past_due' | 'ended'>().notNull(),
     cancelsAtPeriodEnd: boolean('cancels_at_period_end').notNull(),
     periodEndsAt: instant('period_ends_at').notNull(),
+    /** What is taken off the next payment. */
+    nextDiscount: bigint('next_discount', { mode: 'number' }).notNull().default(0),
     /** When the gateway was asked, by the clock of the database: what was asked earlier never overwrites it. */
     fetchedAt: instant('fetched_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -145,7 +155,20 @@ export const disputes = main.table(
   ],
 );
 
-export type InvoiceLine = { description: string; quantity: number; amount: number };
+export type InvoiceLine = {
+  description: string;
+  quantity: number;
+  /** Before the discount. */
+  amount: number;
+  /** Absent where nothing was taken off. */
+  discount?: { code: string | null; amount: number };
+  /** The same as data, so that an invoice can be written in any language; absent on those of earlier versions. */
+  bought?:
+    | { kind: 'plan'; plan_name: string; interval: 'month' | 'year' }
+    | { kind: 'credit'; group: 'standard' | 'advanced' | 'image'; credits: number; quantity: number };
+  /** ISO 8601; absent for what was not bought for a time. */
+  period?: { from: string; until: string };
+};
 
 export const invoices = main.table(
   'invoices',
@@ -160,6 +183,8 @@ export const invoices = main.table(
       .references(() => payments.id),
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
+    /** The default address when it was issued; null where there was none. */
+    billTo: jsonb('bill_to').$type<BillingAddress>(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),

@@ -1,4 +1,4 @@
-import { index, text } from 'drizzle-orm/pg-core';
+import { index, integer, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
@@ -20,6 +20,9 @@ export const registrations = main.table(
     language: text('language').$type<'en' | 'ar'>().notNull(),
     referralCode: text('referral_code'),
     inviteToken: text('invite_token'),
+    /** The plan whose purchase asked for an account; not checked against the plans on offer. */
+    wantedPlanId: integer('wanted_plan_id'),
+    wantedInterval: text('wanted_interval').$type<'month' | 'year'>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     loggedOutAt: instant('logged_out_at'),

@@ -47,7 +47,10 @@ export type SignInSessionEnd =
   | 'password_reset'
   | 'password_changed'
   | 'second_factor_changed'
-  | 'passkey_removed';
+  | 'passkey_removed'
+  | 'account_secured'
+  | 'provider_unlinked'
+  | 'account_deleted';
 
 /** Names of RFC 8176 where it has one. */
 export type AuthenticationMethod = 'password' | 'otp' | 'passkey' | 'provider';

@@ -1,4 +1,4 @@
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { planVersions } from './plans.ts';
@@ -30,6 +30,11 @@ export const subscriptions = main.table(
     supersededAt: instant('superseded_at'),
     /** The last month, counted from 0, whose credit was granted. */
     grantedMonth: integer('granted_month').notNull().default(-1),
+    /**
+     * Credit of the plan before a change that was used ahead of its time, by group: the money for that time pays for
+     * this plan, so that its grants are less by it.
+     */
+    usedAhead: jsonb('used_ahead').$type<{ [group: string]: number }>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('subscriptions_client').on(table.clientId, table.endsAt)],

@@ -17,6 +17,7 @@ export const createRenewals = (stripe: Stripe, answering: Answering): Renewals =
 async function previewChange(stripe: Stripe, change: PlanChange): Promise<ChangePrice> {
   const preview = await stripe.invoices.createPreview({
     subscription: change.reference,
+    discounts: '',
     subscription_details: await toUpdate(stripe, change),
   });
   const unused = preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
@@ -37,6 +38,8 @@ async function changeSubscription(stripe: Stripe, change: PlanChange): Promise<v
     {
       ...(await toUpdate(stripe, change)),
       cancel_at_period_end: false,
+      // A promo code was for the plan that it was bought with.
+      discounts: '',
       metadata: { plan_version: plan.versionId },
       // A card that does not pay changes nothing.
       payment_behavior: 'error_if_incomplete',

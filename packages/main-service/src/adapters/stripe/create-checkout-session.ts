@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutOrder } from '../../ports/payment-gateway.ts';
+import { createCoupon } from './create-coupon.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 
 /** Stripe ends a session a day after it began at the latest, by its own clock. */
@@ -7,10 +8,12 @@ const earlierSeconds = 600;
 
 export async function createCheckoutSession(stripe: Stripe, order: CheckoutOrder): Promise<Checkout> {
   const { paymentSessionId, customerId, clientEmail } = order;
+  const coupon = await createCoupon(stripe, order);
   const session = await stripe.checkout.sessions.create(
     {
       ...(order.plan ? forPlan(order, order.plan) : forPack(order)),
       ...(customerId ? { customer: customerId } : { customer_email: clientEmail }),
+      ...(coupon === null ? {} : { discounts: [{ coupon }] }),
       client_reference_id: paymentSessionId,
       expires_at: Math.floor(order.expiresAt.getTime() / 1000) - earlierSeconds,
       success_url: order.returnUrl,
@@ -43,8 +46,9 @@ const forPack = (order: CheckoutOrder): Goods => ({
   payment_intent_data: { metadata: { payment_session: order.paymentSessionId }, description: order.description },
 });
 
-const price = ({ amount, currency }: CheckoutOrder, name: string) => ({
+/** Before the discount, which Stripe takes off. */
+const price = ({ amount, discount, currency }: CheckoutOrder, name: string) => ({
   currency: currency.toLowerCase(),
-  unit_amount: toStripeAmount({ amount, currency }),
+  unit_amount: toStripeAmount({ amount: amount + (discount?.amount ?? 0), currency }),
   product_data: { name },
 });

@@ -5,7 +5,9 @@ import { idOf } from './stripe-id.ts';
 
 /** A subscription with everything that was paid for it; null for one that is not ours. */
 export async function fetchSubscription(stripe: Stripe, reference: string): Promise<GatewaySubscription | null> {
-  const subscription = await stripe.subscriptions.retrieve(reference);
+  const subscription = await stripe.subscriptions.retrieve(reference, {
+    expand: ['discounts.source.coupon'],
+  });
   const { client, plan_version: planVersionId } = subscription.metadata;
   const [item] = subscription.items.data;
   if (!client || !planVersionId || !item) return null;
@@ -22,6 +24,7 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
     planVersionId,
     interval: intervalOf(item),
     period: toPeriod({ start: item.current_period_start, end: item.current_period_end }),
+    nextDiscount: nextDiscountOf(subscription, item.current_period_end),
     createdAt: new Date(subscription.created * 1000),
     firstPayment: first ? firstPaymentOf(subscription, first) : null,
     renewals: invoices
@@ -30,6 +33,16 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
       .filter((renewal) => renewal !== null)
       .reverse(),
   };
+}
+
+/** What a coupon takes off the invoice of the next period; one that was meant for the first only is gone by then. */
+function nextDiscountOf({ discounts, currency }: Stripe.Subscription, nextPeriodStart: number): number {
+  return discounts.reduce((sum, discount) => {
+    if (typeof discount === 'string' || (discount.end !== null && discount.end <= nextPeriodStart)) return sum;
+    const { coupon } = discount.source;
+    if (!coupon || typeof coupon === 'string' || coupon.duration === 'once') return sum;
+    return sum + fromStripeAmount(coupon.amount_off ?? 0, currency).amount;
+  }, 0);
 }
 
 const longestMonthMs = 31 * 86_400_000;
@@ -61,6 +74,7 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
   return {
     reference: paymentReference(invoice),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
+    discount: fromStripeAmount(takenOff(invoice), invoice.currency).amount,
     // As it was when the invoice was made: the plan may have changed since.
     planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
     interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
@@ -69,6 +83,9 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
   };
 }
+
+const takenOff = ({ total_discount_amounts: amounts }: Stripe.Invoice): number =>
+  (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 /** The period that an invoice charges for; what it takes off for unused time has an older one. */
 function periodOf({ lines }: Stripe.Invoice): Period | null {

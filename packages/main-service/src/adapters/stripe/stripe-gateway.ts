@@ -10,6 +10,7 @@ import { fetchReversals, toReturned } from './fetch-reversals.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
 import { toStripeAmount } from './stripe-amount.ts';
 import { noticeTypes, toNotice } from './to-notice.ts';
+import { updateCustomer } from './update-customer.ts';
 
 type StripeOptions = {
   secretKey: string;
@@ -37,11 +38,15 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
       ? [new URL(apiBase).origin]
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
+    closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
     fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference)),
     renewals: createRenewals(stripe, answering),
     fetchReversals: (paymentReference) => answering(() => fetchReversals(stripe, paymentReference)),
     endSubscription: (reference) => answering(() => endSubscription(stripe, reference)),
+    setCustomerEmail: (customerId, email) =>
+      answering(async () => void (await stripe.customers.update(customerId, { email }))),
+    removeCustomer: (customerId) => answering(() => removeCustomer(stripe, customerId)),
     refund: ({ paymentReference, amount, currency, key }) =>
       answering(async () =>
         toReturned(
@@ -51,6 +56,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
           ),
         ),
       ),
+    updateCustomer: (customer) => answering(() => updateCustomer(stripe, customer)),
     openPortal: ({ customerId, returnUrl }) =>
       answering(
         async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
@@ -86,9 +92,31 @@ function baseAddress(apiBase: string | null): Stripe.StripeConfig {
   };
 }
 
+async function closeCheckout(stripe: Stripe, reference: string): Promise<boolean> {
+  const { status } = await stripe.checkout.sessions.retrieve(reference);
+  if (status !== 'open') return status === 'expired';
+  try {
+    await stripe.checkout.sessions.expire(reference);
+    return true;
+  } catch (error) {
+    // It was completed in between.
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
 async function endSubscription(stripe: Stripe, reference: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(reference);
   if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(reference);
+}
+
+/** Stripe keeps the payments, without the person. */
+async function removeCustomer(stripe: Stripe, customerId: string): Promise<void> {
+  const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+    throw error;
+  });
+  if (customer && !customer.deleted) await stripe.customers.del(customerId);
 }
 
 function verified<T>(construct: () => T): T {

@@ -2,6 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { apiKeys } from '@deskmate/db/tables/main/api-keys';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { and, count, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { isOpenAccount } from '../clients/clients-repository.ts';
 
 export type ApiKey = typeof apiKeys.$inferSelect;
 
@@ -42,7 +43,7 @@ export const createApiKeysRepository = (db: Database) => ({
         clients,
         and(eq(clients.id, apiKeys.clientId), eq(clients.credentialsVersion, apiKeys.credentialsVersion)),
       )
-      .where(and(eq(apiKeys.keyHash, keyHash), isNull(clients.blockedAt)));
+      .where(and(eq(apiKeys.keyHash, keyHash), isOpenAccount));
     return found ?? null;
   },
 

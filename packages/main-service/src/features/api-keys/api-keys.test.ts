@@ -10,7 +10,7 @@ const make = (name = 'script') => fixture.call('POST', 'client/api-keys', { toke
 const list = async (of = token) => (await fixture.call('GET', 'client/api-keys', { token: of })).body.items;
 const verify = (key: string) => fixture.service.identity.verifyApiKey(`Bearer ${key}`);
 
-test('a key is shown once, speaks for its client, and opens no other door', async () => {
+test('a key is shown once, speaks for its client, and is good for nothing else', async () => {
   const { body } = await make();
   expect(body.key).toMatch(/^sk-[\w-]{43}$/);
   expect(await verify(body.key)).toMatchObject({

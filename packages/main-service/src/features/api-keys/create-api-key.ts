@@ -1,10 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { describeKey } from '../sign-in/change-credentials.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 
 const maxKeys = 20;
@@ -17,11 +18,9 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
   const key = `sk-${newSecret()}`;
   const now = new Date(deps.clock.now());
   const stored = await deps.transact(async (repositories) => {
-    const { clients, apiKeys, audit, mailOutbox } = repositories;
-    await requireRecentAuthentication(repositories, caller, now);
+    const { apiKeys, audit, mailOutbox } = repositories;
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
-    const client = await clients.lock(clientId);
-    if (!client) throw new ServiceError('session_ended');
+    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
     if ((await apiKeys.count(clientId)) >= maxKeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxKeys} API keys. Revoke one first.` });
     }
@@ -41,7 +40,7 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
       kind: 'api_key_created' as const,
       to: client,
       values: { firstName: client.firstName, key: describeKey(stored), when: now },
-      path: '/client/forgot-password',
+      path: pagePaths.forgotPassword,
     };
     await deps.mails.queue(mail, mailOutbox);
     return stored;

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { gatewayCustomers } from '@deskmate/db/tables/main/payments';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 
 export type Client = typeof clients.$inferSelect;
@@ -9,6 +9,13 @@ export type NewClient = typeof clients.$inferInsert;
 export type ClientChange = Partial<
   Pick<Client, 'firstName' | 'lastName' | 'dob' | 'contactNumber' | 'isPublic' | 'language' | 'timeZone'>
 >;
+
+/** Whether the account can be used: neither blocked by the operator nor deleted by its owner. */
+export const isOpen = ({ blockedAt, deletedAt }: Pick<Client, 'blockedAt' | 'deletedAt'>): boolean =>
+  blockedAt === null && deletedAt === null;
+
+/** The same as a condition of a query. */
+export const isOpenAccount = and(isNull(clients.blockedAt), isNull(clients.deletedAt));
 
 export const createClientsRepository = (db: Database) => ({
   async findByEmailKey(emailKey: string): Promise<Client | null> {
@@ -39,8 +46,8 @@ export const createClientsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
-  /** Ends everything that was made with the old credentials. Sets the password if one is given. */
-  async raiseCredentialsVersion(id: string, passwordHash?: string): Promise<Client | null> {
+  /** Ends everything that was made with the old credentials. Sets the password if one is given; null takes it away. */
+  async raiseCredentialsVersion(id: string, passwordHash?: string | null): Promise<Client | null> {
     const [changed] = await db
       .update(clients)
       .set({
@@ -50,6 +57,42 @@ export const createClientsRepository = (db: Database) => ({
       .where(eq(clients.id, id))
       .returning();
     return changed ?? null;
+  },
+
+  /** @throws Error with a unique violation when another account has it. */
+  async setEmail(id: string, email: string, emailKey: string): Promise<void> {
+    await db.update(clients).set({ email, emailKey }).where(eq(clients.id, id));
+  },
+
+  /** Null restores it. */
+  async setDeletedAt(id: string, deletedAt: Date | null): Promise<void> {
+    await db.update(clients).set({ deletedAt }).where(eq(clients.id, id));
+  },
+
+  /**
+   * Deleted before this time, and their erasure not tried since `triedBefore`; those that were never tried come first, so
+   * that some that cannot be erased do not keep the others waiting.
+   */
+  listDeleted: (before: Date, triedBefore: Date, limit: number): Promise<Client[]> =>
+    db
+      .select()
+      .from(clients)
+      .where(
+        and(
+          lte(clients.deletedAt, before),
+          or(isNull(clients.erasureTriedAt), lte(clients.erasureTriedAt, triedBefore)),
+        ),
+      )
+      .orderBy(sql`${clients.erasureTriedAt} asc nulls first`, asc(clients.deletedAt))
+      .limit(limit),
+
+  async noteErasureTried(id: string, now: Date): Promise<void> {
+    await db.update(clients).set({ erasureTriedAt: now }).where(eq(clients.id, id));
+  },
+
+  /** With everything that belongs to the client. Payments stay, without a name. */
+  async remove(id: string): Promise<void> {
+    await db.delete(clients).where(eq(clients.id, id));
   },
 
   async setRole(id: string, role: Client['role']): Promise<void> {

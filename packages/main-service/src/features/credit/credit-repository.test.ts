@@ -1,10 +1,10 @@
+import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { creditLots } from '@deskmate/db/tables/main/credits';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture } from '../../testing/main-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
-import { addMonths } from '../subscriptions/subscription-months.ts';
 import { isCreditCurrent } from './credit-repository.ts';
 
 const fixture = await createMainFixture();

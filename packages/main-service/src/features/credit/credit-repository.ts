@@ -106,13 +106,13 @@ export const createCreditRepository = (db: Database) => {
       return found ?? null;
     },
 
-    /** What is left, in the order it is spent: the monthly grant first, then what was bought, oldest first. */
+    /** What is left, in the order it is spent: what came with a plan first, then what was bought, oldest first. */
     lotsToSpend: (clientId: string, group: CreditGroup): Promise<CreditLot[]> =>
       db
         .select()
         .from(creditLots)
         .where(lotsOf(clientId, group))
-        .orderBy(sql`${creditLots.kind} <> 'monthly'`, asc(creditLots.createdAt), asc(creditLots.id)),
+        .orderBy(sql`${creditLots.kind} not in ('trial', 'monthly')`, asc(creditLots.createdAt), asc(creditLots.id)),
 
     async addLots(lots: (typeof creditLots.$inferInsert)[]): Promise<void> {
       if (lots.length > 0) await db.insert(creditLots).values(lots);
@@ -124,6 +124,22 @@ export const createCreditRepository = (db: Database) => {
         .from(creditLots)
         .where(and(eq(creditLots.clientId, clientId), eq(creditLots.requestId, requestId)));
       return found ?? null;
+    },
+
+    /** What is left of one cause's lots, by group, without what is held; locks the client's accounts. */
+    async lockRemaining(clientId: string, requestId: string): Promise<Partial<Record<CreditGroup, number>>> {
+      const accounts = await db
+        .select()
+        .from(creditAccounts)
+        .where(eq(creditAccounts.clientId, clientId))
+        .orderBy(asc(creditAccounts.group))
+        .for('update');
+      const lots = await db
+        .select()
+        .from(creditLots)
+        .where(and(eq(creditLots.clientId, clientId), eq(creditLots.requestId, requestId)));
+      const heldOf = (group: CreditGroup) => accounts.find((account) => account.group === group)?.held ?? 0;
+      return Object.fromEntries(lots.map(({ group, remaining }) => [group, Math.max(0, remaining - heldOf(group))]));
     },
 
     async takeFromLot(id: string, credits: number): Promise<void> {

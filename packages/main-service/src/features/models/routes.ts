@@ -2,6 +2,7 @@ import * as contracts from '@deskmate/api/contracts/main/models';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
+import { listImageStyles } from './list-image-styles.ts';
 import { listModels } from './list-models.ts';
 
 export function modelRoutes(app: FastifyInstance, context: MainContext): void {
@@ -10,5 +11,11 @@ export function modelRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'client',
     limit: 'read',
     handler: ({ caller, body }) => listModels(context, caller.clientId, body.ai_model_type),
+  });
+  declareRoute(app, {
+    contract: contracts.listImageStyles,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller }) => ({ items: await listImageStyles(context, caller.clientId), next_cursor: null }),
   });
 }

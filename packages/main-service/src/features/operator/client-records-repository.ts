@@ -1,8 +1,11 @@
 import type { Database } from '@deskmate/db/database';
+import { addresses } from '@deskmate/db/tables/main/addresses';
 import { apiKeys } from '@deskmate/db/tables/main/api-keys';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { emailChanges } from '@deskmate/db/tables/main/email-changes';
+import { linkedAccounts } from '@deskmate/db/tables/main/linked-accounts';
 import { passkeys } from '@deskmate/db/tables/main/passkeys';
 import {
   disputes,
@@ -14,7 +17,9 @@ import {
   refunds,
 } from '@deskmate/db/tables/main/payments';
 import { prompts } from '@deskmate/db/tables/main/prompts';
+import { referralCodes, referrals } from '@deskmate/db/tables/main/referrals';
 import { rememberedDevices } from '@deskmate/db/tables/main/remembered-devices';
+import { sandboxCharges, sandboxSubscriptions } from '@deskmate/db/tables/main/sandbox';
 import { secondFactors } from '@deskmate/db/tables/main/second-factors';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
@@ -32,6 +37,7 @@ export const createClientRecordsRepository = (db: Database) => ({
     const device = columnsWithout(rememberedDevices, 'secretHash');
     const passkey = columnsWithout(passkeys, 'credentialId', 'publicKey');
     const paymentSession = columnsWithout(paymentSessions, 'checkoutUrl');
+    const referral = columnsWithout(referrals, 'emailKey', 'tokenHash', 'inviteeId', 'paymentId');
     const own = <T extends { clientId: Parameters<typeof eq>[0] }>(table: T) => eq(table.clientId, clientId);
     const ofPayment = (table: typeof refunds | typeof disputes) => eq(table.paymentId, payments.id);
     const [found] = await db.select(profile).from(clients).where(eq(clients.id, clientId));
@@ -48,6 +54,7 @@ export const createClientRecordsRepository = (db: Database) => ({
         .orderBy(ledgerEntries.createdAt, ledgerEntries.id),
       payment_sessions: await db.select(paymentSession).from(paymentSessions).where(own(paymentSessions)),
       payments: await db.select().from(payments).where(own(payments)),
+      addresses: await db.select().from(addresses).where(own(addresses)),
       invoices: await db.select().from(invoices).where(own(invoices)),
       refunds: await db
         .select(getTableColumns(refunds))
@@ -61,13 +68,22 @@ export const createClientRecordsRepository = (db: Database) => ({
         .where(own(payments)),
       gateway_subscriptions: await db.select().from(gatewaySubscriptions).where(own(gatewaySubscriptions)),
       gateway_customers: await db.select().from(gatewayCustomers).where(own(gatewayCustomers)),
+      sandbox_subscriptions: await db.select().from(sandboxSubscriptions).where(own(sandboxSubscriptions)),
+      sandbox_charges: await db.select().from(sandboxCharges).where(own(sandboxCharges)),
+      referral_codes: await db.select().from(referralCodes).where(own(referralCodes)),
+      referrals: await db.select(referral).from(referrals).where(own(referrals)),
       prompts: await db.select().from(prompts).where(own(prompts)),
       api_keys: await db.select(key).from(apiKeys).where(own(apiKeys)),
       second_factors: await db.select(secondFactor).from(secondFactors).where(own(secondFactors)),
+      email_changes: await db.select().from(emailChanges).where(own(emailChanges)),
       remembered_devices: await db.select(device).from(rememberedDevices).where(own(rememberedDevices)),
       passkeys: await db.select(passkey).from(passkeys).where(own(passkeys)),
+      linked_accounts: await db.select().from(linkedAccounts).where(own(linkedAccounts)),
       sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
-      audit: await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id),
+      // Who acted for the operator is not the client's to know; that it was the operator is.
+      audit: (await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id)).map(
+        ({ actorId: _, ...entry }) => entry,
+      ),
     };
   },
 });

@@ -2,8 +2,8 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { passkeys, usedPasskeyChallenges } from '@deskmate/db/tables/main/passkeys';
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { Client } from '../clients/clients-repository.ts';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
 
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
@@ -23,7 +23,7 @@ export const createPasskeysRepository = (db: Database) => ({
     const [found] = await db
       .select({ passkey: passkeys, client: clients })
       .from(passkeys)
-      .innerJoin(clients, and(eq(clients.id, passkeys.clientId), isNull(clients.blockedAt)))
+      .innerJoin(clients, and(eq(clients.id, passkeys.clientId), isOpenAccount))
       .where(eq(passkeys.credentialId, credentialId));
     return found ?? null;
   },
@@ -42,6 +42,11 @@ export const createPasskeysRepository = (db: Database) => ({
   async remove(clientId: string, id: string): Promise<StoredPasskey | null> {
     const [removed] = await db.delete(passkeys).where(own(clientId, id)).returning();
     return removed ?? null;
+  },
+
+  /** Those that were added at this time and later. */
+  async removeSince(clientId: string, since: Date): Promise<void> {
+    await db.delete(passkeys).where(and(eq(passkeys.clientId, clientId), gte(passkeys.createdAt, since)));
   },
 
   async recordUse(id: string, counter: number, now: Date): Promise<void> {

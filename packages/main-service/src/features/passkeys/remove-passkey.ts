@@ -1,10 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { requireWayIn } from '../linked-accounts/require-way-in.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'transact'>;
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clock' | 'identityProviders' | 'knownDevices' | 'mails' | 'transact'
+>;
 
 /** Removes a passkey. It may be removed because somebody else has it, so every other session ends as well. */
 export async function removePasskey(
@@ -15,10 +20,10 @@ export async function removePasskey(
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());
   const ended = await deps.transact(async (repositories) => {
-    await requireRecentAuthentication(repositories, caller, now);
-    await repositories.clients.lock(clientId);
+    await lockRecentlyAuthenticated(repositories, caller, now);
     const removed = await repositories.passkeys.remove(clientId, id);
     if (!removed) throw new ServiceError('not_found');
+    await requireWayIn(repositories, deps.identityProviders, clientId);
     const ended = await changeCredentials(repositories, {
       clientId,
       keepApiKeys: true,
@@ -31,7 +36,7 @@ export async function removePasskey(
       kind: 'passkey_removed' as const,
       to: ended.client,
       values: { firstName: ended.client.firstName, passkey: removed.name, when: now },
-      path: '/client/forgot-password',
+      path: pagePaths.forgotPassword,
     };
     await deps.mails.queue(mail, repositories.mailOutbox);
     return ended;

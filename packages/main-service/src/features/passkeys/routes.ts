@@ -82,7 +82,7 @@ function signingRoutes(app: FastifyInstance, context: MainContext): void {
     limit: 'sign_in',
     handler: async ({ body, request: { ip, headers }, reply }) => {
       const client = await checkPasskey(context, body.credential, null);
-      const visitor = { ip, userAgent: headers['user-agent'] };
+      const visitor = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
       const { tokens, deviceCookie } = await concludeSignIn(context, client, ['passkey'], visitor);
       reply.header('set-cookie', deviceCookie);
       return tokens;

@@ -3,7 +3,9 @@ import type { MainContext } from '../../context.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
-import type { PaymentSession } from './payment-sessions-repository.ts';
+import { giveFreePlan } from './give-free-plan.ts';
+import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+import { updateGatewayCustomer } from './update-gateway-customer.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
@@ -19,6 +21,9 @@ export async function applyCheckout(deps: Deps, reference: string): Promise<void
   if (payment.status !== 'paid') return applyUnpaid(deps, payment);
   await fulfillPayment(deps, payment);
   if (payment.renews) await applySubscription(deps, payment.renews.subscriptionReference);
+  // The gateway may know its customer only since this payment.
+  const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
+  if (session) deps.background.run('billing address', () => updateGatewayCustomer(deps, session.clientId));
 }
 
 async function applyUnpaid(
@@ -41,7 +46,7 @@ async function applyUnpaid(
       await paymentSessions.change(paymentSessionId, { status, expiresAt: new Date(clock.now() + debitMs) });
       return;
     case 'expired':
-      await paymentSessions.change(paymentSessionId, { status });
+      await paymentSessions.change(paymentSessionId, { status, expiresAt: new Date(clock.now()) });
       return;
     case 'open':
       return;
@@ -49,14 +54,17 @@ async function applyUnpaid(
 }
 
 /**
- * Brings a session that is not paid with us up to date with the gateway; a notice may be late or lost.
+ * Brings a session that is not paid with us up to date with the gateway; a notice may be late or lost. One that costs
+ * nothing is completed here when the process ended before it was.
  * While the gateway does not answer, it is as it was.
  */
 export async function refreshPaymentSession(deps: Deps, session: PaymentSession): Promise<PaymentSession> {
-  const { id, status, gatewayReference, gateway } = session;
-  if (status === 'paid' || gatewayReference === null || deps.gateway?.about.id !== gateway) return session;
+  const { id, status, gatewayReference, amount, gateway } = session;
+  if (status === 'paid' || deps.gateway?.about.id !== gateway) return session;
+  const isFree = amount === 0 && isPayable(session, new Date(deps.clock.now()));
   try {
-    await applyCheckout(deps, gatewayReference);
+    if (isFree) await giveFreePlan(deps, deps.gateway, session);
+    else if (gatewayReference !== null) await applyCheckout(deps, gatewayReference);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'gateway_unavailable') throw error;
     deps.log.warn({ err: error }, 'the payment gateway does not answer');

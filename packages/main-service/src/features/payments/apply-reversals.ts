@@ -2,10 +2,11 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
+import { applySubscription } from './apply-subscription.ts';
 import type { Payment } from './payments-repository.ts';
 import { restorePayment, reversePayment } from './reverse-payment.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log'>;
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Takes back what was given for money that has left again, and gives it back when a dispute is won. */
 export async function applyReversals(deps: Deps, paymentReference: string): Promise<void> {
@@ -27,7 +28,9 @@ export async function recordReversals(deps: Deps, payment: Payment, reversals: R
     return isWhollyReturned(repositories, payment, reversals.disputes);
   });
   // What was given back in whole must not be charged again.
-  if (isReversed && payment.subscriptionReference) await deps.gateway?.endSubscription(payment.subscriptionReference);
+  if (!isReversed || !payment.subscriptionReference) return;
+  await deps.gateway?.endSubscription(payment.subscriptionReference);
+  await applySubscription(deps, payment.subscriptionReference);
 }
 
 async function applyRefund(
@@ -44,9 +47,8 @@ async function applyRefund(
     details: { payment: paymentId, amount, currency },
     at: now,
   });
-  const refunded = (await repositories.reversals.listRefunds(paymentId)).reduce((sum, one) => sum + one.amount, 0);
-  const cause = `refund:${gatewayReference}`;
-  await reversePayment(repositories, payment, { amount, isWhole: refunded >= payment.amount, cause, now });
+  const isWhole = await isRefunded(repositories, payment);
+  await reversePayment(repositories, payment, { amount, isWhole, cause: `refund:${gatewayReference}`, now });
 }
 
 async function applyDispute(
@@ -67,14 +69,20 @@ async function applyDispute(
   }
   const action = status === 'open' ? 'payment_disputed' : status === 'won' ? 'dispute_won' : 'dispute_lost';
   await audit.add({ clientId, action, details: { payment: paymentId, amount, currency }, at: now });
-  if (status === 'won') await restorePayment(repositories, payment, { cause, now });
+  // What was refunded beside the dispute stays so.
+  if (status === 'won' && !(await isRefunded(repositories, payment)))
+    await restorePayment(repositories, payment, { cause, disputedAt: createdAt, now });
 }
 
 async function isWhollyReturned(
-  { reversals }: Repositories,
-  { id, amount }: Payment,
+  repositories: Repositories,
+  payment: Payment,
   disputes: Reversals['disputes'],
 ): Promise<boolean> {
-  const refunded = (await reversals.listRefunds(id)).reduce((sum, one) => sum + one.amount, 0);
-  return refunded >= amount || disputes.some(({ status }) => status !== 'won');
+  return (await isRefunded(repositories, payment)) || disputes.some(({ status }) => status !== 'won');
+}
+
+/** Whether all of it was given back. */
+async function isRefunded({ reversals }: Repositories, { id, amount }: Payment): Promise<boolean> {
+  return (await reversals.listRefunds(id)).reduce((sum, one) => sum + one.amount, 0) >= amount;
 }

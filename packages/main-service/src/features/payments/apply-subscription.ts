@@ -4,8 +4,10 @@ import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../por
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
+import { aheadAfter } from '../credit/used-ahead.ts';
+import { rewardReferral } from '../referral/reward-referral.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
-import { fulfillPayment, recordPayment } from './fulfill-payment.ts';
+import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
@@ -52,14 +54,21 @@ async function applyRenewal(
   const version = await plans.findVersion(renewal.planVersionId);
   if (!version) throw new Error('a renewal names a plan version that is not there');
   const now = new Date(deps.clock.now());
-  const { interval, period } = renewal;
+  const { interval, period, discount } = renewal;
+  const code = discount > 0 ? await codeOf(repositories, subscription) : null;
   const paymentId = await recordPayment(repositories, {
     client,
     gateway: gateway.about.id,
     paymentSessionId: null,
     subscriptionReference: subscription.reference,
     payment: { ...renewal, customerId: subscription.customerId },
-    line: { description: `${version.name}, 1 ${interval}`, quantity: 1 },
+    line: {
+      description: `${version.name}, 1 ${interval}`,
+      quantity: 1,
+      bought: { kind: 'plan', plan_name: version.name, interval },
+      ...(discount > 0 ? { discount: { code, amount: discount } } : {}),
+      ...periodOf(period),
+    },
     action: 'plan_renewed',
     purchase: `plan:${version.planId}:${interval}`,
     now: renewal.paidAt,
@@ -70,13 +79,22 @@ async function applyRenewal(
     version,
     interval,
     period,
-    replaces: renewal.isChange,
+    kind: renewal.isChange ? 'change' : 'renewal',
     now,
   });
+  await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
+}
+
+async function codeOf(
+  { paymentSessions }: Repositories,
+  { firstPayment }: GatewaySubscription,
+): Promise<string | null> {
+  const session = firstPayment && (await paymentSessions.find(firstPayment.paymentSessionId));
+  return session?.promoCode ?? null;
 }
 
 async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {
-  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period } = subscription;
+  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period, nextDiscount } = subscription;
   const { gatewaySubscriptions, subscriptions } = repositories;
   const now = new Date(deps.clock.now());
   const before = await gatewaySubscriptions.find(gateway.about.id, reference);
@@ -92,6 +110,7 @@ async function applyState({ deps, gateway, repositories, client, subscription }:
     status,
     cancelsAtPeriodEnd,
     periodEndsAt: period.endsAt,
+    nextDiscount,
     fetchedAt,
     createdAt: before?.createdAt ?? subscription.createdAt,
   });
@@ -127,6 +146,7 @@ async function keepWhileUnpaid(
     isAwaitingPayment: true,
     // As if its first month had been granted; the payment takes that back.
     grantedMonth: 0,
+    usedAhead: aheadAfter({ ...current, grants: current.version.grants }),
     createdAt: now,
   });
 }

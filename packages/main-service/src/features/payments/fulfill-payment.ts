@@ -4,16 +4,26 @@ import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
+import { rewardReferral } from '../referral/reward-referral.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
+import type { InvoiceLine } from './payments-repository.ts';
+import { toBought } from './to-contract.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log'>;
+
+/** Money that has arrived, or, without a gateway's customer, none that had to. */
+type Received = Omit<PaidPayment, 'customerId'> & {
+  customerId: string | null;
+  /** For which time a plan is given for nothing. */
+  freePeriod?: Period;
+};
 
 /**
  * Gives a client what a session was for, exactly once, however often and in whatever order the gateway reports it.
  * An amount that is not ours grants nothing and is reported.
  */
-export async function fulfillPayment(deps: Deps, payment: PaidPayment): Promise<PaymentSession | null> {
+export async function fulfillPayment(deps: Deps, payment: Received): Promise<PaymentSession | null> {
   const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
   if (!session) return null;
   if (session.amount !== payment.amount || session.currency !== payment.currency) {
@@ -25,18 +35,27 @@ export async function fulfillPayment(deps: Deps, payment: PaidPayment): Promise<
     const client = await repositories.clients.lock(session.clientId);
     const paid = client && (await repositories.paymentSessions.claimPaid(session.id));
     if (!paid) return repositories.paymentSessions.find(session.id);
+    const bought = await boughtBy(repositories, paid);
+    const period = payment.renews?.period ?? payment.freePeriod ?? null;
     const paymentId = await recordPayment(repositories, {
       client,
       gateway: paid.gateway,
       paymentSessionId: paid.id,
       subscriptionReference: payment.renews?.subscriptionReference ?? null,
       payment,
-      line: { description: paid.description, quantity: paid.quantity ?? 1 },
+      line: {
+        description: paid.description,
+        quantity: paid.quantity ?? 1,
+        ...bought,
+        ...(paid.promoCode === null ? {} : { discount: { code: paid.promoCode, amount: paid.discount } }),
+        ...periodOf(period),
+      },
       action: paid.packId === null ? 'plan_bought' : 'credit_bought',
       purchase: paid.purchaseKey,
       now,
     });
-    await deliver(repositories, { paid, paymentId, period: payment.renews?.period ?? null, now });
+    await deliver(repositories, { paid, paymentId, period, now });
+    await rewardReferral(repositories, { client, paymentId, amount: paid.amount, now });
     return paid;
   });
 }
@@ -47,15 +66,16 @@ type Recorded = {
   /** Null for a renewal. */
   paymentSessionId: string | null;
   subscriptionReference: string | null;
-  payment: Pick<PaidPayment, 'reference' | 'customerId' | 'amount' | 'currency'>;
-  line: { description: string; quantity: number };
+  payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'currency'>;
+  line: Omit<InvoiceLine, 'amount'>;
   action: 'plan_bought' | 'credit_bought' | 'plan_renewed';
   purchase: string;
   now: Date;
 };
 
 /** The payment, its invoice, the customer id at the gateway and the audit entry. @returns the payment's id. */
-export async function recordPayment({ payments, audit }: Repositories, recorded: Recorded): Promise<string> {
+export async function recordPayment(repositories: Repositories, recorded: Recorded): Promise<string> {
+  const { payments, addresses, audit } = repositories;
   const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
@@ -68,14 +88,26 @@ export async function recordPayment({ payments, audit }: Repositories, recorded:
     paymentId: id,
     clientName: `${firstName} ${lastName}`,
     clientEmail,
-    lines: [{ ...line, amount }],
+    billTo: await addresses.findDefault(clientId),
+    lines: [{ ...line, amount: amount + (line.discount?.amount ?? 0) }],
     amount,
     currency,
     issuedAt: now,
   });
-  await payments.rememberCustomer({ clientId, gateway, customerId });
+  if (customerId !== null) await payments.rememberCustomer({ clientId, gateway, customerId });
   await audit.add({ clientId, action, details: { payment: id, purchase, amount, currency }, at: now });
   return id;
+}
+
+export const periodOf = (period: Period | null | undefined): Pick<InvoiceLine, 'period'> =>
+  period ? { period: { from: period.startsAt.toISOString(), until: period.endsAt.toISOString() } } : {};
+
+async function boughtBy(
+  { paymentSessions }: Repositories,
+  { id }: PaymentSession,
+): Promise<Pick<InvoiceLine, 'bought'>> {
+  const bought = toBought((await paymentSessions.findGoods([id])).get(id));
+  return bought ? { bought } : {};
 }
 
 type Delivery = { paid: PaymentSession; paymentId: string; period: Period | null; now: Date };
@@ -85,7 +117,7 @@ async function deliver(repositories: Repositories, { paid, paymentId, period, no
   if (planVersionId && interval) {
     const version = await repositories.plans.findVersion(planVersionId);
     if (!version) throw new Error('a plan that was paid for is missing');
-    return startPaidPlan(repositories, { clientId, paymentId, version, interval, period, now });
+    return startPaidPlan(repositories, { clientId, paymentId, version, interval, period, kind: 'purchase', now });
   }
   // Also one that was taken off sale meanwhile: it was paid.
   const pack = packId === null ? null : await repositories.plans.findPackEvenRetired(packId);
@@ -100,7 +132,7 @@ async function deliver(repositories: Repositories, { paid, paymentId, period, no
   });
 }
 
-async function reportMismatch(deps: Deps, session: PaymentSession, payment: PaidPayment): Promise<void> {
+async function reportMismatch(deps: Deps, session: PaymentSession, payment: Received): Promise<void> {
   const { id, clientId, amount, currency } = session;
   const details = { session: id, amount, currency, received: payment.amount, received_currency: payment.currency };
   deps.log.error(details, 'a payment is not what was asked for; nothing was granted');

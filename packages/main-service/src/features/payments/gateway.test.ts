@@ -8,7 +8,8 @@ import {
 } from '@deskmate/db/tables/main/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createSandboxGateway } from '../../adapters/sandbox-gateway.ts';
+import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts';
+import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 
@@ -256,7 +257,8 @@ test('without a gateway nothing is sold, and the plan list says so', async () =>
 });
 
 test('the Sandbox refuses to exist in production', () => {
-  expect(() => createSandboxGateway({ production: true, clock: { now: () => 0 } })).toThrow('production');
+  const store = createSandboxRepository(fixture.db);
+  expect(() => createSandboxGateway({ production: true, clock: { now: () => 0 }, store })).toThrow('production');
 });
 
 const fetchStripe = (method: string, path: string, body?: string) =>

@@ -1,3 +1,4 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
@@ -11,7 +12,7 @@ export async function mailRenewalFailed({ mails, repositories, client, planVersi
       kind: 'renewal_failed',
       to: client,
       values: { firstName: client.firstName, planName: version?.name ?? '' },
-      path: '/dashboard/user/account/billing',
+      path: pagePaths.account('billing'),
     },
     repositories.mailOutbox,
   );

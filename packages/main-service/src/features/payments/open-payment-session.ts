@@ -3,14 +3,22 @@ import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { identity } from '@deskmate/brand/identity';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import type { CheckoutOrder, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { CheckoutOrder, CheckoutPlan, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
+import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import { applyCheckout } from './apply-checkout.ts';
+import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
 import { pricePurchase } from './price-purchase.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'publicUrl'>;
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'publicUrl'
+>;
 
 const lifeMs = 24 * 3_600_000;
+/** One that holds a use of a promo code gives it back sooner. */
+const lifeWithCodeMs = 3_600_000;
 /** Beyond this many unfinished payments of a client, the oldest expires. */
 export const maxUnfinished = 20;
 
@@ -22,21 +30,25 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
   const price = await pricePurchase(deps, clientId, purchase);
-  await refuseSecondRenewal(deps, gateway, clientId, price);
+  const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
+  if (asked?.status !== 'paid') await refuseSecondRenewal(deps, gateway, clientId, price);
   const now = new Date(deps.clock.now());
+  const wanted: NewPaymentSession = {
+    id: newId(),
+    clientId,
+    requestId: purchase.request_id,
+    gateway: gateway.about.id,
+    status: 'open',
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + (price.promoCode ? lifeWithCodeMs : lifeMs)),
+    ...price,
+  };
+  await closeReplaced(deps, gateway, wanted);
   const session = await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
-    return findOrAdd(repositories, {
-      id: newId(),
-      clientId,
-      requestId: purchase.request_id,
-      gateway: gateway.about.id,
-      status: 'open',
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + lifeMs),
-      ...price,
-    });
+    return findOrAdd(repositories, wanted);
   });
+  if (session.status === 'open' && session.amount === 0) return giveFreePlan(deps, gateway, session);
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
 }
 
@@ -58,7 +70,23 @@ async function refuseSecondRenewal(
   }
 }
 
-async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
+/**
+ * Ends the checkouts that this purchase takes the place of: for the same plan at another price, or with the same code.
+ * What is ended at the gateway can no longer be paid, so its use of a code is free again.
+ */
+async function closeReplaced(deps: Deps, gateway: PaymentGateway, wanted: NewPaymentSession): Promise<void> {
+  const { paymentSessions } = deps.repositories;
+  for (const session of await paymentSessions.listReplaceable(wanted)) {
+    const isSame = session.purchaseKey === wanted.purchaseKey && costsTheSame(session, wanted);
+    if (isSame || session.gatewayReference === null || session.gateway !== gateway.about.id) continue;
+    if (await gateway.closeCheckout(session.gatewayReference))
+      await paymentSessions.change(session.id, { status: 'expired', expiresAt: wanted.createdAt });
+    else await applyCheckout(deps, session.gatewayReference);
+  }
+}
+
+async function findOrAdd(repositories: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
+  const { paymentSessions } = repositories;
   await paymentSessions.expireOutdated(wanted.clientId, wanted.createdAt);
   const asked = await paymentSessions.findByRequest(wanted.clientId, wanted.requestId);
   if (asked) {
@@ -71,6 +99,8 @@ async function findOrAdd({ paymentSessions }: Repositories, wanted: NewPaymentSe
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
   await paymentSessions.expireOldest(wanted.clientId, maxUnfinished - 1);
+  const { clientId, promoCode: code, createdAt: now } = wanted;
+  if (code) await claimPromoCode(repositories, { code, clientId, now });
   return paymentSessions.add(wanted);
 }
 
@@ -78,6 +108,7 @@ const costsTheSame = (session: PaymentSession, wanted: NewPaymentSession): boole
   session.gateway === wanted.gateway &&
   session.amount === wanted.amount &&
   session.currency === wanted.currency &&
+  session.promoCode === (wanted.promoCode ?? null) &&
   session.planVersionId === (wanted.planVersionId ?? null);
 
 /** A payment that failed days after its checkout was complete: the gateway needs a new one. */
@@ -94,26 +125,24 @@ async function payableAgain(
   return reopened ?? session;
 }
 
-async function createCheckout(
-  { repositories, publicUrl }: Deps,
-  gateway: PaymentGateway,
-  session: PaymentSession,
-): Promise<PaymentSession> {
-  const order = await toCheckoutOrder({ repositories, publicUrl }, session);
+async function createCheckout(deps: Deps, gateway: PaymentGateway, session: PaymentSession): Promise<PaymentSession> {
+  const order = await toCheckoutOrder(deps, session);
   const { checkoutUrl, reference } = await gateway.createCheckout(order);
-  const opened = await repositories.paymentSessions.change(session.id, { checkoutUrl, gatewayReference: reference });
+  const opened = await deps.repositories.paymentSessions.change(session.id, {
+    checkoutUrl,
+    gatewayReference: reference,
+  });
   return opened ?? session;
 }
 
 /** @throws ServiceError `session_ended` when the client is gone. */
 export async function toCheckoutOrder(
-  { repositories, publicUrl }: Pick<MainContext, 'repositories' | 'publicUrl'>,
+  { repositories, clock, publicUrl }: Pick<MainContext, 'repositories' | 'clock' | 'publicUrl'>,
   session: PaymentSession,
 ): Promise<CheckoutOrder> {
-  const { id: paymentSessionId, clientId, description, amount, currency, expiresAt, interval } = session;
+  const { id: paymentSessionId, clientId, description, amount, discount, currency, expiresAt } = session;
   const client = await repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const version = session.planVersionId ? await repositories.plans.findVersion(session.planVersionId) : null;
   return {
     paymentSessionId,
     clientId,
@@ -122,9 +151,23 @@ export async function toCheckoutOrder(
     description,
     amount,
     currency,
-    plan: version && interval ? { versionId: version.id, name: `${identity.name} ${version.name}`, interval } : null,
+    discount: discount > 0 ? { amount: discount, payments: session.discountedPayments } : null,
+    plan: await toCheckoutPlan({ repositories, clock }, session),
     expiresAt,
     returnUrl: `${publicUrl}/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`,
     cancelUrl: `${publicUrl}/dashboard/user/account/billing`,
   };
+}
+
+async function toCheckoutPlan(
+  { repositories, clock }: Pick<MainContext, 'repositories' | 'clock'>,
+  { clientId, planVersionId, interval }: PaymentSession,
+): Promise<CheckoutPlan | null> {
+  const version = planVersionId ? await repositories.plans.findVersion(planVersionId) : null;
+  const price = interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice;
+  if (!version || !interval || !price) return null;
+  const current = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
+  const isSame = current !== null && !current.isOver && current.version.planId === version.planId;
+  const paidUntil = isSame ? current.validTo : null;
+  return { versionId: version.id, name: `${identity.name} ${version.name}`, interval, price, paidUntil };
 }

@@ -2,11 +2,14 @@ import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
 import type { CardOutcome } from '../../ports/sandbox-cards.ts';
-import { fulfillPayment } from './fulfill-payment.ts';
+import { applyCheckout } from './apply-checkout.ts';
 import { toCheckoutOrder } from './open-payment-session.ts';
 import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
 
-type Deps = Pick<MainContext, 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'publicUrl'>;
+type Deps = Pick<
+  MainContext,
+  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'publicUrl'
+>;
 
 export type SandboxResult = { status: 'paid' | 'authentication_required'; session: PaymentSession };
 
@@ -31,7 +34,8 @@ async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOu
   const { paymentSessions } = deps.repositories;
   switch (outcome.status) {
     case 'paid': {
-      const paid = await fulfillPayment(deps, outcome);
+      await applyCheckout(deps, outcome.reference);
+      const paid = await paymentSessions.find(session.id);
       if (paid?.status !== 'paid') throw new ServiceError('conflict');
       return { status: 'paid', session: paid };
     }
@@ -47,8 +51,9 @@ async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOu
       throw new ServiceError(outcome.code);
     }
     case 'invalid':
-      throw new ServiceError('invalid_input', {
-        detail: [{ loc: ['body', outcome.field], msg: outcome.msg, type: 'value_error' }],
-      });
+      throw invalidCard(outcome);
   }
 }
+
+export const invalidCard = ({ field, msg }: { field: string; msg: string }) =>
+  new ServiceError('invalid_input', { detail: [{ loc: ['body', field], msg, type: 'value_error' }] });

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
 export type NewPaymentSession = typeof paymentSessions.$inferInsert;
@@ -92,6 +92,22 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       .where(inArray(paymentSessions.id, sessionIds));
     return new Map(found.map(({ id, ...goods }) => [id, goods]));
   },
+
+  /** Unpaid ones for the same purchase or with the same promo code, whose checkout may still be open. */
+  listReplaceable: ({ clientId, purchaseKey, promoCode, createdAt }: NewPaymentSession): Promise<PaymentSession[]> =>
+    db
+      .select()
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          ne(paymentSessions.status, 'paid'),
+          gt(paymentSessions.expiresAt, createdAt),
+          promoCode
+            ? or(eq(paymentSessions.purchaseKey, purchaseKey), eq(paymentSessions.promoCode, promoCode))
+            : eq(paymentSessions.purchaseKey, purchaseKey),
+        ),
+      ),
 
   async add(session: NewPaymentSession): Promise<PaymentSession> {
     const [added] = await db.insert(paymentSessions).values(session).returning();

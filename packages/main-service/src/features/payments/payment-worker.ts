@@ -1,11 +1,18 @@
+import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
+import { renewInSandbox } from './renew-in-sandbox.ts';
 
 const dayMs = 86_400_000;
+const minuteMs = 60_000;
 
-/** Applies notices as they fall due, and compares everything with the gateway at the start and once a day. */
+/** Applies notices and renews in the Sandbox as they fall due; compares everything at the start and once a day. */
 export function createPaymentWorker(context: MainContext) {
   const { noticeInbox, background } = context;
+  const renewals = createMaintenance(
+    [{ name: 'renewals of the Sandbox', run: (limit) => renewInSandbox(context, limit), batchSize: 100 }],
+    context.log,
+  );
   let timer: NodeJS.Timeout | undefined;
   const reconcile = () =>
     background.run('payment reconciliation', async () => {
@@ -19,9 +26,11 @@ export function createPaymentWorker(context: MainContext) {
       reconcile();
       timer ??= setInterval(reconcile, dayMs);
       timer.unref();
+      if (context.sandboxCards) renewals.start(minuteMs);
     },
     async close(): Promise<void> {
       clearInterval(timer);
+      await renewals.close();
       await noticeInbox?.close();
     },
   };

@@ -7,8 +7,9 @@ import {
   payments,
   refunds,
 } from '@deskmate/db/tables/main/payments';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 
+export type { InvoiceLine } from '@deskmate/db/tables/main/payments';
 export type Payment = typeof payments.$inferSelect;
 
 export const createPaymentsRepository = (db: Database) => ({
@@ -27,6 +28,17 @@ export const createPaymentsRepository = (db: Database) => ({
       .from(payments)
       .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)));
     return found ?? null;
+  },
+
+  /** Whether the client has paid something besides this payment. */
+  async hasOther(clientId: string, paymentId: string): Promise<boolean> {
+    const other = and(eq(payments.clientId, clientId), gt(payments.amount, 0), ne(payments.id, paymentId));
+    const [found] = await db.select({ id: payments.id }).from(payments).where(other).limit(1);
+    return found !== undefined;
+  },
+
+  async setSubscription(id: string, subscriptionReference: string): Promise<void> {
+    await db.update(payments).set({ subscriptionReference }).where(eq(payments.id, id));
   },
 
   /** Of a time, newest first, with what was given back of each. */

@@ -32,6 +32,7 @@ const look = (client: SignedIn, id: string) =>
   fixture.call('GET', 'client/payment/session', { token: tokenOf(client), query: { id } });
 const subscription = async (client: SignedIn) =>
   (await fixture.call('GET', 'client/subscription', { token: tokenOf(client) })).body;
+const cancel = (client: SignedIn) => fixture.call('POST', 'client/subscription/cancel', { token: tokenOf(client) });
 const sessionsOf = (client: SignedIn) =>
   fixture.db.select().from(paymentSessions).where(eq(paymentSessions.clientId, client.id));
 
@@ -54,7 +55,7 @@ test('a plan is bought with a test card and is there at once, with its credit, a
     interval: 'year',
     valid_to: '2027-03-10T12:00:00.000Z',
   });
-  expect(now.credits[0]).toMatchObject({ allowance: 3000, balance: 3000, resets_at: '2026-04-10T12:00:00.000Z' });
+  expect(now.credits[0]).toMatchObject({ allowance: 3000, balance: 3060, resets_at: '2026-04-10T12:00:00.000Z' });
   const profile = await fixture.call('GET', 'auth/clients/profile', { token: tokenOf(client) });
   expect(profile.body.gateway_client_id).toEqual({ sandbox: `sandbox_customer_${client.id}` });
   const [invoice] = await fixture.db.select().from(invoices).where(eq(invoices.clientId, client.id));
@@ -130,15 +131,17 @@ test('only documented test cards do anything, and no card number is stored', asy
   expect(JSON.stringify(await sessionsOf(client))).not.toContain('4242');
 });
 
-test('renewing the same plan extends it; another plan begins now and its month replaces the old one', async () => {
+test('the same plan again, once it no longer renews, extends it; another plan begins now and its month replaces the old one', async () => {
   const client = await fixture.newClient();
   const buy = async (body: object) => pay(client, (await open(client, body)).body.id);
   await buy(plan());
+  expect((await open(client, plan())).body.code).toBe('plan_already_renews');
+  await cancel(client);
   await buy(plan());
   expect(await subscription(client)).toMatchObject({ plan_id: 2, valid_to: '2026-05-10T12:00:00.000Z' });
   await buy(plan({ interval: 'year' }));
   expect(await subscription(client)).toMatchObject({ interval: 'month', valid_to: '2027-05-10T12:00:00.000Z' });
-  expect((await subscription(client)).credits[0]).toMatchObject({ balance: 600 });
+  expect((await subscription(client)).credits[0]).toMatchObject({ balance: 660 });
   await buy(plan({ plan_id: 4 }));
   const changed = await subscription(client);
   expect(changed).toMatchObject({
@@ -147,7 +150,7 @@ test('renewing the same plan extends it; another plan begins now and its month r
     interval: 'month',
     valid_to: '2026-04-10T12:00:00.000Z',
   });
-  expect(changed.credits[0]).toMatchObject({ allowance: 10_000, balance: 10_000 });
+  expect(changed.credits[0]).toMatchObject({ allowance: 10_000, balance: 10_060 });
 });
 
 test('a plan keeps the price and grants it was bought with; a renewal takes the new ones when it begins', async () => {
@@ -162,6 +165,7 @@ test('a plan keeps the price and grants it was bought with; a renewal takes the 
     .insert(planVersions)
     .values({ ...lite, id: 'fifty-2', planId: 50, version: 2, name: 'Fifty two', grants, monthlyPrice: 900 });
   expect((await subscription(client)).credits[0]).toMatchObject({ allowance: 600 });
+  await cancel(client);
   const renewal = await open(client, plan({ plan_id: 50 }));
   expect(renewal.body.amount).toBe(900);
   await pay(client, renewal.body.id);
@@ -171,6 +175,19 @@ test('a plan keeps the price and grants it was bought with; a renewal takes the 
   const { access_token: token } = await fixture.logIn(client.email);
   const { body } = await fixture.call('GET', 'client/subscription', { token });
   expect(body).toMatchObject({ plan_name: 'Fifty two', credits: [{ allowance: 1, balance: 1 }, {}, {}] });
+  fixture.clock.set('2026-03-10T12:00:00Z');
+});
+
+test('what is left of the trial’s credit stays until the date it was given for', async () => {
+  const client = await fixture.newClient();
+  await pay(client, (await open(client, plan())).body.id);
+  const standardAt = async (date: string) => {
+    fixture.clock.set(date);
+    const { access_token: token } = await fixture.logIn(client.email);
+    return (await fixture.call('GET', 'client/subscription', { token })).body.credits[0].balance;
+  };
+  expect(await standardAt('2026-03-24T11:59:59Z')).toBe(660);
+  expect(await standardAt('2026-03-24T12:00:00Z')).toBe(600);
   fixture.clock.set('2026-03-10T12:00:00Z');
 });
 

@@ -2,32 +2,59 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { identity } from '@deskmate/brand/identity';
 import type { MainContext } from '../../context.ts';
+import { findPromoCode } from '../promo-codes/find-promo-code.ts';
+import { reducePrice } from '../promo-codes/promo-rules.ts';
 import type { NewPaymentSession } from './payment-sessions-repository.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'clock'>;
+type Deps = Pick<MainContext, 'attempts' | 'repositories' | 'clock'>;
 
 type Price = Pick<
   NewPaymentSession,
-  'purchaseKey' | 'description' | 'amount' | 'currency' | 'planVersionId' | 'interval' | 'packId' | 'quantity'
+  | 'purchaseKey'
+  | 'description'
+  | 'amount'
+  | 'currency'
+  | 'planVersionId'
+  | 'interval'
+  | 'packId'
+  | 'quantity'
+  | 'promoCode'
+  | 'discount'
+  | 'discountedPayments'
 >;
+type PlanPurchase = Pick<Extract<Purchase, { kind: 'plan' }>, 'plan_id' | 'interval' | 'promo_code'>;
+export type PlanPrice = Awaited<ReturnType<typeof pricePlan>>;
 
 /** What a purchase costs now, by our own price list: a price never comes from the browser. */
-export const pricePurchase = (deps: Deps, clientId: string, purchase: Purchase): Promise<Price> =>
-  purchase.kind === 'plan' ? pricePlan(deps, purchase) : pricePack(deps, clientId, purchase);
+export async function pricePurchase(deps: Deps, clientId: string, purchase: Purchase): Promise<Price> {
+  if (purchase.kind === 'credit') return pricePack(deps, clientId, purchase);
+  const { planId: _, ...price } = await pricePlan(deps, clientId, purchase);
+  return price;
+}
 
-async function pricePlan({ repositories }: Deps, purchase: Extract<Purchase, { kind: 'plan' }>): Promise<Price> {
+/** Limits of a promo code are not looked at: they count when a payment begins. @throws ServiceError */
+export async function pricePlan(deps: Deps, clientId: string, purchase: PlanPurchase) {
+  const { repositories, clock } = deps;
   const { plan_id: planId, interval } = purchase;
-  if (purchase.promo_code) throw new ServiceError('promo_code_invalid');
   const plan = await repositories.plans.find(planId);
-  const amount = interval === 'year' ? plan?.yearlyPrice : plan?.monthlyPrice;
-  if (!plan || plan.isTrial || !amount) throw notOnSale('plan_id');
+  const price = interval === 'year' ? plan?.yearlyPrice : plan?.monthlyPrice;
+  if (!plan || plan.isTrial || !price) throw notOnSale('plan_id');
+  const { currency } = plan;
+  const code = purchase.promo_code ? await findPromoCode(deps, clientId, purchase.promo_code) : null;
+  const { discount, discountedPayments } = code
+    ? reducePrice(code, { planId, price, currency, interval }, new Date(clock.now()))
+    : { discount: 0, discountedPayments: 0 };
   return {
+    planId,
     purchaseKey: `plan:${planId}:${interval}`,
     description: `${identity.name} ${plan.name}, 1 ${interval}`,
-    amount,
-    currency: plan.currency,
+    amount: price - discount,
+    currency,
     planVersionId: plan.id,
     interval,
+    promoCode: code?.code ?? null,
+    discount,
+    discountedPayments,
   };
 }
 

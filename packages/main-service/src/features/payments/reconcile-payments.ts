@@ -1,10 +1,11 @@
 import type { MainContext } from '../../context.ts';
 import { applyCheckout } from './apply-checkout.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { renewInSandbox } from './renew-in-sandbox.ts';
 
 type Deps = Pick<
   MainContext,
-  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'noticeInbox'
+  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'noticeInbox'
 >;
 
 const day = 86_400_000;
@@ -12,6 +13,7 @@ const day = 86_400_000;
 const noticesRetriedMs = 3 * day;
 /** And keep it for this long. */
 const noticesKeptMs = 29 * day;
+const renewalBatch = 100;
 const sessionsCheckedMs = 10 * day;
 
 export type Reconciliation = { notices: number; checkouts: number; subscriptions: number; failed: number };
@@ -22,6 +24,7 @@ export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
   const result: Reconciliation = { notices: 0, checkouts: 0, subscriptions: 0, failed: 0 };
   if (!gateway || !noticeInbox) return result;
   const gatewayId = gateway.about.id;
+  while ((await renewInSandbox(deps, renewalBatch)) === renewalBatch);
   for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
     await noticeInbox.receive(notice);
     result.notices += 1;

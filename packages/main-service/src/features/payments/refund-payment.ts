@@ -2,7 +2,7 @@ import type { MainContext } from '../../context.ts';
 import type { Returned } from '../../ports/payment-gateway.ts';
 import { recordReversals } from './apply-reversals.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log'>;
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Minor units; without an amount everything that is left. */
 export type RefundRequest = { paymentId: string; amount?: number | undefined };

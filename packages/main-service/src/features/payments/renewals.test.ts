@@ -138,7 +138,7 @@ test('P15: all the money back ends the plan at once and its renewal; a part of i
   await fixture.service.operator.refundPayment({ paymentId });
   await deliver();
   const after = await planOf(client);
-  expect(after.credits[0]).toMatchObject({ allowance: 0, balance: 0 });
+  expect(after.credits[0]).toMatchObject({ allowance: 0, balance: 60 });
   expect(after.renewal).toBeNull();
   const returned = await fixture.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   expect(returned.map(({ amount }) => amount).sort()).toEqual([1000, 200].sort());
@@ -170,13 +170,13 @@ test('P15: of a pack as much credit goes as was refunded, and never what was spe
 });
 
 test.each([
-  ['winning_evidence', 'won', 3000, 3],
-  ['losing_evidence', 'lost', 0, null],
+  ['winning_evidence', 'won', 3060, 3],
+  ['losing_evidence', 'lost', 60, null],
 ])('P15: a disputed payment gives nothing until it is decided; %s: it is %s', async (words, status, credits, plan) => {
   const client = await fixture.newClient();
   await fixture.checkOut((await fixture.open(client, pro())).body, { cardNumber: '4000000000000259' });
   await deliver();
-  expect((await planOf(client)).credits[0]).toMatchObject({ allowance: 0, balance: 0 });
+  expect((await planOf(client)).credits[0]).toMatchObject({ allowance: 0, balance: 60 });
   const { data } = await stripe('GET', '/v1/disputes');
   await stripe('POST', `/v1/disputes/${data[0]?.id}`, { 'evidence[uncategorized_text]': words });
   await deliver();

@@ -12,6 +12,7 @@ export const toPaymentSession = (
   bought: toBought(goods.get(session.id)),
   description: session.description,
   amount: session.amount,
+  discount: session.promoCode === null ? null : { code: session.promoCode, amount: session.discount },
   currency: session.currency,
   checkout_url: session.checkoutUrl,
   failure_code: session.failureCode,
@@ -19,7 +20,7 @@ export const toPaymentSession = (
   created_at: session.createdAt.toISOString(),
 });
 
-function toBought(goods: Goods | undefined): Bought | null {
+export function toBought(goods: Goods | undefined): Bought | null {
   if (!goods) return null;
   const { planName, interval, group, credits, quantity } = goods;
   if (planName !== null && interval !== null) return { kind: 'plan', plan_name: planName, interval };

@@ -3,6 +3,7 @@ import { parseAmount } from '@deskmate/api/money/parse-amount';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { readCurrency, readName } from './change-plan-terms.ts';
+import { type Actor, fitting, missing, taken, unfit } from './operator-faults.ts';
 import type { CreditPack } from './plans-repository.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'>;
@@ -18,35 +19,39 @@ export type PackTerms = {
 };
 export type PackChange = { [Name in keyof PackTerms]?: PackTerms[Name] | undefined };
 
-/** A new pack on offer, with the next free number. @throws Error in words for the operator. */
-export const addPack = (deps: Deps, terms: PackTerms): Promise<CreditPack> =>
-  deps.transact((repositories) => offer(deps, repositories, priced(terms), 'pack_added'));
+/** A new pack on offer, with the next free number. @throws ServiceError in words for the operator. */
+export const addPack = (deps: Deps, terms: PackTerms, actorId: Actor = null): Promise<CreditPack> =>
+  deps.transact((repositories) =>
+    offer(deps, repositories, { terms: fitting(() => priced(terms)), action: 'pack_added', actorId }),
+  );
 
 /**
  * Takes the pack off the offer and puts the changed one there under a number of its own, so that an open payment
- * gives what it promised. @throws Error in words for the operator.
+ * gives what it promised. @throws ServiceError in words for the operator.
  */
-export function editPack(deps: Deps, packId: number, change: PackChange): Promise<CreditPack> {
+export function editPack(deps: Deps, packId: number, change: PackChange, actorId: Actor = null): Promise<CreditPack> {
   return deps.transact(async (repositories) => {
     const { id: _, retiredAt: __, ...old } = await withdraw(deps, repositories, packId);
     const { price, ...rest } = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (price === undefined && Object.keys(rest).length === 0) throw new Error('Say what is to change.');
+    if (price === undefined && Object.keys(rest).length === 0) throw unfit('Say what is to change.');
     const terms = { ...old, ...rest };
     if (terms.currency !== old.currency && price === undefined) {
-      throw new Error('With a new currency say --price too.');
+      throw unfit('With a new currency say --price too.');
     }
-    const named = { ...terms, name: readName(terms.name) };
-    const changed = price === undefined ? named : priced({ ...named, price: String(price) });
-    return offer(deps, repositories, changed, 'pack_changed');
+    const changed = fitting(() => {
+      const named = { ...terms, name: readName(terms.name) };
+      return price === undefined ? named : priced({ ...named, price: String(price) });
+    });
+    return offer(deps, repositories, { terms: changed, action: 'pack_changed', actorId });
   });
 }
 
-/** Takes a pack off the offer; what was bought stays. @throws Error in words for the operator. */
-export function retirePack(deps: Deps, packId: number): Promise<CreditPack> {
+/** Takes a pack off the offer; what was bought stays. @throws ServiceError in words for the operator. */
+export function retirePack(deps: Deps, packId: number, actorId: Actor = null): Promise<CreditPack> {
   return deps.transact(async (repositories) => {
     const pack = await withdraw(deps, repositories, packId);
     const at = new Date(deps.clock.now());
-    await repositories.audit.add({ clientId: null, action: 'pack_retired', details: { packId }, at });
+    await repositories.audit.add({ clientId: null, action: 'pack_retired', details: { packId }, actorId, at });
     return pack;
   });
 }
@@ -62,7 +67,7 @@ function priced({ price, ...terms }: PackTerms): Priced {
 async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number): Promise<CreditPack> {
   const pack = await plans.findPack(packId);
   if (!pack || !(await plans.retirePack(packId, new Date(clock.now())))) {
-    throw new Error(`There is no pack ${packId} on offer; list-packs shows those that are.`);
+    throw missing(`There is no pack ${packId} on offer; list-packs shows those that are.`);
   }
   return pack;
 }
@@ -70,12 +75,11 @@ async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number
 async function offer(
   { clock }: Deps,
   { plans, audit }: Repositories,
-  terms: Priced,
-  action: 'pack_added' | 'pack_changed',
+  { terms, action, actorId }: { terms: Priced; action: 'pack_added' | 'pack_changed'; actorId: Actor },
 ): Promise<CreditPack> {
   const id = (await plans.highestPackId()) + 1;
   const pack = { ...terms, id, retiredAt: null };
-  if (!(await plans.addPack(pack))) throw new Error('Another pack was added at the same moment; ask again.');
-  await audit.add({ clientId: null, action, details: { packId: id }, at: new Date(clock.now()) });
+  if (!(await plans.addPack(pack))) throw taken('Another pack was added at the same moment; ask again.');
+  await audit.add({ clientId: null, action, details: { packId: id }, actorId, at: new Date(clock.now()) });
   return pack;
 }

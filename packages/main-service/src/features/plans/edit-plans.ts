@@ -3,53 +3,60 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { changePlanTerms, type PlanChange, type PlanTerms } from './change-plan-terms.ts';
+import { type Actor, fitting, missing, taken, unfit } from './operator-faults.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
 export type PlanEdit = PlanChange & { trialDays?: number | undefined };
+export type NewPlan = PlanEdit & { name: string; id?: number | undefined };
 
 /**
  * Changes what is sold from now on, as a new version: who has the plan keeps theirs until it is renewed.
- * @throws Error in words for the operator.
+ * @throws ServiceError in words for the operator.
  */
-export function editPlan(deps: Deps, planId: number, edit: PlanEdit): Promise<OfferedPlan> {
+export function editPlan(deps: Deps, planId: number, edit: PlanEdit, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
-    if (Object.values(edit).every((value) => value === undefined)) throw new Error('Say what is to change.');
+    if (Object.values(edit).every((value) => value === undefined)) throw unfit('Say what is to change.');
     if (edit.trialDays !== undefined) {
-      if (!plan.isTrial) throw new Error('Only a trial has --trial-days.');
+      if (!plan.isTrial) throw unfit('Only a trial has --trial-days.');
       await repositories.plans.setTrialDays(planId, edit.trialDays);
     }
-    await addVersion(deps, repositories, planId, plan.version + 1, changePlanTerms(termsOf(plan), edit, plan.isTrial));
-    return announced(deps, repositories, planId, 'plan_changed');
+    await addVersion(
+      deps,
+      repositories,
+      planId,
+      plan.version + 1,
+      fitting(() => changePlanTerms(termsOf(plan), edit, plan.isTrial)),
+    );
+    return announced(deps, repositories, { planId, action: 'plan_changed', actorId });
   });
 }
 
 /** A new plan; with `trialDays` it is what new accounts begin with. Without an id it gets the next free one. */
-export function addPlan(deps: Deps, edit: PlanEdit & { name: string; id?: number | undefined }): Promise<OfferedPlan> {
+export function addPlan(deps: Deps, edit: NewPlan, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const { plans } = repositories;
     const { id: asked, trialDays = null, ...change } = edit;
     const isTrial = trialDays !== null;
     const trial = await plans.trial();
-    if (isTrial && trial)
-      throw new Error(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
+    if (isTrial && trial) throw taken(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
     const id = asked ?? (await plans.highestId()) + 1;
-    const terms = changePlanTerms(emptyTerms, change, isTrial);
-    if (!(await plans.claimId({ id, isTrial, trialDays }))) throw new Error(`There is a plan ${id} already.`);
+    const terms = fitting(() => changePlanTerms(emptyTerms, change, isTrial));
+    if (!(await plans.claimId({ id, isTrial, trialDays }))) throw taken(`There is a plan ${id} already.`);
     await addVersion(deps, repositories, id, 1, terms);
-    return announced(deps, repositories, id, 'plan_added');
+    return announced(deps, repositories, { planId: id, action: 'plan_added', actorId });
   });
 }
 
 /** Takes a plan off the offer; who has it keeps it. */
-export function retirePlan(deps: Deps, planId: number): Promise<OfferedPlan> {
+export function retirePlan(deps: Deps, planId: number, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
     const now = new Date(deps.clock.now());
     await repositories.plans.retire(planId, now);
-    await repositories.audit.add({ clientId: null, action: 'plan_retired', details: { planId }, at: now });
+    await repositories.audit.add({ clientId: null, action: 'plan_retired', details: { planId }, actorId, at: now });
     return plan;
   });
 }
@@ -68,7 +75,7 @@ const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ..
 async function lockOffered({ plans }: Repositories, planId: number): Promise<OfferedPlan> {
   await plans.lock(planId);
   const plan = await plans.find(planId);
-  if (!plan) throw new Error(`There is no plan ${planId} on offer; list-plans shows those that are.`);
+  if (!plan) throw missing(`There is no plan ${planId} on offer; list-plans shows those that are.`);
   return plan;
 }
 
@@ -85,11 +92,16 @@ async function addVersion(
 async function announced(
   { clock }: Deps,
   { plans, audit }: Repositories,
-  planId: number,
-  action: 'plan_changed' | 'plan_added',
+  { planId, action, actorId }: { planId: number; action: 'plan_changed' | 'plan_added'; actorId: Actor },
 ): Promise<OfferedPlan> {
   const plan = await plans.find(planId);
   if (!plan) throw new Error(`Plan ${planId} was not kept.`);
-  await audit.add({ clientId: null, action, details: { planId, version: plan.version }, at: new Date(clock.now()) });
+  await audit.add({
+    clientId: null,
+    action,
+    details: { planId, version: plan.version },
+    actorId,
+    at: new Date(clock.now()),
+  });
   return plan;
 }

@@ -3,12 +3,14 @@ import { planListVersion } from '@deskmate/api/plans/plan-list-version';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { toPack, toPlan } from './to-contract.ts';
+import { addPack, editPack, retirePack } from './edit-packs.ts';
+import { addPlan, editPlan, retirePlan } from './edit-plans.ts';
+import { toPack, toPlan, toPlanEdit } from './to-contract.ts';
 
-export function planRoutes(
-  app: FastifyInstance,
-  { repositories, gateway }: Pick<MainContext, 'repositories' | 'gateway'>,
-): void {
+type Deps = Pick<MainContext, 'repositories' | 'gateway' | 'transact' | 'clock'>;
+
+export function planRoutes(app: FastifyInstance, deps: Deps): void {
+  const { repositories, gateway } = deps;
   const listPlans = async () => (await repositories.plans.list()).map(toPlan);
   declareRoute(app, {
     contract: contracts.listPlans,
@@ -30,5 +32,47 @@ export function planRoutes(
     access: 'public',
     limit: 'public_read',
     handler: async () => (await repositories.plans.listPacks()).map(toPack),
+  });
+  declareRoute(app, {
+    contract: contracts.addPlan,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, body }) =>
+      toPlan(await addPlan(deps, { ...toPlanEdit(body), name: body.name }, caller.clientId)),
+  });
+  declareRoute(app, {
+    contract: contracts.editPlan,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, params, body }) =>
+      toPlan(await editPlan(deps, params.id, toPlanEdit(body), caller.clientId)),
+  });
+  declareRoute(app, {
+    contract: contracts.retirePlan,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, params }) => void (await retirePlan(deps, params.id, caller.clientId)),
+  });
+  declareRoute(app, {
+    contract: contracts.addCreditPack,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, body: { valid_days: validDays, price, ...rest } }) =>
+      toPack(await addPack(deps, { ...rest, validDays, price: String(price) }, caller.clientId)),
+  });
+  declareRoute(app, {
+    contract: contracts.editCreditPack,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, params, body: { valid_days: validDays, price, ...rest } }) => {
+      const change = { ...rest, validDays, price: price === undefined ? undefined : String(price) };
+      return toPack(await editPack(deps, params.id, change, caller.clientId));
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.retireCreditPack,
+    access: 'admin',
+    limit: 'admin',
+    handler: async ({ caller, params }) => void (await retirePack(deps, params.id, caller.clientId)),
   });
 }

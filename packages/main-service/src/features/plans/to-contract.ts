@@ -1,6 +1,7 @@
-import type { CreditPack as PackOnWire, Plan } from '@deskmate/api/contracts/main/plans';
+import type { CreditPack as PackOnWire, Plan, PlanTerms } from '@deskmate/api/contracts/main/plans';
 import { currencySymbol } from '@deskmate/api/money/currency';
 import { toMajorUnits } from '@deskmate/api/money/minor-units';
+import type { PlanEdit } from './edit-plans.ts';
 import type { CreditPack, OfferedPlan } from './plans-repository.ts';
 
 export const toPlan = (plan: OfferedPlan): Plan => ({
@@ -16,6 +17,14 @@ export const toPlan = (plan: OfferedPlan): Plan => ({
   banner_content: plan.bannerContent,
 });
 
+/** Prices as the operator types them. */
+export const toPlanEdit = (terms: PlanTerms): PlanEdit => ({
+  ...{ name: terms.name, currency: terms.currency, bannerContent: terms.banner_content },
+  ...{ ...terms.grants, excludedModels: terms.excluded_models, trialDays: terms.trial_days },
+  monthlyPrice: spokenPrice(terms.monthly_price),
+  yearlyPrice: spokenPrice(terms.yearly_price),
+});
+
 export const toPack = (pack: CreditPack): PackOnWire => ({
   id: pack.id,
   name: pack.name,
@@ -29,3 +38,6 @@ export const toPack = (pack: CreditPack): PackOnWire => ({
 
 const majorPrice = (amount: number | null, currency: string): number | null =>
   amount === null ? null : toMajorUnits({ amount, currency });
+
+const spokenPrice = (price: number | null | undefined): string | null | undefined =>
+  typeof price === 'number' ? String(price) : price;

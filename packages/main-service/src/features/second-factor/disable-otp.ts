@@ -1,8 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import { changeCredentials, describeKey, type EndedAccess } from '../sign-in/change-credentials.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
 type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'transact'>;
 
@@ -11,8 +12,7 @@ export async function disableOtp(deps: Deps, caller: Caller, ip: string): Promis
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());
   const ended = await deps.transact(async (repositories) => {
-    await requireRecentAuthentication(repositories, caller, now);
-    await repositories.clients.lock(clientId);
+    await lockRecentlyAuthenticated(repositories, caller, now);
     const factor = await repositories.secondFactors.findEnabled(clientId);
     if (!factor) throw new ServiceError('conflict');
     await repositories.secondFactors.removeAllOf(clientId);
@@ -44,5 +44,5 @@ export const secondFactorMail = (
   to: client,
   values: { firstName: client.firstName, when: now },
   lists: { keptKeys: keptKeys.map(describeKey) },
-  path: '/client/forgot-password',
+  path: pagePaths.forgotPassword,
 });

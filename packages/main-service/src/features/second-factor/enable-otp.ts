@@ -3,7 +3,7 @@ import type { OtpEnabled } from '@deskmate/api/contracts/main/second-factor';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { secondFactorMail } from './disable-otp.ts';
 import { newBackupCodes, normalCode } from './one-time-codes.ts';
 import { useFactorCode } from './use-code.ts';
@@ -30,8 +30,7 @@ export async function enableOtp(
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());
   const outcome = await deps.transact(async (repositories) => {
-    const { methods } = await requireRecentAuthentication(repositories, caller, now);
-    await repositories.clients.lock(clientId);
+    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
     const factor = await repositories.secondFactors.findPending(clientId);
     if (!factor || now.getTime() - factor.createdAt.getTime() > setupLifeMs) throw new ServiceError('conflict');
     const attempt = await deps.attempts.count(`second factor setup ${clientId}`, quarterHour, repositories.attempts);
@@ -52,7 +51,7 @@ export async function enableOtp(
     });
     await repositories.signInSessions.recordAuthentication(
       signInSessionId,
-      [...new Set([...methods, 'otp' as const])],
+      [...new Set([...session.methods, 'otp' as const])],
       now,
     );
     const details = { type: factor.type };

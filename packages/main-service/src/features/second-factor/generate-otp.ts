@@ -1,9 +1,8 @@
-import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { OtpSetup, OtpType } from '@deskmate/api/contracts/main/second-factor';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { mailCode, refuseManyCodes } from './mail-code.ts';
 import { newSeed, otpauthUrl } from './totp.ts';
 
@@ -19,9 +18,7 @@ export async function generateOtp(
   const now = new Date(deps.clock.now());
   const seed = type === 'app' ? newSeed() : null;
   const client = await deps.transact(async (repositories) => {
-    await requireRecentAuthentication(repositories, caller, now);
-    const client = await repositories.clients.lock(clientId);
-    if (!client) throw new ServiceError('session_ended');
+    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
     const sealedSeed = seed && deps.totpSeeds.encrypt(seed);
     const factor = { id: newId(), clientId, type, sealedSeed, createdAt: now };
     await repositories.secondFactors.addPending(factor);

@@ -1,3 +1,4 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { newCode } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -33,7 +34,7 @@ export async function mailCode(
     kind: 'one_time_code' as const,
     to: client,
     values: { firstName: client.firstName, code, minutes: codeMinutes, ...describeUserAgent(userAgent) },
-    path: '/client/forgot-password',
+    path: pagePaths.forgotPassword,
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
 }

@@ -1,7 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { newBackupCodes } from './one-time-codes.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
@@ -12,9 +13,8 @@ export async function renewBackupCodes(deps: Deps, caller: Caller, ip: string): 
   const now = new Date(deps.clock.now());
   const codes = newBackupCodes();
   await deps.transact(async (repositories) => {
-    await requireRecentAuthentication(repositories, caller, now);
-    const client = await repositories.clients.lock(clientId);
-    if (!client || !(await repositories.secondFactors.findEnabled(clientId))) throw new ServiceError('conflict');
+    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
+    if (!(await repositories.secondFactors.findEnabled(clientId))) throw new ServiceError('conflict');
     const hashes = codes.map((code) => deps.codeHash(clientId, code));
     await repositories.backupCodes.replaceAll(clientId, hashes);
     await repositories.audit.add({ clientId, action: 'backup_codes_renewed', ip, at: now });
@@ -22,7 +22,7 @@ export async function renewBackupCodes(deps: Deps, caller: Caller, ip: string): 
       kind: 'backup_codes_renewed' as const,
       to: client,
       values: { firstName: client.firstName, when: now },
-      path: '/client/forgot-password',
+      path: pagePaths.forgotPassword,
     };
     await deps.mails.queue(mail, repositories.mailOutbox);
   });

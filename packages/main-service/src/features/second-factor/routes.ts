@@ -35,7 +35,7 @@ function challengeRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request: { ip, headers }, reply }) => {
-      const visitor = { ip, userAgent: headers['user-agent'] };
+      const visitor = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
       const secret = challengeCookie.read(headers.cookie);
       const { code, remember_device: remember = false } = body;
       const { tokens, deviceCookie, deviceSecret } = await verifyOtp(context, secret, { code, remember, visitor });

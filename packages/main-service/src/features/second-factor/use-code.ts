@@ -1,3 +1,4 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
@@ -64,7 +65,7 @@ async function tellOfBackupCode(deps: Deps, repositories: Repositories, client: 
     kind: 'backup_code_used' as const,
     to: client,
     values: { firstName: client.firstName, left, when: at },
-    path: '/client/forgot-password',
+    path: pagePaths.forgotPassword,
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
 }

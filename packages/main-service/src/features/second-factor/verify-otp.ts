@@ -60,7 +60,8 @@ export async function verifyOtp(deps: Deps, secret: string, request: Request): P
       return 'challenge_ended';
     }
     await repositories.signInChallenges.remove(secretHash);
-    const begun = await beginSession(repositories, { client, methods: [...challenge.methods, 'otp'], visitor, now });
+    const methods = [...challenge.methods, 'otp' as const];
+    const begun = await beginSession(deps, repositories, { client, methods, visitor, now });
     return { begun, deviceSecret: remember ? await rememberDevice(repositories, { client, visitor, now }) : null };
   });
   if (typeof outcome === 'string') throw new ServiceError(outcome);

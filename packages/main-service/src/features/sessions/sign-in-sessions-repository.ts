@@ -7,7 +7,7 @@ import {
   signInSessions,
 } from '@deskmate/db/tables/main/sign-in-sessions';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
-import type { Client } from '../clients/clients-repository.ts';
+import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
 
 export type SignInSession = typeof signInSessions.$inferSelect;
 export type { AuthenticationMethod, SignInSessionEnd };
@@ -18,7 +18,7 @@ const alive = (now: Date) => and(isNull(signInSessions.endedAt), gt(signInSessio
 const ownerInForce = and(
   eq(clients.id, signInSessions.clientId),
   eq(clients.credentialsVersion, signInSessions.credentialsVersion),
-  isNull(clients.blockedAt),
+  isOpenAccount,
 );
 
 export const createSignInSessionsRepository = (db: Database) => ({
@@ -56,16 +56,19 @@ export const createSignInSessionsRepository = (db: Database) => ({
       .where(and(eq(signInSessions.clientId, clientId), alive(now)))
       .orderBy(desc(signInSessions.lastUsedAt), desc(signInSessions.id)),
 
-  /** IP addresses of the client's sessions, newest first. */
-  async recentAddresses(clientId: string): Promise<string[]> {
-    const rows = await db
-      .select({ ip: signInSessions.ip })
+  /** Where the client's sessions were begun and with what, newest first; those that have ended as well. */
+  recentPlaces: (clientId: string): Promise<Pick<SignInSession, 'ip' | 'device' | 'browser' | 'endReason'>[]> =>
+    db
+      .select({
+        ip: signInSessions.ip,
+        device: signInSessions.device,
+        browser: signInSessions.browser,
+        endReason: signInSessions.endReason,
+      })
       .from(signInSessions)
       .where(eq(signInSessions.clientId, clientId))
       .orderBy(desc(signInSessions.lastUsedAt))
-      .limit(50);
-    return rows.map((row) => row.ip);
-  },
+      .limit(50),
 
   /** Advances from `counter`; of many parallel calls exactly one succeeds. */
   async rotate(

@@ -146,3 +146,17 @@ test('a referral code and an invite token are stored with the registration and t
   const [client] = await fixture.db.select().from(clients).where(eq(clients.email, email));
   expect(client).toMatchObject({ referralCode: 'friend-7', inviteToken: 'invite-42' });
 });
+
+test('the plan that was being chosen is told with the activation, whatever browser opens the mail', async () => {
+  const registration = { email: 'buyer@example.com', password: owners, first_name: 'A', last_name: 'B' };
+  const selected = { id: 3, interval: 'year' };
+  fixture.clock.forward(61_000);
+  await fixture.call('POST', 'auth/clients/register', { body: { ...registration, selected_plan: selected } });
+  expect((await activate(await newestLink(registration.email), owners)).body).toMatchObject({
+    selected_plan: selected,
+  });
+  const { link } = await register('no-plan@example.com', owners);
+  expect((await activate(link, owners)).body).toMatchObject({ selected_plan: null });
+  const refused = { ...registration, selected_plan: { id: 3, interval: 'week' } };
+  expect((await fixture.call('POST', 'auth/clients/register', { body: refused })).status).toBe(422);
+});

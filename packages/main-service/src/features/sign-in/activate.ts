@@ -1,8 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
+import type { SelectedPlan } from '@deskmate/api/plans/selected-plan';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { startTrial } from '../subscriptions/start-trial.ts';
+import { openAccount } from './open-account.ts';
 import type { Registration } from './registrations-repository.ts';
 
 type Deps = Pick<
@@ -25,11 +26,12 @@ export async function checkActivationLink(deps: Lookup, secretToken: string): Pr
  * Turns a registration into an account and starts its trial. The link proves that the mailbox is the
  * caller's; the password chooses the registration, because several people may have registered one
  * address and any of them may have caused the mail. All others of the address can then no longer be activated.
+ * @returns the plan that was being chosen when the account was asked for
  */
 export async function activate(
   deps: Deps,
   { secretToken, password }: { secretToken: string; password: string },
-): Promise<void> {
+): Promise<SelectedPlan | null> {
   const now = new Date(deps.clock.now());
   const linked = await findRegistration(deps, secretToken);
   const attempt = await deps.attempts.count(`activation ${linked.email.toLowerCase()}`, quarterHour);
@@ -41,22 +43,12 @@ export async function activate(
   await deps.transact(async (repositories) => {
     const link = await repositories.linkTokens.consume(hashToken(secretToken), 'activation', now);
     const { expiresAt: _, loggedOutAt: __, ...account } = registration;
-    const isAdded = link && (await repositories.clients.add({ ...account, createdAt: now }));
-    const client = isAdded && (await repositories.clients.find(registration.id));
-    if (!client) throw new ServiceError('link_expired');
-    await repositories.linkTokens.removeActivations(client.emailKey);
-    const trialEndsAt = await startTrial(repositories, client.id, now);
-    await repositories.audit.add({ clientId: client.id, action: 'activated', at: now });
-    if (!trialEndsAt) return;
-    const mail = {
-      kind: 'welcome' as const,
-      to: client,
-      values: { firstName: client.firstName, validTo: trialEndsAt },
-      path: '/dashboard/chat',
-    };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    const isOpened = link && (await openAccount(deps, repositories, { ...account, createdAt: now }));
+    if (!isOpened) throw new ServiceError('link_expired');
   });
   deps.background.run('deliver mail', deps.mails.deliver);
+  const { wantedPlanId: id, wantedInterval: interval } = registration;
+  return id && interval ? { id, interval } : null;
 }
 
 /** @throws ServiceError `link_expired`, also when the address has become an account meanwhile. */

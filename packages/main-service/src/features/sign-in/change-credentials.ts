@@ -1,13 +1,16 @@
+import { pagePaths } from '@deskmate/api/page-paths';
+import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Repositories } from '../../repositories.ts';
 import type { ApiKey } from '../api-keys/api-keys-repository.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import type { LinkedAccount } from '../linked-accounts/linked-accounts-repository.ts';
 import type { StoredPasskey } from '../passkeys/passkeys-repository.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 
 type Change = {
   clientId: string;
-  /** A new password, if that is what changes. */
-  passwordHash?: string;
+  /** A new password, if that is what changes; null takes it away. */
+  passwordHash?: string | null;
   keepApiKeys: boolean;
   /** The session that made the change goes on. */
   keepSessionId?: string;
@@ -22,13 +25,15 @@ export type EndedAccess = {
   endedIds: string[];
   /** They go on: a new password does not make them useless. */
   passkeys: StoredPasskey[];
+  /** They go on too. */
+  linkedAccounts: LinkedAccount[];
   keptKeys: ApiKey[];
   endedKeys: ApiKey[];
 };
 
 /**
  * Raises the credentials version, which makes useless whatever was made before: sessions, remembered devices, unfinished
- * sign-ins, reset links, and API keys unless they are kept. To be called in a transaction.
+ * sign-ins, reset links, a change of the address, and API keys unless they are kept. To be called in a transaction.
  */
 export async function changeCredentials(repositories: Repositories, change: Change): Promise<EndedAccess> {
   const { clientId, now } = change;
@@ -40,33 +45,43 @@ export async function changeCredentials(repositories: Repositories, change: Chan
   await repositories.rememberedDevices.removeAllOf(clientId);
   await repositories.signInChallenges.removeAllOf(clientId);
   await repositories.linkTokens.removeUnused(clientId, 'reset');
+  await repositories.emailChanges.removePending(clientId);
   const keptKeys = change.keepApiKeys ? await repositories.apiKeys.confirmAll(clientId, version) : [];
   const endedKeys = change.keepApiKeys ? [] : await repositories.apiKeys.removeAll(clientId);
   for (const { id } of endedKeys) {
     await repositories.audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: now });
   }
   const passkeys = await repositories.passkeys.list(clientId);
+  const linkedAccounts = await repositories.linkedAccounts.list(clientId);
   return {
     client,
     passkeys,
+    linkedAccounts,
     endedIds: [...endedSessions, ...endedKeys.map(({ id }) => `api-key:${id}`)],
     keptKeys,
     endedKeys,
   };
 }
 
-/** Tells the owner, and names the passkeys, and the API keys that were kept or ended. */
-export const passwordChangedMail = ({ client, passkeys, keptKeys, endedKeys }: EndedAccess, now: Date) => ({
+/** Tells the owner, and names what else logs in, and the API keys that were kept or ended. */
+export const passwordChangedMail = (
+  { client, passkeys, linkedAccounts, keptKeys, endedKeys }: EndedAccess,
+  now: Date,
+) => ({
   kind: 'password_changed' as const,
   to: client,
   values: { firstName: client.firstName, when: now },
   lists: {
     passkeys: passkeys.map(({ name }) => name),
+    linkedAccounts: linkedAccounts.map(describeLinkedAccount),
     keptKeys: keptKeys.map(describeKey),
     endedKeys: endedKeys.map(describeKey),
   },
-  path: '/client/forgot-password',
+  path: pagePaths.forgotPassword,
 });
+
+const describeLinkedAccount = ({ provider, email }: LinkedAccount): string =>
+  email ? `${providerNames[provider]} (${email})` : providerNames[provider];
 
 /** How a mail names a key. */
 export const describeKey = ({ name, hint }: Pick<ApiKey, 'name' | 'hint'>): string => `${name} (${hint})`;

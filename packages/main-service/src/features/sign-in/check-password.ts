@@ -1,7 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
 import { networkOf } from '@deskmate/service-kit/network';
 import type { MainContext } from '../../context.ts';
-import type { Client } from '../clients/clients-repository.ts';
+import { queueRestoreMail } from '../account-deletion/restore-link.ts';
+import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { emailKey } from './email-key.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
@@ -50,20 +52,31 @@ export async function checkPassword(
   if (isRight && !client && registration) {
     deps.background.run('remind of activation', () => remindOfActivation(deps, registration));
   }
-  if (!isRight || !client || client.blockedAt) throw new ServiceError('wrong_credentials');
+  if (isRight && client?.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
+  if (!isRight || !client || !isOpen(client)) throw new ServiceError('wrong_credentials');
   await attempt.undo();
   return client;
 }
 
 async function hasSignedInFrom({ repositories }: Deps, client: Client | null, network: string): Promise<boolean> {
   if (!client) return false;
-  const addresses = await repositories.signInSessions.recentAddresses(client.id);
-  return addresses.some((address) => networkOf(address) === network);
+  const places = await repositories.signInSessions.recentPlaces(client.id);
+  return places.some(({ ip }) => networkOf(ip) === network);
 }
 
 async function remindOfActivation(deps: Deps, registration: Registration): Promise<void> {
   if (!(await deps.mailRateLimit.consumeOne('activation', registration.emailKey, activationMailEveryMs))) return;
   await deps.transact((repositories) => sendActivationMail(deps, repositories, registration));
+  await deps.mails.deliver();
+}
+
+/** Whoever logs in to a deleted account wants it back, so the link that restores it is mailed again. */
+export async function remindOfRestoring(
+  deps: Pick<Deps, 'clock' | 'mailRateLimit' | 'mails' | 'transact'>,
+  client: Client,
+): Promise<void> {
+  if (!(await deps.mailRateLimit.consumeOne('restore', client.emailKey, activationMailEveryMs))) return;
+  await deps.transact((repositories) => queueRestoreMail(deps, repositories, client));
   await deps.mails.deliver();
 }
 
@@ -76,7 +89,7 @@ async function warnOwner(deps: Deps, client: Client | null, ip: string): Promise
     kind: 'failed_sign_ins' as const,
     to: client,
     values: { firstName: client.firstName },
-    path: '/client/forgot-password',
+    path: pagePaths.forgotPassword,
   };
   await deps.mails.queue(mail, deps.repositories.mailOutbox);
   await deps.mails.deliver();

@@ -3,12 +3,13 @@ import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../clients/clients-repository.ts';
+import { type Client, isOpen } from '../clients/clients-repository.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 
-export type Visitor = { ip: string; userAgent: string | undefined };
+export type Visitor = { ip: string; userAgent: string | undefined; cookie: string | undefined };
 export type SignedIn = { tokens: TokenPair; deviceCookie: string };
 
 const day = 86_400_000;
@@ -19,7 +20,10 @@ const maxSessions = 50;
 export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
   new Date(Math.min(nowMs + 30 * day, createdAt.getTime() + 90 * day));
 
-type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock' | 'knownDevices' | 'refreshTokens' | 'transact'>;
+type Deps = Pick<
+  MainContext,
+  'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+>;
 
 /** Everything that had to be proved is proved by `methods`, so the session begins. */
 export async function concludeSignIn(
@@ -32,11 +36,12 @@ export async function concludeSignIn(
   const begun = await deps.transact(async (repositories) => {
     // The lock makes parallel sign-ins of one client wait for each other, so that the limit of sessions holds exactly.
     const current = await repositories.clients.lock(client.id);
-    const isUnchanged = current?.credentialsVersion === client.credentialsVersion && !current.blockedAt;
+    const isUnchanged = current?.credentialsVersion === client.credentialsVersion && isOpen(current);
     // The credentials were changed after they were checked.
     if (!isUnchanged) throw new ServiceError('wrong_credentials');
-    return beginSession(repositories, { client: current, methods, visitor, now });
+    return beginSession(deps, repositories, { client: current, methods, visitor, now });
   });
+  deps.background.run('deliver mail', deps.mails.deliver);
   return finishSignIn(deps, begun);
 }
 
@@ -45,9 +50,13 @@ type BegunSession = { client: Client; session: SignInSession; dropped: string[] 
 
 /** To be called in a transaction that holds the client's lock. */
 export async function beginSession(
-  { audit, signInSessions }: Repositories,
-  { client, methods, visitor: { ip, userAgent }, now }: NewSession,
+  deps: Pick<Deps, 'knownDevices' | 'mails'>,
+  repositories: Repositories,
+  { client, methods, visitor, now }: NewSession,
 ): Promise<BegunSession> {
+  const { audit, signInSessions } = repositories;
+  const { ip, userAgent } = visitor;
+  await tellOfNewDevice(deps, repositories, { client, visitor, now });
   const alive = await signInSessions.listAlive(client.id, now);
   const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
   const session = await signInSessions.add({

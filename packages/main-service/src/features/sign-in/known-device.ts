@@ -10,7 +10,7 @@ export type KnownDevices = {
   recognise(cookieHeader: string | undefined, account: Account): string | null;
 };
 
-type Account = Pick<Client, 'emailKey' | 'credentialsVersion'>;
+type Account = Pick<Client, 'id' | 'credentialsVersion'>;
 
 const cookieName = 'known_device';
 const yearSeconds = 365 * 86_400;
@@ -20,8 +20,8 @@ const yearSeconds = 365 * 86_400;
  * out by guessing from elsewhere. The cookie gives access to nothing, and a change of the credentials ends it.
  */
 export function createKnownDevices(options: { key: Buffer; https: boolean; path: string }): KnownDevices {
-  const signatureOf = (device: string, { emailKey, credentialsVersion }: Account) =>
-    createHmac('sha256', options.key).update(`${device} ${credentialsVersion} ${emailKey}`).digest('base64url');
+  const signatureOf = (device: string, { id, credentialsVersion }: Account) =>
+    createHmac('sha256', options.key).update(`${device} ${credentialsVersion} ${id}`).digest('base64url');
   return {
     cookieFor(account) {
       const device = newSecret(16);

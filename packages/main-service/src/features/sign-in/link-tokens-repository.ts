@@ -63,6 +63,10 @@ export const createLinkTokensRepository = (db: Database) => {
         .where(and(eq(linkTokens.subjectId, subjectId), eq(linkTokens.purpose, purpose), isNull(linkTokens.usedAt)));
     },
 
+    async removeAllOf(subjectId: string): Promise<void> {
+      await db.delete(linkTokens).where(eq(linkTokens.subjectId, subjectId));
+    },
+
     /** At most `limit`. @returns how many. */
     removeExpired: (now: Date, limit: number): Promise<number> =>
       deleteBatch(db, linkTokens, linkTokens.tokenHash, lt(linkTokens.expiresAt, now), limit),

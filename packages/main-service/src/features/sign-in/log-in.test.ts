@@ -1,3 +1,4 @@
+import { mainAddresses } from '@deskmate/api/addresses';
 import { attemptCounters } from '@deskmate/db/tables/main/attempt-counters';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
@@ -49,10 +50,22 @@ test('a device that has signed in before keeps its own tries behind the same add
   expect((await wrong(other, { ip, headers: { cookie } })).status).toBe(429);
 });
 
+test('the cookie of a known device comes along on every way of signing in', async () => {
+  const { email } = await fixture.newClient();
+  const { headers } = await logIn(email, goodPassword);
+  const [, path = ''] = /known_device=.*; Path=([^;]+)/.exec(String(headers['set-cookie'])) ?? [];
+  expect(path).not.toBe('');
+  for (const address of [mainAddresses.login, mainAddresses.passkeyLogin, mainAddresses.ssoExchange]) {
+    expect(`/api/${address}`.startsWith(`${path}/`)).toBe(true);
+  }
+});
+
 test('B06: many places guessing at one account warn its owner and slow strangers, not the own devices', async () => {
   const { email } = await fixture.newClient();
   const { headers } = await logIn(email, goodPassword, { ip: '203.0.113.9' });
   const cookie = String(headers['set-cookie']).split(';')[0] ?? '';
+  // That of the new device has been sent.
+  await fixture.mailTo(email);
   fixture.mails.length = 0;
   const statuses: number[] = [];
   for (let host = 1; host <= 20; host += 1) {

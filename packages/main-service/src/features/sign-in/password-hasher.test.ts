@@ -30,8 +30,9 @@ test('B12: a file is read while passwords are being hashed', async () => {
   const real = createPasswordHasher(defaultPasswordCost);
   await real.verify(null, 'the first call makes the stand-in');
   const order: string[] = [];
-  const hashes = Array.from({ length: 8 }, () => real.hash('anything at all').then(() => order.push('hash')));
+  // If hashes took the whole pool, the file would wait for nearly all of them.
+  const hashes = Array.from({ length: 24 }, () => real.hash('anything at all').then(() => order.push('hash')));
   await readFile(new URL(import.meta.url)).then(() => order.push('file'));
   await Promise.all(hashes);
-  expect(order[0]).toBe('file');
+  expect(order.indexOf('file')).toBeLessThan(hashes.length / 2);
 });

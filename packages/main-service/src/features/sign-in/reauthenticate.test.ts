@@ -1,5 +1,8 @@
+import type { Caller } from '@deskmate/service-kit/caller';
 import { afterAll, expect, test } from 'vitest';
+import { createRepositories } from '../../repositories.ts';
 import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
+import { lockRecentlyAuthenticated } from './reauthenticate.ts';
 
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
@@ -50,4 +53,22 @@ test('a wrong password proves nothing and can be tried five times, shared with t
   }
   expect((await reauthenticate(token)).status).toBe(429);
   expect((await createKey(token)).status).toBe(403);
+});
+
+test('a session that was ended while its request waited for the account changes nothing any more', async () => {
+  const { id: clientId, tokens } = await fixture.newClient();
+  const { body } = await fixture.call('GET', 'auth/clients/active-sessions', { token: tokens.access_token });
+  const caller = { clientId, signInSessionId: body.items[0].id } as Caller;
+  const repositories = createRepositories(fixture.db);
+  const now = new Date(fixture.clock.now());
+  await expect(lockRecentlyAuthenticated(repositories, caller, now)).resolves.toMatchObject({
+    client: { id: clientId },
+  });
+  const lock = async (id: string) => {
+    const client = await repositories.clients.lock(id);
+    await repositories.signInSessions.endAllOf(id, 'account_secured', now);
+    return client;
+  };
+  const late = { ...repositories, clients: { ...repositories.clients, lock } };
+  await expect(lockRecentlyAuthenticated(late, caller, now)).rejects.toMatchObject({ code: 'session_ended' });
 });

@@ -39,7 +39,7 @@ export async function reauthenticate(deps: Deps, caller: Caller, { password, cod
   deps.background.run('deliver mail', deps.mails.deliver);
 }
 
-const codeMissing = () =>
+export const codeMissing = () =>
   new ServiceError('invalid_input', { detail: [{ loc: ['body', 'code'], msg: 'is required', type: 'missing' }] });
 
 /** @throws ServiceError `wrong_password`, or `too_many_requests` after five wrong ones in a quarter of an hour. */
@@ -72,4 +72,18 @@ export async function requireRecentAuthentication(
   const isComplete = isStrong || !(await secondFactors.findEnabled(clientId));
   if (!isRecent || !isComplete) throw new ServiceError('reauth_required');
   return found.session;
+}
+
+/**
+ * The same in a transaction that changes how the account is opened, and takes the client's lock. The lock comes first:
+ * who puts a stranger out of the account ends this session, maybe while a request of the stranger waits for the lock.
+ */
+export async function lockRecentlyAuthenticated(
+  repositories: Repositories,
+  caller: Caller,
+  now: Date,
+): Promise<{ client: Client; session: SignInSession }> {
+  const client = await repositories.clients.lock(caller.clientId);
+  if (!client) throw new ServiceError('session_ended');
+  return { client, session: await requireRecentAuthentication(repositories, caller, now) };
 }

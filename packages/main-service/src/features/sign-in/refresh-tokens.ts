@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
+import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
@@ -56,7 +57,7 @@ async function endReplayed(deps: Deps, session: SignInSession, ip: string): Prom
         browser: session.browser,
         when: now,
       },
-      path: '/client/forgot-password',
+      path: pagePaths.forgotPassword,
     };
     await deps.mails.queue(mail, repositories.mailOutbox);
     return ended;

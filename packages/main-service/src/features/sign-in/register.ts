@@ -1,6 +1,8 @@
 import type { RegisterRequest, RegisterResponse } from '@deskmate/api/contracts/main/sign-in';
+import { pagePaths } from '@deskmate/api/page-paths';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
+import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { toPendingProfile } from '../clients/to-contract.ts';
 import { emailKey } from './email-key.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -33,6 +35,8 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     language: input.language ?? 'en',
     referralCode: input.referral_code || null,
     inviteToken: input.invite_token || null,
+    wantedPlanId: input.selected_plan?.id ?? null,
+    wantedInterval: input.selected_plan?.interval ?? null,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + registrationLifeMs),
     loggedOutAt: null,
@@ -43,11 +47,12 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     await repositories.registrations.add(registration);
     if (!mayMail) return;
     if (!holder) return sendActivationMail(deps, repositories, registration);
+    if (holder.deletedAt) return queueRestoreMail(deps, repositories, holder);
     const mail = {
       kind: 'existing_account' as const,
       to: holder,
       values: {},
-      path: '/auth/jwt/login',
+      path: pagePaths.login,
     };
     await deps.mails.queue(mail, repositories.mailOutbox);
   });

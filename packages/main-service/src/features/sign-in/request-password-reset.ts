@@ -1,6 +1,9 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
+import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from './email-key.ts';
 import { sendAgain } from './resend-activation.ts';
@@ -24,31 +27,46 @@ export async function requestPasswordReset(deps: Deps, request: Request): Promis
     const client = await deps.repositories.clients.findByEmailKey(key);
     // A registration that is not activated gets its activation mail instead.
     if (!client) return sendAgain(deps, key, null);
+    if (client.deletedAt) return sendRestoreLink(deps, client);
     if (!client.blockedAt) await sendResetLink(deps, client);
   });
 }
 
+async function sendRestoreLink(deps: Deps, client: Client): Promise<void> {
+  await deps.transact((repositories) => queueRestoreMail(deps, repositories, client));
+  await deps.mails.deliver();
+}
+
 async function sendResetLink(deps: Deps, client: Client): Promise<void> {
-  const nowMs = deps.clock.now();
-  const token = newSecret();
   await deps.transact(async (repositories) => {
     // The lock lets the later of two parallel requests see and remove the link of the earlier one.
     await repositories.clients.lock(client.id);
-    await repositories.linkTokens.removeUnused(client.id, 'reset');
-    await repositories.linkTokens.add({
-      tokenHash: hashToken(token),
-      purpose: 'reset',
-      subjectId: client.id,
-      createdAt: new Date(nowMs),
-      expiresAt: new Date(nowMs + linkMinutes * 60_000),
-    });
-    const mail = {
-      kind: 'reset' as const,
-      to: client,
-      values: { firstName: client.firstName, minutes: linkMinutes },
-      path: `/client/reset-password/${token}`,
-    };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueResetLink(deps, repositories, client);
   });
   await deps.mails.deliver();
+}
+
+/** Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends. */
+export async function queueResetLink(
+  { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
+  repositories: Repositories,
+  client: Client,
+): Promise<void> {
+  const nowMs = clock.now();
+  const token = newSecret();
+  await repositories.linkTokens.removeUnused(client.id, 'reset');
+  await repositories.linkTokens.add({
+    tokenHash: hashToken(token),
+    purpose: 'reset',
+    subjectId: client.id,
+    createdAt: new Date(nowMs),
+    expiresAt: new Date(nowMs + linkMinutes * 60_000),
+  });
+  const mail = {
+    kind: 'reset' as const,
+    to: client,
+    values: { firstName: client.firstName, minutes: linkMinutes },
+    path: pagePaths.resetPassword(token),
+  };
+  await mails.queue(mail, repositories.mailOutbox);
 }

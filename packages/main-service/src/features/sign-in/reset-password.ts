@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../clients/clients-repository.ts';
+import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -51,6 +51,6 @@ async function findClient(
 ): Promise<Client> {
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'reset', new Date(clock.now()));
   const client = link && (await repositories.clients.find(link.subjectId));
-  if (!client || client.blockedAt) throw new ServiceError('link_expired');
+  if (!client || !isOpen(client)) throw new ServiceError('link_expired');
   return client;
 }

@@ -31,8 +31,8 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body }) => {
-      await activate(context, { secretToken: body.secret_token, password: body.password });
-      return { message: responseMessages.activated };
+      const plan = await activate(context, { secretToken: body.secret_token, password: body.password });
+      return { message: responseMessages.activated, selected_plan: plan };
     },
   });
   declareRoute(app, {

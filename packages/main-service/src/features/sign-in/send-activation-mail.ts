@@ -1,3 +1,4 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -29,7 +30,7 @@ export async function sendActivationMail(
     kind: 'activation' as const,
     to: registration,
     values: { hours: linkHours, trialDays: trial?.trialDays ?? 0 },
-    path: `/client/activate/${token}`,
+    path: pagePaths.activate(token),
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
 }

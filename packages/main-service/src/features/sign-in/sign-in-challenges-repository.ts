@@ -2,8 +2,8 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { signInChallenges } from '@deskmate/db/tables/main/sign-in-challenges';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Client } from '../clients/clients-repository.ts';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
 
 export type SignInChallenge = typeof signInChallenges.$inferSelect;
 
@@ -11,7 +11,7 @@ export type SignInChallenge = typeof signInChallenges.$inferSelect;
 const ownerInForce = and(
   eq(clients.id, signInChallenges.clientId),
   eq(clients.credentialsVersion, signInChallenges.credentialsVersion),
-  isNull(clients.blockedAt),
+  isOpenAccount,
 );
 
 export const createSignInChallengesRepository = (db: Database) => ({

@@ -59,7 +59,8 @@ export const createEntitlementsRepository = (db: Database) => ({
           'hasExpired', coalesce(left_over.first_ends_at <= ${at}, false))), '[]') as accounts
         from main.credit_accounts a
         cross join lateral (
-          select min(expires_at) as first_ends_at, min(expires_at) filter (where kind = 'monthly') as monthly_ends_at
+          select min(expires_at) as first_ends_at, coalesce(min(expires_at) filter (where kind = 'monthly'),
+            min(expires_at) filter (where kind = 'trial')) as monthly_ends_at
           from main.credit_lots l
           where l.client_id = a.client_id and l."group" = a."group" and l.remaining > 0
         ) left_over
@@ -72,7 +73,7 @@ export const createEntitlementsRepository = (db: Database) => ({
           (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs",
           (
             select json_build_object('status', g.status, 'cancels', g.cancels_at_period_end,
-              'amount', case g.interval when 'year' then gv.yearly_price else gv.monthly_price end,
+              'amount', case g.interval when 'year' then gv.yearly_price else gv.monthly_price end - g.next_discount,
               'currency', gv.currency, 'atMs', (extract(epoch from g.period_ends_at) * 1000)::int8)
             from main.gateway_subscriptions g
             join main.plan_versions gv on gv.id = g.plan_version_id

@@ -3,6 +3,7 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
+import { keepSandboxCard } from '../payments/keep-sandbox-card.ts';
 import { getSubscription } from './get-subscription.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, context: MainContext): void {
@@ -24,6 +25,15 @@ export function subscriptionRoutes(app: FastifyInstance, context: MainContext): 
     limit: 'payment',
     handler: async ({ caller, body }) => {
       await changePlan(context, caller.clientId, body);
+      return getSubscription(context, caller.clientId);
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.keepSandboxCard,
+    access: 'client',
+    limit: 'payment',
+    handler: async ({ caller, body }) => {
+      await keepSandboxCard(context, caller.clientId, body);
       return getSubscription(context, caller.clientId);
     },
   });

@@ -1,9 +1,10 @@
+import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { newId } from '@deskmate/service-kit/random';
 import type { Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
+import { aheadAfter, usedAheadOf } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
-import { addMonths } from './subscription-months.ts';
 
 export type PaidPlan = {
   clientId: string;
@@ -12,8 +13,8 @@ export type PaidPlan = {
   interval: 'month' | 'year';
   /** What the gateway charged for; null where it charges once and the plan begins with the payment. */
   period: Period | null;
-  /** The rest of what was paid before was credited, so nothing of it is added. */
-  replaces?: boolean;
+  /** At a change the rest of what was paid before was credited, so nothing of it is added. */
+  kind: 'purchase' | 'renewal' | 'change';
   now: Date;
 };
 
@@ -23,7 +24,7 @@ export type PaidPlan = {
  */
 export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<void> {
   const { subscriptions, credit } = repositories;
-  const { clientId, paymentId, version, interval, period, replaces = false, now } = paid;
+  const { clientId, paymentId, version, interval, period, kind, now } = paid;
   const awaiting = period ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
   if (period && awaiting?.planVersionId === version.id) {
     // Its first month was kept back until now.
@@ -33,14 +34,21 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     return;
   }
   const current = await subscriptions.findCurrent(clientId, now);
-  const isRenewal = !replaces && current !== null && !current.isOver && current.version.planId === version.planId;
-  if (!isRenewal) {
+  const isChange = kind === 'change' && current !== null && !current.isOver;
+  const isExtension =
+    kind !== 'change' && current !== null && !current.isOver && current.version.planId === version.planId;
+  const last = isExtension || kind === 'renewal' ? await subscriptions.findLast(clientId) : null;
+  const isSame = last?.version.planId === version.planId;
+  let usedAhead = last && isSame ? aheadAfter({ ...last, grants: last.version.grants }) : {};
+  if (!isExtension) {
     await subscriptions.supersede(clientId, now);
+    if (isChange) usedAhead = await usedAheadOf(repositories, current, now);
     await credit.endMonthlyLots(clientId, now);
   }
-  const stretch = paidStretch({ interval, period, now, paidUntil: isRenewal ? current.validTo : null });
+  const stretch = paidStretch({ interval, period, now, paidUntil: isExtension ? current.validTo : null });
   const planVersionId = version.id;
-  await subscriptions.add({ id: newId(), clientId, planVersionId, interval, paymentId, ...stretch, createdAt: now });
+  const added = { id: newId(), clientId, planVersionId, interval, paymentId, ...stretch, usedAhead, createdAt: now };
+  await subscriptions.add(added);
   await renewCredit(repositories, clientId, now);
 }
 

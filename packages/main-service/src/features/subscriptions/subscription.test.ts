@@ -44,6 +44,12 @@ test('models are listed by type while a plan runs, and none are afterwards', asy
   expect((await list('')).map(({ model_id }: { model_id: string }) => model_id)).toEqual(['quick', 'strong', 'brush']);
   expect(await list('image')).toMatchObject([{ model_id: 'brush', locked: null }]);
   expect(await list('video')).toEqual([]);
+  const styles = async () => {
+    const { access_token: token } = await fixture.logIn(client.email);
+    return (await fixture.call('GET', 'client/image_style', { token })).body.items;
+  };
+  expect(await styles()).toContainEqual({ id: 10, ai_model_ids: ['brush'] });
   fixture.clock.forward(15 * 86_400_000);
   expect(await list('')).toEqual([]);
+  expect(await styles()).toContainEqual({ id: 10, ai_model_ids: [] });
 });

@@ -48,6 +48,18 @@ export const createSubscriptionsRepository = (db: Database) => {
       return { ...subscription, version, isTrial, isOver: subscription.endsAt <= now, validTo: new Date(validTo) };
     },
 
+    /** Of those that no other plan took the place of, the one that ends last. */
+    async findLast(clientId: string): Promise<(Subscription & { version: PlanVersion }) | null> {
+      const [found] = await db
+        .select({ subscription: subscriptions, version: planVersions })
+        .from(subscriptions)
+        .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+        .where(and(eq(subscriptions.clientId, clientId), isNull(subscriptions.supersededAt)))
+        .orderBy(desc(subscriptions.endsAt))
+        .limit(1);
+      return found ? { ...found.subscription, version: found.version } : null;
+    },
+
     async add(subscription: NewSubscription): Promise<void> {
       await db.insert(subscriptions).values(subscription);
     },

@@ -28,14 +28,17 @@ export function supportRoutes(app: FastifyInstance, context: MainContext): void 
     limit: 'public_read',
     handler: () => ({
       turnstile_site_key: context.captcha.siteKey,
-      sign_in_providers: [],
+      sign_in_providers: [...context.identityProviders.keys()],
       helpdesk: context.helpdesk !== null,
       redirect_origins: redirectOrigins(context),
     }),
   });
 }
 
-const redirectOrigins = ({ gateway, helpdesk }: Pick<MainContext, 'gateway' | 'helpdesk'>): string[] => [
+type Elsewhere = Pick<MainContext, 'gateway' | 'helpdesk' | 'identityProviders'>;
+
+const redirectOrigins = ({ gateway, helpdesk, identityProviders }: Elsewhere): string[] => [
   ...(gateway?.redirectOrigins ?? []),
+  ...[...identityProviders.values()].map(({ origin }) => origin),
   ...(helpdesk ? [new URL(helpdesk.url).origin] : []),
 ];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import * as contracts from '@deskmate/api/contracts/main/usage';
 import type { LedgerTool } from '@deskmate/api/tools';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
@@ -5,45 +6,66 @@ import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-curso
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { MainContext } from '../../context.ts';
-import type { LedgerEntry } from '../credit/ledger-repository.ts';
+import { usageCsv } from './usage-csv.ts';
+import type { UsageLine, UsageOfDay } from './usage-repository.ts';
 
 const pageSize = 50;
-const ledgerCursor = createPageCursor(
+const csvBatch = 1000;
+const usageCursor = createPageCursor(
   'usage',
   z.strictObject({ createdAtMs: cursorTimeMs, id: z.string().regex(/^[\w:-]{1,64}$/) }),
 );
 
-export function usageRoutes(app: FastifyInstance, { repositories }: MainContext): void {
+export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clock }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listUsage,
     access: 'client',
     limit: 'read',
-    handler: async ({ caller, query }) => {
-      const place = ledgerCursor.read(query.cursor);
-      const after = place && { createdAt: new Date(place.createdAtMs), id: place.id };
+    handler: async ({ caller: { clientId }, query: { cursor, ...filter }, request, reply }) => {
+      if (request.headers.accept?.includes('text/csv')) {
+        reply.header('content-disposition', 'attachment; filename="usage.csv"');
+        const lines = usageCsv((place) => usage.list(clientId, { filter, place, limit: csvBatch }));
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
+      }
+      const at = usageCursor.read(cursor);
+      const place = at && { createdAt: new Date(at.createdAtMs), id: at.id };
       // One more than shown tells whether there is a next page.
-      const entries = await repositories.ledger.list(caller.clientId, after, pageSize + 1);
-      const shown = entries.slice(0, pageSize);
-      const last = shown.at(-1);
+      const lines = await usage.list(clientId, { filter, place, limit: pageSize + 1 });
+      const shown = lines.slice(0, pageSize);
+      const last = lines.length > pageSize ? shown.at(-1) : undefined;
       return {
         items: shown.map(toContract),
-        next_cursor: last && entries.length > pageSize ? nextCursor(last) : null,
+        next_cursor: last ? usageCursor.write({ createdAtMs: last.createdAt.getTime(), id: last.id }) : null,
       };
     },
   });
+  declareRoute(app, {
+    contract: contracts.getMonthUsage,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller, query: { month, time_zone: timeZone } }) => ({
+      month,
+      // A date in Swedish is written as ISO 8601 writes it.
+      today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(clock.now()),
+      items: (await usage.spentInMonth(caller.clientId, month, timeZone)).map(toDay),
+    }),
+  });
 }
 
-const nextCursor = ({ createdAt, id }: LedgerEntry): string =>
-  ledgerCursor.write({ createdAtMs: createdAt.getTime(), id });
+const toContract = (line: UsageLine) => ({
+  id: line.id,
+  kind: line.kind,
+  group: line.group,
+  credits: line.credits,
+  tool: line.tool as LedgerTool | null,
+  model_id: line.modelId,
+  session_id: line.sessionId,
+  chat_id: line.chatId,
+  created_at: line.createdAt.toISOString(),
+});
 
-const toContract = (entry: LedgerEntry) => ({
-  id: entry.id,
-  kind: entry.kind,
-  group: entry.group,
-  credits: entry.credits,
-  tool: entry.tool as LedgerTool | null,
-  model_id: entry.modelId,
-  session_id: entry.sessionId,
-  chat_id: entry.chatId,
-  created_at: entry.createdAt.toISOString(),
+const toDay = ({ modelId, tool, ...rest }: UsageOfDay) => ({
+  ...rest,
+  tool: tool as LedgerTool | null,
+  model_id: modelId,
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { createMainFixture } from '../../testing/main-fixture.ts';
+import { csvCell } from './usage-csv.ts';
 
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
@@ -73,3 +74,76 @@ test("N09: a cursor of another client's list shows only the own lines", async ()
   const seen = (await list(b.tokens.access_token, { cursor })).body.items.map(({ id }: { id: string }) => id);
   expect(own).toEqual(expect.arrayContaining(seen));
 });
+
+test('AC-10: an answer that was not charged has a line of its own, and lines are filtered by kind, tool and group', async () => {
+  const client = await fixture.newClient();
+  const { credit } = fixture.service;
+  const failed = creditRequest(client.id, { chatId: 'failed' });
+  await credit.reserve(failed);
+  await credit.refund(failed.requestId);
+  fixture.clock.forward(1);
+  const answered = creditRequest(client.id, { group: 'advanced' });
+  await credit.reserve(answered);
+  await credit.settle(answered.requestId, 1);
+  const list = async (query: Record<string, string>) =>
+    (await fixture.call('GET', 'client/usage', { token: client.tokens.access_token, query })).body.items;
+  expect(await list({ kind: 'not_charged' })).toMatchObject([{ credits: 0, chat_id: 'failed', group: 'standard' }]);
+  expect(await list({ tool: 'chat' })).toMatchObject([{ kind: 'spend' }, { kind: 'not_charged' }]);
+  expect(await list({ group: 'advanced', kind: 'spend' })).toMatchObject([{ credits: -1 }]);
+  expect(await list({ group: 'image', tool: 'chat' })).toEqual([]);
+});
+
+test('AC-10: a month is counted by day of the reader’s time zone, by tool, model and group', async () => {
+  fixture.clock.set('2026-03-31T09:30:00Z');
+  const client = await fixture.newClient();
+  const { credit } = fixture.service;
+  for (const credits of [1, 2]) {
+    const request = creditRequest(client.id, { credits });
+    await credit.reserve(request);
+    await credit.settle(request.requestId, credits);
+    fixture.clock.forward(3_600_000);
+  }
+  const token = (await fixture.logIn(client.email)).access_token;
+  const month = (query: Record<string, string>) => fixture.call('GET', 'client/month_usage', { token, query });
+  const spent = { tool: 'chat', model_id: expect.any(String), group: 'standard' };
+  expect((await month({ month: '2026-03' })).body).toEqual({
+    ...{ month: '2026-03', today: '2026-03-31' },
+    items: [{ ...spent, day: '2026-03-31', credits: 3, count: 2 }],
+  });
+  // It is tomorrow there from 10:00 UTC on.
+  const there = { time_zone: 'Pacific/Kiritimati' };
+  expect((await month({ month: '2026-03', ...there })).body.items).toMatchObject([{ day: '2026-03-31', credits: 1 }]);
+  expect((await month({ month: '2026-04', ...there })).body).toMatchObject({
+    ...{ today: '2026-04-01', items: [{ day: '2026-04-01', credits: 2, count: 1 }] },
+  });
+  expect((await month({ month: '2026-13' })).status).toBe(422);
+  expect((await month({ month: '2026-03', time_zone: "x'; drop" })).status).toBe(422);
+  fixture.clock.set('2026-03-10T12:00:00Z');
+});
+
+test('AC-10, N10: the whole ledger is a CSV file, in which no cell is a formula', async () => {
+  const client = await fixture.newClient();
+  const { credit } = fixture.service;
+  const request = creditRequest(client.id, { sessionId: '=1+1' });
+  await credit.reserve(request);
+  await credit.settle(request.requestId, 1);
+  const answer = await fixture.app.inject({
+    url: '/api/client/usage',
+    headers: { authorization: `Bearer ${client.tokens.access_token}`, accept: 'text/csv' },
+  });
+  expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
+  const lines = answer.body.split('\r\n');
+  expect(lines[0]).toBe('time,activity,credits,group,tool,model,chat');
+  expect(lines).toHaveLength(1 + 4 + 1);
+  expect(answer.body).toContain(',spend,-1,standard,chat,');
+  expect(answer.body).toContain(",'=1+1");
+});
+
+test.each([
+  ['=1', "'=1"],
+  ['\t@x', "'\t@x"],
+  ['-1', "'-1"],
+  [-1, '-1'],
+  ['a,"b"', '"a,""b"""'],
+  [null, ''],
+])('N10: the CSV cell %j', (cell, written) => expect(csvCell(cell)).toBe(written));

@@ -53,6 +53,19 @@ async function leaveTraces(token: string, words: string): Promise<string> {
     },
   });
   expect(answer.body.text).toContain('"done":true');
+  const image = {
+    ai_model_id: 'demo-painter',
+    prompt: `${words} in an image`,
+    ...{ style_id: 10, image_count: 1, aspect_ratio: '1:1' },
+    ...{ session_id: crypto.randomUUID(), client_message_id: crypto.randomUUID() },
+  };
+  const { body: ordered } = await call(url, 'POST', aiBase + aiAddresses.generations, { token, body: image });
+  const drawn = await call(url, 'GET', aiBase + aiAddresses.generationStream(String(ordered.id)), { token });
+  expect(drawn.body.text).toContain('"status":"done"');
+  await call(url, 'POST', aiBase + aiAddresses.documents, { token, body: { text: `${words} in a document` } });
+  const terms = [{ source: words, target: words }];
+  const glossary = { name: words, source_language: 'en', target_language: 'de', terms };
+  await call(url, 'POST', aiBase + aiAddresses.glossary, { token, body: glossary });
   await call(url, 'POST', mainBase + mainAddresses.prompts, { token, body: { title: words, text: words } });
   await call(url, 'POST', mainBase + mainAddresses.apiKeys, { token, body: { name: words } });
   return fileUID;
@@ -66,21 +79,32 @@ it('everything of one client is in the folder, nothing of another, and nothing t
   await leaveTraces(await newClient(url, dataDir, ben), 'Words of Ben');
   const folder = join(dataDir, 'ada');
   const told = await say('export-client', ada, folder);
-  expect(told).toMatchObject({ ok: true, words: expect.stringContaining('the account, 1 chats and 1 files') });
+  expect(told).toMatchObject({
+    ok: true,
+    words: expect.stringContaining('the account, its chats, 1 images, 1 documents and 1 files'),
+  });
   const account = JSON.parse(read(folder, 'account.json'));
   expect(account.profile).toMatchObject({ email: ada, firstName: 'Ann' });
   expect(account.prompts).toMatchObject([{ title: 'Words of Ada' }]);
   expect(account.ledger_entries.map(({ kind }: { kind: string }) => kind)).toContain('spend');
   expect(account.sign_in_sessions.length).toBeGreaterThan(0);
-  expect(account.audit.at(-1)).toMatchObject({ action: 'client_exported' });
+  expect(account.audit.at(-1)).toMatchObject({ action: 'client_exported', actor: 'operator' });
+  expect(account.audit.at(-1)).not.toHaveProperty('actorId');
   const [chat] = read(folder, 'conversations.jsonl')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(chat.messages[0]).toMatchObject({ role: 'user', content: 'Words of Ada', attachments: [fileUid] });
   expect(chat.messages[1].role).toBe('assistant');
-  expect(readdirSync(join(folder, 'files'))).toEqual([fileUid]);
-  expect(read(folder, `files/${fileUid}`)).toBe('Words of Ada in a file');
+  expect(readdirSync(join(folder, 'files'))).toEqual([`${fileUid}.txt`]);
+  expect(read(folder, `files/${fileUid}.txt`)).toBe('Words of Ada in a file');
+  const order = JSON.parse(read(folder, 'images.jsonl'));
+  expect(order.prompt).toBe('Words of Ada in an image');
+  expect(read(folder, `images/${order.images[0].imageId}.png`)).toContain('PNG');
+  const document = JSON.parse(read(folder, 'documents.jsonl'));
+  expect(document).toMatchObject({ title: 'Words of Ada in a document', text: expect.any(Array) });
+  expect(read(folder, `documents/${document.documentId}.txt`)).toBe('Words of Ada in a document');
+  expect(JSON.parse(read(folder, 'glossaries.jsonl'))).toMatchObject({ name: 'Words of Ada' });
   const all = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => read(entry.parentPath, entry.name))
@@ -99,18 +123,31 @@ it('no table that names a client is forgotten', async () => {
      where column_name = 'client_id' and table_schema in ('main', 'ai') order by 1`,
   );
   const exported = [
-    ...['ai.conversations', 'ai.feedback', 'ai.files', 'ai.messages', 'ai.shares'],
-    ...['main.api_keys', 'main.audit', 'main.credit_accounts', 'main.credit_holds', 'main.credit_lots'],
+    ...['ai.conversations', 'ai.documents', 'ai.feedback', 'ai.files', 'ai.glossaries', 'ai.messages', 'ai.shares'],
+    ...['ai.image_generations', 'ai.images'],
+    ...[
+      'main.addresses',
+      'main.api_keys',
+      'main.audit',
+      'main.credit_accounts',
+      'main.credit_holds',
+      'main.credit_lots',
+    ],
     ...['main.gateway_customers', 'main.gateway_subscriptions', 'main.invoices', 'main.ledger_entries'],
-    ...['main.payment_sessions', 'main.payments'],
+    ...['main.payment_sessions', 'main.payments', 'main.sandbox_charges', 'main.sandbox_subscriptions'],
     ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
-    ...['main.passkeys', 'main.remembered_devices', 'main.second_factors'],
+    ...['main.passkeys', 'main.referral_codes', 'main.referrals', 'main.remembered_devices', 'main.second_factors'],
+    ...['main.email_changes', 'main.linked_accounts'],
   ];
   const leftOut = [
-    // Running answers end in their conversation, unfinished sign-ins in a session.
-    ...['ai.jobs', 'main.sign_in_challenges'],
+    // Running answers end in their conversation, unfinished sign-ins and visits to a provider in a session or an account.
+    ...['ai.jobs', 'main.sign_in_challenges', 'main.provider_visits'],
     // Counts alone.
     ...['ai.client_storage', 'ai.open_streams'],
+    // What vendors took for answers; what the client was charged is in the ledger.
+    'ai.costs',
+    // The mark of a deleted account.
+    'ai.closed_accounts',
     // Hashes of codes alone.
     ...['main.backup_codes', 'main.mailed_codes'],
   ];

@@ -22,37 +22,26 @@ export const exportClient = defineCommand({
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(error.code === 'EEXIST' ? `${path} is there already; name a new folder.` : error.message);
     });
-    if (account) await writeJson(join(path, 'account.json'), account.records);
-    const told = ai ? await writeAnswers(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
+    if (account) {
+      const text = `${JSON.stringify(account.records, null, 2)}\n`;
+      await writeFile(join(path, 'account.json'), text, { mode: 0o600 });
+    }
+    const told = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
     return `${path} holds client ${clientId}: ${account ? 'the account, ' : ''}${told}.`;
   },
 });
 
-/** Chats one a line, because all of them together may be larger than the memory. */
-async function writeAnswers({ operator: { records } }: AiService, clientId: string, path: string): Promise<string> {
-  let chats = 0;
-  const lines = async function* () {
-    for await (const chat of records.conversations(clientId)) {
-      chats += 1;
-      yield `${JSON.stringify(chat)}\n`;
-    }
-  };
-  await pipeline(lines, createWriteStream(join(path, 'conversations.jsonl'), { mode: 0o600 }));
-  await writeJson(join(path, 'shares.json'), await records.shares(clientId));
-  await writeJson(join(path, 'feedback.json'), await records.feedback(clientId));
-  const files = await records.files(clientId);
-  await writeJson(join(path, 'files.json'), files);
-  await mkdir(join(path, 'files'), { mode: 0o700 });
+/** The same files that a client gets from the page, out of the archive. */
+async function writeFiles({ clientData }: AiService, clientId: string, path: string): Promise<string> {
+  const names = await clientData.listExport(clientId);
+  for (const kind of ['files', 'documents', 'images']) await mkdir(join(path, kind), { mode: 0o700 });
   let missing = 0;
-  for (const { fileUid } of files) {
-    const bytes = await records.bytes(fileUid);
-    // By its id, as in files.json: a name that a person chose is no name for a file of ours.
-    if (bytes) await pipeline(bytes, createWriteStream(join(path, 'files', fileUid), { mode: 0o600 }));
+  for (const name of names) {
+    const content = await clientData.openExport(clientId, name);
+    if (content) await pipeline(content, createWriteStream(join(path, name), { mode: 0o600 }));
     else missing += 1;
   }
-  const lost = missing > 0 ? ` (${missing} of them are no longer in the file store)` : '';
-  return `${chats} chats and ${files.length} files${lost}`;
+  const of = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
+  const lost = missing > 0 ? ` (${missing} of them have no bytes in the file store)` : '';
+  return `its chats, ${of('images')} images, ${of('documents')} documents and ${of('files')} files${lost}`;
 }
-
-const writeJson = (path: string, value: unknown): Promise<void> =>
-  writeFile(path, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600 });

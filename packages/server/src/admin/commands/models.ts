@@ -1,9 +1,9 @@
-import { modelAbilities, modelStatuses, modelVendors } from '@deskmate/ai-service/models/model-edit';
+import { type ModelEdit, modelAbilities, modelStatuses, modelVendors } from '@deskmate/ai-service/models/model-edit';
 import type { ModelRow } from '@deskmate/ai-service/models/model-repository';
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import * as z from 'zod';
 import { aiOf, defineCommand, type Reach } from '../admin-command.ts';
-import { list, oneOf, orNone, shortText, whole } from './schemas.ts';
+import { currency, list, micros, oneOf, orNone, shortText, whole } from './schemas.ts';
 
 const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');
 const modelId = { name: 'model id', schema: id } as const;
@@ -16,6 +16,11 @@ const terms = {
   contextTokens: { about: 'how much it can read, answer included', schema: whole(1024) },
   maxOutputTokens: { about: 'how long an answer may be', schema: whole(16) },
   abilities: { about: `${modelAbilities.join(', ')}, between commas, or none`, schema: list(oneOf(modelAbilities)) },
+  vendorInput: { about: 'what the vendor takes for a million input tokens, such as 2.50', schema: micros },
+  vendorOutput: { about: 'the same for a million output tokens', schema: micros },
+  vendorImage: { about: 'what the vendor takes for one image', schema: micros },
+  vendorMinute: { about: 'what the vendor takes for a minute of dictation', schema: micros },
+  vendorCurrency: { about: 'in which currency the vendor takes it (USD)', schema: currency },
   position: { about: 'its place in lists; smaller comes first', schema: whole(0) },
 } as const;
 const vendor = { about: modelVendors.join(', '), schema: oneOf(modelVendors) } as const;
@@ -45,7 +50,8 @@ export const addModel = defineCommand({
     group: { ...group, needed: true },
     ...terms,
   },
-  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.add(model, given)),
+  run: async (reach, model, given) =>
+    standing(reach, await aiOf(reach).operator.models.add(model, withVendorPrice(given))),
 });
 
 export const editModel = defineCommand({
@@ -53,7 +59,8 @@ export const editModel = defineCommand({
   about: 'change a model of the table; known at once, kept at every start',
   words: [modelId],
   options: { vendor, upstreamId, name, group, ...terms },
-  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.edit(model, given)),
+  run: async (reach, model, given) =>
+    standing(reach, await aiOf(reach).operator.models.edit(model, withVendorPrice(given))),
 });
 
 export const retireModel = defineCommand({
@@ -63,6 +70,21 @@ export const retireModel = defineCommand({
   run: async (reach, model, replacement) =>
     standing(reach, await aiOf(reach).operator.models.edit(model, { status: 'retired', replacement })),
 });
+
+type Spoken = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendorMinute']?: number } & {
+  vendorCurrency?: string;
+};
+
+/** The parts of the vendor's price that were said, as the one field that they are. */
+function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pick<ModelEdit, 'vendorPrice'> {
+  const { vendorInput, vendorOutput, vendorImage, vendorMinute, vendorCurrency, ...rest } = given;
+  const price = {
+    ...{ input: vendorInput, output: vendorOutput, image: vendorImage, minute: vendorMinute },
+    currency: vendorCurrency,
+  };
+  const isSaid = Object.values(price).some((part) => part !== undefined);
+  return { ...rest, vendorPrice: isSaid ? price : undefined };
+}
 
 /** What became of it, and why nobody can choose it if that is so. */
 async function standing(reach: Reach, row: ModelRow): Promise<string> {
@@ -81,9 +103,16 @@ const toLine = (row: ModelRow) => ({
   type: row.type,
   credit_group: row.creditGroup,
   price: row.price,
+  vendor_price: row.vendorPrice && spokenPrice(row.vendorPrice),
   status: row.status,
   replacement: row.replacement,
   context_tokens: row.contextTokens,
   max_output_tokens: row.maxOutputTokens,
   abilities: modelAbilities.filter((ability) => row[ability]),
+});
+
+/** As the options have it: per million tokens, image and minute. */
+const spokenPrice = ({ currency, ...price }: NonNullable<ModelRow['vendorPrice']>) => ({
+  currency,
+  ...Object.fromEntries(Object.entries(price).map(([name, amount]) => [name, amount / 1_000_000])),
 });

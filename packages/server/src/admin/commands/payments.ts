@@ -1,18 +1,13 @@
 import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
-import * as z from 'zod';
 import { defineCommand, mainOf } from '../admin-command.ts';
-import { shortText } from './schemas.ts';
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+import { monthName, monthRange, shortText } from './schemas.ts';
 
 export const listPayments = defineCommand({
   name: 'list-payments',
   about: 'the payments of a month, newest first, with what was given back (at most 1000)',
-  words: [{ name: 'month', schema: month }],
+  words: [{ name: 'month', schema: monthName }],
   async run(reach, name) {
-    const from = new Date(`${name}-01T00:00:00Z`);
-    const to = new Date(from);
-    to.setUTCMonth(to.getUTCMonth() + 1);
+    const { from, to } = monthRange(name);
     const payments = await mainOf(reach).operator.listPayments(from, to);
     return payments.map(({ id, clientId, gateway, gatewayReference, amount, refunded, currency, createdAt }) => ({
       ...{ id, at: createdAt.toISOString(), amount: amountText({ amount, currency }) },

@@ -1,3 +1,4 @@
+import { isCurrency } from '@deskmate/api/money/currency';
 import * as z from 'zod';
 
 const largest = 2_000_000_000;
@@ -9,6 +10,14 @@ export const whole = (least: number) =>
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(largest, `must be at most ${largest}`));
+
+/** An amount with up to six decimals, as millionths. */
+export const micros = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be an amount such as 2.50')
+  .transform((text) => Math.round(Number(text) * 1_000_000));
+
+export const currency = z.string().refine(isCurrency, 'must be a currency such as USD');
 
 export const shortText = z.string().trim().min(1, 'must not be empty').max(200, 'must have at most 200 characters');
 
@@ -28,3 +37,14 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) 
 
 const firstMessage = (schema: z.ZodType, input: unknown): string | undefined =>
   schema.safeParse(input).error?.issues[0]?.message;
+
+/** A month such as 2026-03. */
+export const monthName = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+
+/** From its first moment to that of the next, in UTC. */
+export function monthRange(name: string): { from: Date; to: Date } {
+  const from = new Date(`${name}-01T00:00:00Z`);
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + 1);
+  return { from, to };
+}

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFileUrls } from './file-urls.ts';
+
+let made: string[];
+let revoked: string[];
+beforeEach(() => {
+  made = [];
+  revoked = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    made.push(`blob:${made.length}`);
+    return made.at(-1) as string;
+  });
+  vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void revoked.push(url));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A service that answers when it is told to. */
+function slowService() {
+  const asked: { path: string; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
+  const fetchBlob = (path: string, signal: AbortSignal) =>
+    new Promise<Blob>((resolve, reject) => {
+      asked.push({ path, signal, answer: () => resolve(new Blob(['x'])), fail: () => reject(new Error('away')) });
+    });
+  return { asked, fetchBlob };
+}
+
+describe('addresses of files', () => {
+  it('fetches a file once for all who show it', async () => {
+    const { asked, fetchBlob } = slowService();
+    const urls = createFileUrls(fetchBlob);
+    const [first, second] = [urls.open('a'), urls.open('a')];
+    asked[0]?.answer();
+    expect(await first.url).toBe(await second.url);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not go on fetching what left the screen, and fetches it anew when it comes back', async () => {
+    const { asked, fetchBlob } = slowService();
+    const urls = createFileUrls(fetchBlob);
+    urls.open('a').close();
+    expect(asked[0]?.signal.aborted).toBe(true);
+    const again = urls.open('a');
+    asked[1]?.answer();
+    expect(await again.url).toBe('blob:0');
+  });
+
+  it('keeps what was shown for a while, and gives up the oldest of what nobody shows', async () => {
+    const { asked, fetchBlob } = slowService();
+    const urls = createFileUrls(fetchBlob, 1);
+    const opened = ['a', 'b', 'c'].map((path) => urls.open(path));
+    for (const one of asked) one.answer();
+    await Promise.all(opened.map(({ url }) => url));
+    opened[0]?.close();
+    opened[1]?.close();
+    await Promise.resolve();
+    expect(revoked).toEqual(['blob:0']);
+    urls.open('b');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('asks again for what failed', async () => {
+    const { asked, fetchBlob } = slowService();
+    const urls = createFileUrls(fetchBlob);
+    const first = urls.open('a');
+    asked[0]?.fail();
+    await expect(first.url).rejects.toThrow('away');
+    urls.open('a');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('gives up all of them at a logout', async () => {
+    const { asked, fetchBlob } = slowService();
+    const urls = createFileUrls(fetchBlob);
+    const shown = urls.open('a');
+    asked[0]?.answer();
+    await shown.url;
+    urls.clear();
+    await Promise.resolve();
+    expect(revoked).toEqual(['blob:0']);
+  });
+});

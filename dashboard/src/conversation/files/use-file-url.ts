@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Session } from '../../session/create-session.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { fetchFile } from './fetch-file.ts';
+import { createFileUrls, type FileUrls } from './file-urls.ts';
+
+const urlsOf = new WeakMap<Session, FileUrls>();
+
+/** The files that this session shows; given up at its logout. */
+function fileUrlsOf(session: Session): FileUrls {
+  const known = urlsOf.get(session);
+  if (known) return known;
+  const made = createFileUrls((path, signal) => fetchFile(session.api, path, signal));
+  session.tokens.subscribe(() => session.tokens.read() === null && made.clear());
+  urlsOf.set(session, made);
+  return made;
+}
+
+type FileUrl = { url: string | null; hasFailed: boolean };
+const none: FileUrl = { url: null, hasFailed: false };
+
+/** The address of an own file for `img`; null until its bytes have arrived, and while there is no path. */
+export function useFileUrl(path: string | null): FileUrl {
+  const session = useSession();
+  const [state, setState] = useState<FileUrl & { path: string | null }>({ ...none, path });
+  useEffect(() => {
+    if (path === null) return;
+    let isCurrent = true;
+    const { url, close } = fileUrlsOf(session).open(path);
+    url.then(
+      (address) => isCurrent && setState({ url: address, hasFailed: false, path }),
+      () => isCurrent && setState({ url: null, hasFailed: true, path }),
+    );
+    return () => {
+      isCurrent = false;
+      close();
+    };
+  }, [session, path]);
+  return state.path === path ? state : none;
+}

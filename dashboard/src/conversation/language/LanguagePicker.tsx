@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Icon } from '../icon/Icon.tsx';
+import { moveFocus } from '../menu/move-focus.ts';
+import { Popover } from '../menu/Popover.tsx';
+import picker from '../menu/picker.module.css';
+import styles from './LanguagePicker.module.css';
+import { languageName, type NamedLanguage, nameLanguages, searchLanguages } from './language-names.ts';
+import { createRecentLanguages, type LanguageList } from './recent-languages.ts';
+
+type Props = {
+  /** What the language is for: the accessible name of the button and of its list. */
+  label: string;
+  /** A code of the list or of `extra`. */
+  value: string;
+  codes: readonly string[];
+  list: LanguageList;
+  /** Choices that are no language, such as "Detect language"; they stand first. */
+  extra?: readonly { code: string; label: string }[];
+  /** What the button says, where that is more than the name of the language. */
+  text?: string;
+  onChoose: (code: string) => void;
+};
+
+/** Chooses a language: search in its own name, the reader's or English, and those chosen last. */
+export function LanguagePicker(props: Props) {
+  const { label, value, extra = [], text } = props;
+  const { language } = useSettings();
+  const name = text ?? extra.find(({ code }) => code === value)?.label ?? languageName(value, language);
+  return (
+    <Popover
+      closesOnLeave
+      className={styles.panel}
+      trigger={(trigger) => (
+        <button type="button" {...trigger} className={picker.button} title={label} aria-haspopup="dialog">
+          <span className="visually-hidden">{label}: </span>
+          <span className={picker.name}>{name}</span>
+          <Icon name="chevronDown" size={16} />
+        </button>
+      )}
+    >
+      {(close) => <LanguageSearch {...props} extra={extra} close={close} />}
+    </Popover>
+  );
+}
+
+type SearchProps = Props & { extra: NonNullable<Props['extra']>; close: () => void };
+
+function LanguageSearch({ label, value, codes, list, extra, onChoose, close }: SearchProps) {
+  const t = useWords('languages');
+  const { language } = useSettings();
+  const { storage } = useSession();
+  const recents = useMemo(() => createRecentLanguages(storage, list), [storage, list]);
+  const languages = useMemo(() => nameLanguages(codes, language), [codes, language]);
+  const [search, setSearch] = useState('');
+  const found = searchLanguages(languages, useDeferredValue(search));
+  const isSearched = search.trim() !== '';
+  const recent = isSearched
+    ? []
+    : recents.read().flatMap((code) => languages.filter((candidate) => candidate.code === code));
+  const choose = (code: string) => {
+    if (languages.some((candidate) => candidate.code === code)) recents.add(code);
+    close();
+    onChoose(code);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari tells of an input method's own keys by the code 229.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key === 'Enter' && isSearched) {
+      event.preventDefault();
+      // What was typed last may not be drawn yet.
+      const [first] = searchLanguages(languages, search);
+      if (first) choose(first.code);
+    } else if (event.key === 'Escape') {
+      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+  const row = (item: NamedLanguage) => (
+    <LanguageRow key={item.code} {...item} isChosen={item.code === value} onChoose={() => choose(item.code)} />
+  );
+  return (
+    <search className={picker.list} aria-label={label} onKeyDown={moveFocus}>
+      <input
+        type="search"
+        dir="auto"
+        data-autofocus
+        className={picker.search}
+        placeholder={t('search')}
+        aria-label={t('search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <p className={picker.state} role="status">
+        {isSearched && found.length === 0 && t('noMatch')}
+      </p>
+      {!isSearched &&
+        extra.map(({ code, label: name }) => (
+          <LanguageRow
+            key={code}
+            code={code}
+            name={name}
+            ownName=""
+            isChosen={code === value}
+            onChoose={() => choose(code)}
+          />
+        ))}
+      {recent.length > 0 && (
+        <section aria-label={t('recent')}>
+          <h3 className={picker.group}>{t('recent')}</h3>
+          {recent.map(row)}
+        </section>
+      )}
+      <section aria-label={t('all')}>
+        {!isSearched && <h3 className={picker.group}>{t('all')}</h3>}
+        {found.map(row)}
+      </section>
+    </search>
+  );
+}
+
+type RowProps = Omit<NamedLanguage, 'words'> & { isChosen: boolean; onChoose: () => void };
+
+function LanguageRow({ code, name, ownName, isChosen, onChoose }: RowProps) {
+  return (
+    <button type="button" className={picker.row} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={styles.words}>
+        <bdi>{name}</bdi>
+        {ownName !== '' && (
+          <small>
+            <bdi lang={code}>{ownName}</bdi>
+          </small>
+        )}
+      </span>
+      {isChosen && (
+        <span className={styles.check}>
+          <Icon name="check" size={16} />
+        </span>
+      )}
+    </button>
+  );
+}

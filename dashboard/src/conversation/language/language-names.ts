@@ -1,0 +1,59 @@
+import { baseLanguage } from '@deskmate/api/languages';
+
+export type NamedLanguage = {
+  code: string;
+  /** As the reader's language calls it. */
+  name: string;
+  /** As it calls itself; empty where that is the same, or the browser does not know. */
+  ownName: string;
+  /** What a search looks at. */
+  words: readonly string[];
+};
+
+/** `standard` names regions in parentheses: "Portuguese (Brazil)" stands beside "Portuguese (Portugal)". */
+const namesIn = (language: string) =>
+  new Intl.DisplayNames([language], { type: 'language', languageDisplay: 'standard' });
+
+export const languageName = (code: string, inLanguage: string): string => namesIn(inLanguage).of(code) ?? code;
+
+/** The languages by name, sorted as the reader's language sorts. */
+export function nameLanguages(codes: readonly string[], inLanguage: string): NamedLanguage[] {
+  const names = namesIn(inLanguage);
+  const english = namesIn('en');
+  return codes
+    .map((code) => {
+      const name = names.of(code) ?? code;
+      const isKnown = Intl.DisplayNames.supportedLocalesOf([code]).length > 0;
+      const ownName = isKnown ? (namesIn(code).of(code) ?? '') : '';
+      const words = [name, ownName, english.of(code) ?? '', baseLanguage(code)].map(fold);
+      return { code, name, ownName: fold(ownName) === fold(name) ? '' : ownName, words };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name, inLanguage));
+}
+
+/** Those whose name holds the text, in the reader's language, in English or in their own; beginnings of words first. */
+export function searchLanguages(languages: readonly NamedLanguage[], typed: string): NamedLanguage[] {
+  const wanted = fold(typed).trim();
+  if (wanted === '') return [...languages];
+  const rank = ({ words }: NamedLanguage): number => {
+    if (words.some((word) => word.startsWith(wanted))) return 0;
+    if (words.some((word) => word.includes(` ${wanted}`) || word.includes(`(${wanted}`))) return 1;
+    return wanted.length > 1 && words.some((word) => word.includes(wanted)) ? 2 : 3;
+  };
+  return languages
+    .map((language) => ({ language, rank: rank(language) }))
+    .filter((found) => found.rank < 3)
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ language }) => language);
+}
+
+/** Without case, accents, and the forms of Arabic letters that people type for one another. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .replace(/^ال/, '');

@@ -1,0 +1,100 @@
+import { type ToolId, toolOf, tools } from '@deskmate/api/tools';
+import { toolNames } from '@deskmate/brand/tools';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { copyRich, copyText, copyWhenReady } from '../copy/copy-text.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import { Menu, type MenuEntry } from '../menu/Menu.tsx';
+import { useCopied } from '../messages/use-copied.ts';
+import { mailLink } from './mail-link.ts';
+import styles from './ResultActions.module.css';
+
+type Props = {
+  text: string;
+  /** Of an email. */
+  subject?: string;
+  /** The tool whose result it is: it is not offered to send it there. */
+  tool: ToolId;
+  /** The text as HTML; without it there is nothing to copy with formatting. */
+  html?: () => string;
+  /** What the tool adds to the menu. */
+  extra?: readonly MenuEntry[];
+};
+
+/** The tools that can go on with a text. */
+const takers = ['chat', 'write', 'translate'] as const satisfies readonly ToolId[];
+
+/** What can be done with a finished text: copied in each form, mailed, handed to another tool. */
+export function ResultActions({ text, subject = '', tool, html, extra = [] }: Props) {
+  const t = useWords('conversation');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const { language } = useSettings();
+  const copied = useCopied();
+  const plain = () => import('../copy/to-plain-text.ts').then(({ toPlainText }) => toPlainText(text));
+  const copies: MenuEntry[] = [
+    {
+      key: 'plain',
+      icon: 'copy',
+      label: t('copyPlain'),
+      onChoose: () => copied.run(() => copyWhenReady(plain())),
+    },
+    { key: 'markdown', icon: 'copy', label: t('copyMarkdown'), onChoose: () => copied.run(() => copyText(text)) },
+    ...(html
+      ? [
+          {
+            key: 'rich',
+            icon: 'copy',
+            label: t('copyRich'),
+            onChoose: () => copied.run(() => copyRich(html(), text)),
+          } as const,
+        ]
+      : []),
+  ];
+  const others = tools.filter(({ id }) => id !== tool && takers.some((taker) => taker === id));
+  const sendTo: MenuEntry[] = others.map(({ id }) => ({
+    key: `to-${id}`,
+    icon: 'forward',
+    label: t('sendToTool', { tool: toolNames[id][language] }),
+    onChoose: () => void navigate(toolOf(id).path, { state: { words: text } }),
+  }));
+
+  async function openMail() {
+    const { href, isCut } = mailLink(subject, text);
+    if (isCut) {
+      try {
+        await copyText(text);
+        notify.info(t('mailCut'));
+      } catch {
+        notify.error(t('copyFailed'));
+        return;
+      }
+    }
+    window.location.href = href;
+  }
+
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        icon={copied.isOn ? 'check' : 'copy'}
+        label={t(copied.isOn ? 'copied' : 'copyText')}
+        onClick={() => copied.run(() => copyText(text))}
+      />
+      <IconButton icon="mail" label={t('openMail')} onClick={() => void openMail()} />
+      {sendTo.length > 0 && (
+        <Menu
+          label={t('sendTo')}
+          entries={sendTo}
+          trigger={(props) => <IconButton {...props} icon="forward" label={t('sendTo')} aria-haspopup="menu" />}
+        />
+      )}
+      <Menu
+        label={t('moreCopies')}
+        entries={[...copies, ...extra]}
+        trigger={(props) => <IconButton {...props} icon="more" label={t('moreCopies')} aria-haspopup="menu" />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Composer, temporaryPlace } from '../composer/Composer.tsx';
+import { newPlace } from '../composer/drafts.ts';
+import { FailureNotice } from '../failure/FailureNotice.tsx';
+import { Announcer } from '../messages/Announcer.tsx';
+import { JumpToLatest } from '../messages/JumpToLatest.tsx';
+import { RetiredModelNote } from '../model/RetiredModelNote.tsx';
+import styles from './Thread.module.css';
+import { ThreadBody } from './ThreadBody.tsx';
+import type { Thread as OpenThread } from './use-thread.ts';
+
+type Props = {
+  thread: OpenThread;
+  label: string;
+  /** What stands above the composer before the first message. */
+  heading: ReactNode;
+  /** What stands below the composer before the first message. */
+  starters: ReactNode;
+  /** What the tool has to say at the composer. */
+  notes: ReactNode;
+};
+
+/** The messages of a conversation above the composer; both in the middle while nothing has been asked. */
+export function Thread({ thread, label, heading, starters, notes }: Props) {
+  const { place, conversation, asking, follow, running, composer, models } = thread;
+  const { store, state, messages } = conversation;
+  const isFresh = conversation.load === 'fresh';
+  const lastQuestion = messages.findLast(({ role }) => role === 'user');
+  const retry = () => {
+    if (state.failure?.question.regenerate === undefined) composer.current?.submit();
+    else store.ask(state.failure.question);
+  };
+  return (
+    <section
+      className={isFresh ? styles.fresh : styles.thread}
+      aria-label={label}
+      data-page-scroller={isFresh || undefined}
+    >
+      <ThreadBody thread={thread} heading={heading} />
+      <div className={styles.dock}>
+        <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
+        <Composer
+          key={place.sessionId}
+          ref={composer}
+          tool={store.tool}
+          place={place.isStored ? place.sessionId : place.isTemporary ? temporaryPlace : newPlace(store.tool)}
+          running={running}
+          choice={thread.choice}
+          chosen={models.chosen}
+          tokensBefore={thread.tokens}
+          onSend={asking.send}
+          onStop={() => void store.stop()}
+          onEditLast={() => lastQuestion && running === 'no' && asking.actions.edit(lastQuestion.id)}
+        >
+          {notes}
+          <RetiredModelNote messages={messages} models={models} />
+          {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
+        </Composer>
+      </div>
+      {isFresh && starters}
+      <Announcer state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { beginLabels } from '@deskmate/brand/tools';
+import type { ReactNode } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LazyMessageList } from '../messages/LazyMessageList.tsx';
+import { LoadingMessages } from '../messages/LoadingMessages.tsx';
+import start from '../start/start-heading.module.css';
+import styles from './Thread.module.css';
+import type { Thread } from './use-thread.ts';
+
+type Props = {
+  thread: Thread;
+  /** What stands there before the first message. */
+  heading: ReactNode;
+};
+
+/** What scrolls: the messages, or what stands there while there are none. */
+export function ThreadBody({ thread, heading }: Props) {
+  const t = useWords('conversation');
+  const { scroller, column, conversation, asking, follow } = thread;
+  const { store, state, messages, load } = conversation;
+  return (
+    <div ref={scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
+      <div ref={column} className={styles.column}>
+        {load === 'ready' ? (
+          <LazyMessageList
+            key={store.sessionId}
+            label={t('loadingMessages')}
+            messages={messages}
+            tree={state.tree}
+            olderCursor={state.olderCursor}
+            store={store}
+            scroller={scroller}
+            actions={asking.actions}
+            target={thread.target}
+            editingId={asking.editingId}
+            onJump={follow.stopFollowing}
+          />
+        ) : (
+          <WithoutMessages thread={thread} heading={heading} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function WithoutMessages({ thread: { conversation, onNew }, heading }: Props) {
+  const t = useWords('conversation');
+  const errorWords = useErrorWords();
+  const { language } = useSettings();
+  const { load, store, error, retry } = conversation;
+  if (load === 'loading') return <LoadingMessages label={t('loadingMessages')} />;
+  if (load === 'missing') {
+    return <Problem words={t('missing')} action={beginLabels[store.tool][language]} onAction={() => onNew()} />;
+  }
+  if (load === 'error') return <Problem words={errorWords(error)} action={t('retry')} onAction={retry} />;
+  return <div className={start.heading}>{heading}</div>;
+}
+
+function Problem({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
+  return (
+    <div className={styles.state} role="alert">
+      <p>{words}</p>
+      <Button onClick={onAction}>{action}</Button>
+    </div>
+  );
+}

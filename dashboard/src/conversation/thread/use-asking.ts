@@ -1,0 +1,79 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useMessageActions } from '../messages/use-message-actions.ts';
+import type { ConversationModels } from '../model/conversation-model.ts';
+import { useModelToAsk } from '../model/use-model-to-ask.ts';
+import type { OpenConversation } from '../state/use-conversation.ts';
+import { type Attachment, leafOf } from '../tree/message-tree.ts';
+
+type Wiring = {
+  conversation: Pick<OpenConversation, 'store' | 'state'>;
+  models: ConversationModels;
+  /** What a new question asks the tool to do. */
+  action: ChatAction;
+  /** Whether the address names the conversation already. */
+  isStored: boolean;
+  target: string | null;
+  onNew: (words?: string) => void;
+  /** Null where there is nothing to share. */
+  onShare: ((chatId: string) => void) | null;
+  /** Called after each question. */
+  onAsked: () => void;
+};
+
+/** The ways to ask in a conversation: a new message, an edited one, an answer written again. */
+export function useAsking({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Wiring) {
+  const { store, state } = conversation;
+  const t = useWords('conversation');
+  const navigate = useNavigate();
+  const modelToAsk = useModelToAsk(models);
+  const [editingId, setEditingId] = useState<string | null>(null);
+
+  const asked = useCallback(() => {
+    const isToBeNamed = !isStored && !store.isTemporary;
+    if (isToBeNamed) void navigate(paths.conversation(store.tool, store.sessionId), { replace: true });
+    onAsked();
+  }, [isStored, store, navigate, onAsked]);
+
+  /** Opens a new conversation that begins with an answer of this one. */
+  const goOnWith = (text: string) => onNew(`${t('fromEarlier')}\n\n${text.trim()}\n\n`);
+  const actions = useMessageActions({
+    store,
+    models,
+    action,
+    modelToAsk,
+    onAsked: asked,
+    edit: setEditingId,
+    startFrom: (answer) => goOnWith(answer.content),
+    share: onShare && ((answer) => onShare(answer.id)),
+  });
+
+  /** @param wish What this question asks the tool to do, where that is not what any question asks. */
+  function send(text: string, attachments: Attachment[], wish?: ChatAction): boolean {
+    const model = modelToAsk();
+    if (!model) return false;
+    const { returned } = state;
+    const leaf = leafOf(state.tree);
+    const following = leaf?.role === 'user' ? leaf.parentId : (leaf?.id ?? null);
+    store.ask({
+      text,
+      attachments,
+      modelId: model.id,
+      // What returned to the composer keeps its place in the tree, and what it asks for while it is unchanged.
+      parentId: returned ? returned.parentId : following,
+      action: wish ?? (returned?.text === text ? returned.action : undefined) ?? action,
+    });
+    asked();
+    return true;
+  }
+
+  const isTargetKnown = target !== null && state.tree.byId[target] !== undefined;
+  useEffect(() => {
+    if (target !== null && isTargetKnown) store.choose(target);
+  }, [store, target, isTargetKnown]);
+
+  return { send, actions, editingId, modelToAsk, asked, goOnWith };
+}

@@ -1,0 +1,70 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { useCallback, useMemo, useRef } from 'react';
+import type { ComposerHandle } from '../composer/use-composer.ts';
+import { usePutBack } from '../composer/use-put-back.ts';
+import { useMarkSeen } from '../messages/use-mark-seen.ts';
+import { useModels } from '../model/use-models.ts';
+import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
+import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { useConversation } from '../state/use-conversation.ts';
+import type { ToolScreenProps } from '../tool-screen.ts';
+import type { Message } from '../tree/message-tree.ts';
+import { useAsking } from './use-asking.ts';
+
+export type Thread = ReturnType<typeof useThread>;
+
+type Wiring = Pick<
+  ToolScreenProps,
+  'sessionId' | 'isStored' | 'isTemporary' | 'target' | 'startWords' | 'onNew' | 'onHelp'
+> & {
+  /** What the tool is asked to do. */
+  action: ChatAction;
+  /** The same where it depends on what was asked before. */
+  actionAfter?: (messages: readonly Message[]) => ChatAction;
+  /** Null where there is nothing to share. */
+  onShare: ToolScreenProps['onShare'] | null;
+};
+
+/** A conversation of messages and answers, with all that its screen needs: `Thread` draws it. */
+export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...place }: Wiring) {
+  const { sessionId, isStored } = place;
+  const { choice, models } = useModels(action.type);
+  const conversation = useConversation({ ...place, action });
+  const { store, state, messages, load } = conversation;
+  const scroller = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const follow = useFollowScroll(scroller, column, sessionId, load !== 'fresh');
+  const { toEnd } = follow;
+  const onAsked = useCallback(() => toEnd(), [toEnd]);
+  const actionNow = actionAfter?.(messages) ?? action;
+  const asking = useAsking({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
+  const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
+  const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
+
+  useMarkSeen(store, state, isStored);
+  usePutBack(composer, state.returned, startWords);
+  useShortcuts({
+    help: onHelp,
+    focusComposer: () => composer.current?.focus(),
+    ...(running === 'no' ? {} : { stop: () => void store.stop() }),
+  });
+
+  return {
+    place,
+    target,
+    choice,
+    models,
+    conversation,
+    asking,
+    follow,
+    running,
+    /** Estimated tokens of the messages. */
+    tokens,
+    onNew,
+    scroller,
+    column,
+    composer,
+  } as const;
+}

@@ -1,0 +1,128 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
+import { accountRestoreDays } from '@deskmate/api/limits';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useAuth, useUser } from '../../session/AuthProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import page from '../../ui/Page.module.css';
+import { useFormSubmit } from './use-form-submit.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
+
+/** Deletes the account after the own address was typed; it can be restored by a mailed link for some days. */
+export function DeleteAccount() {
+  const words = useWords('account');
+  const [isOpen, setOpen] = useState(false);
+  const [erasedAt, setErasedAt] = useState<string | null>(null);
+  return (
+    <section className={page.card}>
+      <h2>{words('deleteTitle')}</h2>
+      <p className={page.lead}>{words('deleteText', { days: accountRestoreDays })}</p>
+      <div>
+        <Button danger onClick={() => setOpen(true)}>
+          {words('deleteButton')}
+        </Button>
+      </div>
+      <DeleteAccountModal open={isOpen && erasedAt === null} onClose={() => setOpen(false)} onDeleted={setErasedAt} />
+      <DeletedModal erasedAt={erasedAt} />
+    </section>
+  );
+}
+
+type ModalProps = { open: boolean; onClose: () => void; onDeleted: (erasedAt: string) => void };
+
+function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
+  const words = useWords('account');
+  const fieldWords = useWords('fields');
+  const frameWords = useWords('frame');
+  const api = useApi();
+  const { email } = useUser();
+  const reauthentication = useReauthentication();
+  const [form] = Form.useForm<{ email: string }>();
+  const { busy, problem, onFinish } = useFormSubmit(form, async (body) => {
+    const path = mainAddresses.deleteAccount;
+    const { erased_at } = await reauthentication.run(() =>
+      api.request<AccountDeletion>({ service: 'main', method: 'DELETE', path, body }),
+    );
+    onDeleted(erased_at);
+  });
+  return (
+    <>
+      <Modal
+        open={open}
+        title={words('deleteAsk')}
+        okText={words('deleteButton')}
+        okButtonProps={{ danger: true, autoInsertSpace: false }}
+        cancelText={frameWords('cancel')}
+        closable={{ 'aria-label': frameWords('close') }}
+        confirmLoading={busy}
+        transitionName=""
+        maskTransitionName=""
+        destroyOnHidden
+        onOk={form.submit}
+        onCancel={onClose}
+      >
+        <ul>
+          <li>{words('deleteLogsOut')}</li>
+          <li>{words('deletePlan')}</li>
+          <li>{words('deleteErases', { days: accountRestoreDays })}</li>
+        </ul>
+        <Form
+          form={form}
+          name="delete-account"
+          layout="vertical"
+          requiredMark={false}
+          preserve={false}
+          onFinish={onFinish}
+        >
+          <Form.Item
+            name="email"
+            label={words('deleteConfirm', { email })}
+            rules={[
+              { required: true, whitespace: true, message: fieldWords('missing_email') },
+              {
+                validator: (_, typed = '') =>
+                  typed.trim() === '' || isSameAddress(typed, email) ? Promise.resolve() : Promise.reject(),
+                message: words('deleteMismatch'),
+              },
+            ]}
+          >
+            <Input type="email" autoComplete="off" dir="ltr" autoFocus />
+          </Form.Item>
+          {problem && <Alert type="error" title={problem} showIcon />}
+        </Form>
+      </Modal>
+      {reauthentication.dialog}
+    </>
+  );
+}
+
+/** Says what happens next. The session has ended already, so the only way on is out. */
+function DeletedModal({ erasedAt }: { erasedAt: string | null }) {
+  const words = useWords('account');
+  const { date } = useFormat();
+  const { logout } = useAuth();
+  const leave = () => void logout();
+  return (
+    <Modal
+      open={erasedAt !== null}
+      title={words('deletedTitle')}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      transitionName=""
+      maskTransitionName=""
+      footer={
+        <Button type="primary" onClick={leave}>
+          {words('deletedLeave')}
+        </Button>
+      }
+    >
+      <p>{erasedAt && words('deleted', { date: date(erasedAt) })}</p>
+    </Modal>
+  );
+}
+
+const isSameAddress = (typed: string, email: string): boolean => typed.trim().toLowerCase() === email.toLowerCase();

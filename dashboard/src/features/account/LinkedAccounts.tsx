@@ -1,0 +1,112 @@
+import type { LinkedAccount } from '@deskmate/api/contracts/main/linked-accounts';
+import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { publicConfigQuery } from '../../session/public-config.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-requests.ts';
+import { useReauthentication } from './use-reauthentication.tsx';
+
+/** Accounts at other services that log in here. Nothing where the operator has set none up and none is linked. */
+export function LinkedAccounts() {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const linked = useQuery(linkedAccountsQuery(api));
+  const providers = useQuery(publicConfigQuery(api)).data?.sign_in_providers ?? [];
+  const reauthentication = useReauthentication();
+  const [removing, setRemoving] = useState<LinkedAccount | null>(null);
+  const link = useMutation({
+    mutationFn: (provider: SignInProvider) => reauthentication.run(() => linkAccount(api, provider)),
+    onError: (error) => notify.error(errorWords(error)),
+  });
+  const unlink = useMutation({
+    mutationFn: ({ id }: LinkedAccount) => reauthentication.run(() => unlinkAccount(api, id)),
+    onSuccess: (_answer, { provider }) => notify.success(words('unlinked', { provider: providerNames[provider] })),
+    onError: (error) => notify.error(errorWords(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: linkedAccountsQuery(api).queryKey }),
+  });
+  const items = linked.data?.items ?? [];
+  if (providers.length === 0 && items.length === 0) return null;
+  const isLinked = (provider: SignInProvider) => items.some((account) => account.provider === provider);
+  return (
+    <section className={page.card}>
+      <h2>{words('linkedTitle')}</h2>
+      <p className={page.lead}>{words('linkedText')}</p>
+      <QueryState query={linked}>
+        {() =>
+          items.length === 0 ? (
+            <p className={page.soft}>{words('noLinked')}</p>
+          ) : (
+            <ul className={page.list}>
+              {items.map((account) => (
+                <LinkedAccountItem
+                  key={account.id}
+                  account={account}
+                  removing={unlink.isPending && unlink.variables.id === account.id}
+                  onRemove={() => setRemoving(account)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      <div className={page.row}>
+        {providers
+          .filter((provider) => !isLinked(provider))
+          .map((provider) => (
+            <Button
+              key={provider}
+              loading={link.isPending && link.variables === provider}
+              onClick={() => link.mutate(provider)}
+            >
+              {words('link', { provider: providerNames[provider] })}
+            </Button>
+          ))}
+      </div>
+      {reauthentication.dialog}
+      <ConfirmModal
+        open={removing !== null}
+        title={words('unlinkAsk', { provider: removing ? providerNames[removing.provider] : '' })}
+        text={words('unlinkText')}
+        action={words('unlink')}
+        onClose={() => setRemoving(null)}
+        onConfirm={async () => removing && unlink.mutate(removing)}
+      />
+    </section>
+  );
+}
+
+type LinkedAccountItemProps = { account: LinkedAccount; removing: boolean; onRemove: () => void };
+
+function LinkedAccountItem({ account, removing, onRemove }: LinkedAccountItemProps) {
+  const words = useWords('security');
+  const accountWords = useWords('account');
+  const { dateTime } = useFormat();
+  const { provider, email, linked_at, last_used_at } = account;
+  const name = providerNames[provider];
+  return (
+    <li className={`${page.item} ${page.spread}`}>
+      <div>
+        <strong>{name}</strong> {email && <bdi>{email}</bdi>}
+        <p className={`${page.soft} ${page.small}`}>
+          {words('linkedSince', { time: dateTime(linked_at) })} ·{' '}
+          {last_used_at ? accountWords('lastUsed', { time: dateTime(last_used_at) }) : words('linkedNotUsedYet')}
+        </p>
+      </div>
+      <Button loading={removing} onClick={onRemove} aria-label={`${words('unlink')}: ${name}`}>
+        {words('unlink')}
+      </Button>
+    </li>
+  );
+}

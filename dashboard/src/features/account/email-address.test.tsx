@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleProfile } from '../../testing/sample-client.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+afterEach(cleanup);
+
+const path = 'GET /api/auth/clients/email-change';
+const ask = 'POST /api/auth/clients/email-change';
+const cancel = 'DELETE /api/auth/clients/email-change';
+const pending = {
+  new_email: 'new@desk.example',
+  old_confirmed: true,
+  new_confirmed: false,
+  expires_at: '2126-01-02T10:00:00Z',
+};
+const open = (script: Script) => renderApp({ at: '/dashboard/user/account/profile', signedIn: true, script });
+
+test('AC-1: a change is asked for after the password, shown while it waits, and given up by a button', async () => {
+  let waiting: typeof pending | null = null;
+  let isProved = false;
+  const { screen, transport } = await open({
+    [path]: () => ({ body: { pending: waiting } }),
+    [ask]: () => {
+      if (!isProved) return refused(403, 'reauth_required');
+      waiting = pending;
+      return { body: { pending } };
+    },
+    'POST /api/auth/reauthenticate': () => {
+      isProved = true;
+      return { body: { message: 'ok' } };
+    },
+    [cancel]: () => {
+      waiting = null;
+      return { status: 204 };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
+  fireEvent.change(dialog.getByLabelText('New email address'), { target: { value: ' new@desk.example ' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
+  // In tests the component library gives every dialog the same id, so the name of the upper one is not found.
+  const upper = (await screen.findByText('Confirm it’s you')).closest<HTMLElement>('[role="dialog"]');
+  if (!upper) throw new Error('there is no dialog');
+  const proof = within(upper);
+  fireEvent.change(proof.getByLabelText('Current password'), { target: { value: 'a pass phrase' } });
+  fireEvent.click(proof.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(/^Your address changes to .new@desk\.example. once both addresses have confirmed it/);
+  screen.getByText((_, element) => element?.textContent === `${sampleProfile.email}: confirmed`);
+  screen.getByText((_, element) => element?.textContent === 'new@desk.example: open the link in our email');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my address' }));
+  await waitFor(() => expect(screen.queryByText(/^Your address changes to/)).toBeNull());
+  expect(transport.count(cancel)).toBe(1);
+});
+
+test('an address that the service refuses is said beside the field', async () => {
+  const { screen } = await open({
+    [path]: { body: { pending: null } },
+    [ask]: refused(422, 'invalid_input', [{ loc: ['body', 'email'], msg: 'is taken', type: 'value_error' }]),
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
+  await dialog.findByText('Enter your email address.');
+  fireEvent.change(dialog.getByLabelText('New email address'), { target: { value: 'x@desk.example' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
+  await waitFor(() => expect(dialog.getByLabelText('New email address').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test.each([
+  ['waiting', 'Confirmed here'],
+  ['changed', 'Your address has changed'],
+] as const)('N02: opening a link of a change confirms nothing; its button does (%s)', async (status, title) => {
+  const confirm = 'POST /api/auth/clients/email-change/confirm';
+  const { screen, transport, here } = await renderApp({
+    at: '/client/confirm-email/a-token-of-some-length',
+    script: {
+      'POST /api/auth/clients/email-change/check': { body: { end: 'old', new_email: 'new@desk.example' } },
+      [confirm]: { body: { status, new_email: 'new@desk.example' } },
+    },
+  });
+  await screen.findByText(/^Your account is about to move to new@desk\.example/);
+  expect(here()).toBe('/client/confirm-email');
+  expect(transport.count(confirm)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByRole('heading', { name: title });
+});
+
+test('AC-1: an undo link says what it brings back and does it by its button; a used one says so', async () => {
+  const undo = 'POST /api/auth/clients/email-change/undo';
+  const { screen, transport } = await renderApp({
+    at: '/client/undo-email/a-token-of-some-length',
+    script: {
+      'POST /api/auth/clients/email-change/undo/check': { body: { email: 'ada@desk.example' } },
+      [undo]: refused(410, 'link_expired'),
+    },
+  });
+  await screen.findByText(/^ada@desk\.example becomes the address of your account again/);
+  fireEvent.click(screen.getByRole('button', { name: 'Bring my address back' }));
+  await screen.findByRole('heading', { name: 'We couldn’t bring the address back' });
+  expect(transport.count(undo)).toBe(1);
+});

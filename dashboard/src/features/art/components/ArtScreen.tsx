@@ -1,0 +1,162 @@
+import type { Image } from '@deskmate/api/contracts/ai/images';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { newPlace } from '../../../conversation/composer/drafts.ts';
+import { useModels } from '../../../conversation/model/use-models.ts';
+import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
+import start from '../../../conversation/start/start-heading.module.css';
+import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { isRunning, queueOf } from '../generation-progress.ts';
+import { openedImage, withOpenedImage } from '../image-address.ts';
+import { useGallery } from '../use-gallery.ts';
+import { useGenerations } from '../use-generations.ts';
+import { useImageActions } from '../use-image-actions.ts';
+import { useImageDeletion } from '../use-image-deletion.ts';
+import type { PromptFormHandle } from '../use-prompt-form.ts';
+import { usePutAway } from '../use-put-away.ts';
+import { useSelection } from '../use-selection.ts';
+import { useSeries } from '../use-series.ts';
+import { ArtHeader } from './ArtHeader.tsx';
+import styles from './ArtScreen.module.css';
+import { DeletionUndo } from './DeletionUndo.tsx';
+import { Examples } from './Examples.tsx';
+import { Gallery } from './Gallery.tsx';
+import { GenerationQueue } from './GenerationQueue.tsx';
+import type { ImageUses } from './ImageActions.tsx';
+import { ImageDetail } from './ImageDetail.tsx';
+import { PromptForm } from './PromptForm.tsx';
+import { ScopeTabs } from './ScopeTabs.tsx';
+
+/** Images from words: the form, the orders under way, and the gallery of what was drawn. */
+export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onShareImages, onHelp }: ToolScreenProps) {
+  const t = useWords('art');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const scroller = useRef<HTMLDivElement>(null);
+  const form = useRef<PromptFormHandle>(null);
+  const [heard, setHeard] = useState('');
+  const [wantsAll, setWantsAll] = useState<string | null>(null);
+  const isOfSeries = isStored && wantsAll !== sessionId;
+  const scope = isOfSeries ? sessionId : null;
+  const series = useSeries(sessionId, isStored);
+  const { choice } = useModels('art');
+  const orders = useGenerations(({ index, count, status }) =>
+    setHeard(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
+  );
+  const { putAwayIds, putAway } = usePutAway();
+  const queue = queueOf(orders.generations, scope, putAwayIds);
+  const runningIds = queue.filter(isRunning).map(({ id }) => id);
+  const deletion = useImageDeletion();
+  const gallery = useGallery({ sessionId: scope, hidden: deletion.hidden, running: runningIds.join(' ') });
+  const selection = useSelection();
+  const { change } = useImageActions();
+  const imageId = openedImage(search);
+  const isEmpty = gallery.query.isSuccess && gallery.images.length === 0 && queue.length === 0;
+  usePageTitle(series.title || t('title'));
+  useShortcuts({ help: onHelp, focusComposer: () => form.current?.focus() });
+
+  useEffect(() => {
+    if (startWords) form.current?.putPrompt(startWords);
+  }, [startWords]);
+
+  const open = (id: string | null) =>
+    setSearch((old) => withOpenedImage(old, id), { replace: imageId !== null && id !== null });
+  const close = () => open(null);
+  const found =
+    target === null
+      ? undefined
+      : gallery.images.find((image) => image.generation_id === target || image.image_id === target);
+  const foundId = found?.image_id ?? null;
+  useEffect(() => {
+    if (foundId === null) return;
+    setSearch((old) => withOpenedImage(old, foundId), { replace: true });
+  }, [foundId, setSearch]);
+
+  const remove = (imageIds: readonly string[]) => {
+    if (imageId !== null && imageIds.includes(imageId)) close();
+    selection.clear();
+    void deletion.remove(imageIds);
+  };
+  const favourite = (image: Image) => void change(image, { favourite: !image.favourite });
+  const withForm = (use: (handle: PromptFormHandle, image: Image) => void) => (image: Image) => {
+    close();
+    if (form.current) use(form.current, image);
+  };
+  const uses: ImageUses = {
+    takePrompt: withForm((handle, image) => handle.putPrompt(image.prompt)),
+    takeSettings: withForm((handle, image) => {
+      handle.applySettings(image);
+      handle.putPrompt(image.prompt);
+    }),
+    takeReference: choice.chosen?.image_options?.max_references
+      ? withForm((handle, image) => handle.addReference(image))
+      : null,
+    openSeries: (image) => void navigate(paths.conversation('art', image.session_id)),
+    favourite,
+    share: (image) => onShareImages([image.image_id]),
+    remove,
+  };
+  return (
+    <section ref={scroller} className={styles.screen} aria-label={t('title')} data-page-scroller>
+      <ArtHeader sessionId={sessionId} title={series.title} isStored={isStored} onNew={() => onNew()} onHelp={onHelp} />
+      <div className={styles.column}>
+        {isEmpty && !isOfSeries && (
+          <div className={`${start.heading} ${styles.heading}`}>
+            <h1>{t('emptyTitle')}</h1>
+            <p>{t('emptyText')}</p>
+          </div>
+        )}
+        {!isEmpty && !series.title && <h1 className="visually-hidden">{t('title')}</h1>}
+        <PromptForm
+          key={isStored ? sessionId : newPlace('art')}
+          ref={form}
+          place={isStored ? sessionId : newPlace('art')}
+          sessionId={sessionId}
+          onOrdered={() => {
+            setWantsAll(null);
+            if (!isStored) void navigate(paths.conversation('art', sessionId), { replace: true });
+          }}
+        />
+        {isEmpty && !isOfSeries && <Examples onChoose={(words) => form.current?.putPrompt(words)} />}
+      </div>
+      <div className={styles.wide}>
+        {isStored && <ScopeTabs isOfSeries={isOfSeries} onChange={(all) => setWantsAll(all ? sessionId : null)} />}
+        <GenerationQueue
+          generations={queue}
+          error={orders.error}
+          onRetry={orders.retry}
+          onChanged={orders.put}
+          onPutAway={putAway}
+          onEdit={(generation) => {
+            form.current?.applySettings(generation);
+            form.current?.putPrompt(generation.prompt);
+          }}
+          onOpen={open}
+        />
+        <Gallery
+          gallery={gallery}
+          models={choice.models}
+          selection={selection}
+          scroller={scroller}
+          actions={{ open: ({ image_id }) => open(image_id), favourite, remove, share: onShareImages }}
+          isOfSeries={isOfSeries && queue.length === 0}
+        />
+      </div>
+      {deletion.offered.length > 0 && (
+        <DeletionUndo
+          key={deletion.offered.join(' ')}
+          count={deletion.offered.length}
+          onUndo={() => void deletion.undo()}
+          onOver={deletion.endOffer}
+        />
+      )}
+      <ImageDetail imageId={imageId} images={gallery.images} uses={uses} onOpen={open} onClose={close} />
+      <p className="visually-hidden" role="status" aria-live="polite">
+        {heard}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Image } from '@deskmate/api/contracts/ai/images';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
+import { QueryState } from '../../../ui/QueryState.tsx';
+import { noFilter } from '../gallery-filter.ts';
+import { imagesQuery } from '../image-queries.ts';
+import styles from './GalleryPicker.module.css';
+import strip from './StyleStrip.module.css';
+
+/** Takes an own image as a reference. */
+export function GalleryPicker({ onChoose }: { onChoose: (image: Image) => void }) {
+  const t = useWords('art');
+  const [isOpen, setOpen] = useState(false);
+  const choose = (image: Image) => {
+    setOpen(false);
+    onChoose(image);
+  };
+  return (
+    <>
+      <IconButton
+        icon="picture"
+        size="large"
+        label={t('referenceFromGallery')}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <Modal open={isOpen} title={t('chooseReference')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+        <PickerBody onChoose={choose} />
+      </Modal>
+    </>
+  );
+}
+
+function PickerBody({ onChoose }: { onChoose: (image: Image) => void }) {
+  const t = useWords('art');
+  const [q, setQ] = useState('');
+  const query = useInfiniteQuery(imagesQuery(useApi(), { ...noFilter, q }, null));
+  const sentinel = useLoadMore<HTMLDivElement>(
+    () => void query.fetchNextPage(),
+    query.hasNextPage && !query.isFetchingNextPage,
+    '200px',
+    query.data?.pages.length,
+  );
+  return (
+    <>
+      <input
+        type="search"
+        dir="auto"
+        className={strip.search}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+      <QueryState query={query}>
+        {({ pages }) => {
+          const images = pages.flatMap(({ items }) => items);
+          return (
+            <div className={strip.grid}>
+              {images.map((image) => (
+                <PickerImage key={image.image_id} image={image} onChoose={onChoose} />
+              ))}
+              {images.length === 0 && <p role="status">{t('nothingFound')}</p>}
+              <div ref={sentinel} />
+            </div>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function PickerImage({ image, onChoose }: { image: Image; onChoose: (image: Image) => void }) {
+  const t = useWords('art');
+  const { url } = useFileUrl(`${aiAddresses.imageBytes(image.image_id)}?size=thumbnail`);
+  const label = image.alt_text || t('imageOf', { prompt: image.prompt });
+  return (
+    <button type="button" className={styles.image} aria-label={label} title={label} onClick={() => onChoose(image)}>
+      {url && <img src={url} alt="" />}
+    </button>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Generation } from '@deskmate/api/contracts/ai/images';
+import { useEffect, useState } from 'react';
+import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi, useSession } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { elapsedTime, isRunning, shownImages } from '../generation-progress.ts';
+import { stopGeneration } from '../generation-queries.ts';
+import { styleOf } from '../image-style-list.ts';
+import { GenerationImageTile } from './GenerationImageTile.tsx';
+import styles from './GenerationQueue.module.css';
+
+type Props = {
+  generation: Generation;
+  onChanged: (generation: Generation) => void;
+  onPutAway: (id: string) => void;
+  onEdit: (generation: Generation) => void;
+  onOpen: (imageId: string) => void;
+};
+
+/** One order: a place for each image in its final shape, filled as soon as it is drawn. */
+export function GenerationCard({ generation, onChanged, onPutAway, onEdit, onOpen }: Props) {
+  const t = useWords('art');
+  const modelName = useModelName();
+  const { prompt, model, style_id, aspect_ratio } = generation;
+  const images = shownImages(generation);
+  const isUnderWay = isRunning(generation);
+  return (
+    <article className={styles.card} aria-busy={isUnderWay}>
+      <div className={styles.head}>
+        <p className={styles.prompt} dir="auto">
+          {prompt}
+        </p>
+        {isUnderWay ? (
+          <CancelButton id={generation.id} onChanged={onChanged} />
+        ) : (
+          <IconButton icon="close" label={t('putAway')} onClick={() => onPutAway(generation.id)} />
+        )}
+      </div>
+      <p className={styles.note}>
+        {isUnderWay ? <Elapsed since={generation.created_at} /> : t('failedTitle', { count: images.length })}
+        {' · '}
+        <bdi>{modelName(model)}</bdi> · {t(`style_${styleOf(style_id).key}`)} · <bdi dir="ltr">{aspect_ratio}</bdi>
+      </p>
+      <ul className={styles.tiles}>
+        {images.map((image) => (
+          <GenerationImageTile key={image.index} image={image} generation={generation} onOpen={onOpen} />
+        ))}
+      </ul>
+      {!isUnderWay && (
+        <div>
+          <Button look="quiet" onClick={() => onEdit(generation)}>
+            <Icon name="edit" size={18} /> {t('editAndRetry')}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CancelButton({ id, onChanged }: { id: string; onChanged: (generation: Generation) => void }) {
+  const t = useWords('art');
+  const api = useApi();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  const cancel = () => {
+    setBusy(true);
+    stopGeneration(api, id)
+      .then(onChanged, () => notify.error(t('cancelFailed')))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button look="quiet" busy={isBusy} onClick={cancel}>
+      {t(isBusy ? 'cancelling' : 'cancelOrder')}
+    </Button>
+  );
+}
+
+/** The time since the order was given, by the server's clock. */
+function Elapsed({ since }: { since: string }) {
+  const t = useWords('art');
+  const { tokens } = useSession();
+  const [nowMs, setNow] = useState(() => tokens.serverNowMs());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(tokens.serverNowMs()), 1000);
+    return () => clearInterval(timer);
+  }, [tokens]);
+  const time = elapsedTime(Date.parse(since), nowMs);
+  return (
+    <span className={styles.elapsed} role="timer">
+      {t('elapsed', { time })}
+    </span>
+  );
+}

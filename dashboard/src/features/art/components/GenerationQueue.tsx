@@ -1,0 +1,38 @@
+import type { Generation } from '@deskmate/api/contracts/ai/images';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { GenerationCard } from './GenerationCard.tsx';
+import styles from './GenerationQueue.module.css';
+
+type Props = {
+  generations: readonly Generation[];
+  error: unknown;
+  onRetry: () => void;
+  onChanged: (generation: Generation) => void;
+  onPutAway: (id: string) => void;
+  onEdit: (generation: Generation) => void;
+  onOpen: (imageId: string) => void;
+};
+
+/** The orders under way, and those of which something failed until they are put away. */
+export function GenerationQueue({ generations, error, onRetry, ...on }: Props) {
+  const t = useWords('art');
+  if (error && generations.length === 0) {
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{t('queueFailed')}</p>
+        <Button look="quiet" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (generations.length === 0) return null;
+  return (
+    <section className={styles.queue} aria-label={t('queue')}>
+      {generations.map((generation) => (
+        <GenerationCard key={generation.id} generation={generation} {...on} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Generation, GenerationImage, ImageRequest } from '@deskmate/api/contracts/ai/images';
+
+export type ImageEnding = { index: number; count: number; status: 'done' | 'failed' };
+
+const isUnderWay = ({ status }: GenerationImage): boolean => status === 'waiting' || status === 'drawing';
+
+export const isRunning = ({ status }: Generation): boolean => status !== 'done';
+
+/** Images of an order that came to an end between two of its states. */
+export function endingsBetween(before: Generation | undefined, after: Generation): ImageEnding[] {
+  return after.images.flatMap(({ index, status }) => {
+    const was = before?.images.find((image) => image.index === index);
+    const isNew = was !== undefined && isUnderWay(was);
+    return isNew && (status === 'done' || status === 'failed') ? [{ index, count: after.image_count, status }] : [];
+  });
+}
+
+/**
+ * The orders that the queue shows: those under way, and those of which an image failed until they are put away. Of a
+ * conversation only its own.
+ */
+export function queueOf(
+  generations: readonly Generation[],
+  sessionId: string | null,
+  putAway: ReadonlySet<string>,
+): Generation[] {
+  return generations.filter((generation) => {
+    if (sessionId !== null && generation.session_id !== sessionId) return false;
+    if (isRunning(generation)) return true;
+    return !putAway.has(generation.id) && generation.images.some(({ status }) => status === 'failed');
+  });
+}
+
+/** Of an order that has ended, only what failed is shown: its images stand in the gallery. */
+export const shownImages = (generation: Generation): GenerationImage[] =>
+  isRunning(generation) ? generation.images : generation.images.filter(({ status }) => status === 'failed');
+
+type Ordered = Pick<Generation, 'id' | 'status' | 'image_count'>;
+type Model = { name: string; group: string; creditGroup: string; price: number };
+
+/** An order as it stands just after it was taken, before the service has told more of it. */
+export function newGeneration(request: ImageRequest, ordered: Ordered, model: Model, nowMs: number): Generation {
+  return {
+    ...ordered,
+    session_id: request.session_id,
+    images: Array.from({ length: ordered.image_count }, (_, index) => ({
+      index,
+      status: 'waiting' as const,
+      image_id: null,
+      failure: null,
+    })),
+    prompt: request.prompt,
+    ai_model_id: request.ai_model_id,
+    model: model.name,
+    model_group: model.group,
+    style_id: request.style_id,
+    aspect_ratio: request.aspect_ratio,
+    quality: request.quality ?? null,
+    background: request.background ?? null,
+    format: request.format ?? null,
+    references: request.references ?? [],
+    credits: 0,
+    held_credits: model.price * ordered.image_count,
+    credit_group: model.creditGroup,
+    created_at: new Date(nowMs).toISOString(),
+    ended_at: null,
+  };
+}
+
+/** Minutes and seconds since an order was taken, `0:07`; a clock that runs behind gives no less than nothing. */
+export function elapsedTime(sinceMs: number, nowMs: number): string {
+  const seconds = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

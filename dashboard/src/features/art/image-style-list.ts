@@ -1,0 +1,31 @@
+import { type ImageStyleKey, imageStyles } from '@deskmate/api/image-styles';
+
+export type ImageStyle = (typeof imageStyles)[number];
+
+const autoStyle = imageStyles[0];
+
+const samples = import.meta.glob<string>('./style-samples/*.webp', { eager: true, query: '?url', import: 'default' });
+
+export const isStyleId = (value: unknown): value is number => imageStyles.some(({ id }) => id === value);
+
+/** The style of an id; Auto for one that this version does not know. */
+export const styleOf = (styleId: number): ImageStyle => imageStyles.find(({ id }) => id === styleId) ?? autoStyle;
+
+/** The address of the style's sample: our own drawing of one motif. */
+export const sampleOf = (key: ImageStyleKey): string => samples[`./style-samples/${key}.webp`] ?? '';
+
+/** The styles whose name in the reader's language, or whose English key, contains the searched words. */
+export function searchStyles(wanted: string, nameOf: (key: ImageStyleKey) => string): readonly ImageStyle[] {
+  const words = wanted.trim().toLocaleLowerCase();
+  return imageStyles.filter(({ key }) => `${nameOf(key)} ${key}`.toLocaleLowerCase().includes(words));
+}
+
+const stripLength = 10;
+
+/** The styles of the strip: Auto, those used last, then the first of the list; the chosen one is always among them. */
+export function shownStyles(chosenId: number, recent: readonly number[]): readonly ImageStyle[] {
+  const first = [autoStyle.id, ...recent, ...imageStyles.map(({ id }) => id)];
+  const shown = [...new Set(first)].slice(0, stripLength);
+  const ids = shown.includes(chosenId) ? shown : [...shown.slice(0, -1), chosenId];
+  return ids.map(styleOf);
+}

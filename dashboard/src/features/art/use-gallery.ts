@@ -1,0 +1,42 @@
+import type { Image } from '@deskmate/api/contracts/ai/images';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { type GalleryFilter, noFilter } from './gallery-filter.ts';
+import { imagesQuery } from './image-queries.ts';
+
+type Wish = {
+  /** Null for the images of all series. */
+  sessionId: string | null;
+  /** Images that are being deleted or restored. */
+  hidden: readonly string[];
+  /** Ids of the orders under way, with spaces between: their images stand in the queue. */
+  running: string;
+};
+
+/** The own images as they are filtered and loaded so far. */
+export function useGallery({ sessionId, hidden, running }: Wish) {
+  const [filter, setFilter] = useState<GalleryFilter>(noFilter);
+  const asked = useDeferredValue(filter);
+  const query = useInfiniteQuery({
+    ...imagesQuery(useApi(), asked, sessionId),
+    // The list of the filter before stands until the new one is there.
+    placeholderData: (before, earlier) => (earlier?.queryKey[1] === sessionId ? before : undefined),
+  });
+  const { data } = query;
+  const images = useMemo<Image[]>(() => {
+    const left = new Set([...hidden]);
+    const underWay = new Set(running.split(' '));
+    const seen = new Set<string>();
+    return (data?.pages ?? [])
+      .flatMap(({ items }) => items)
+      .filter(({ image_id, generation_id }) => {
+        if (left.has(image_id) || underWay.has(generation_id) || seen.has(image_id)) return false;
+        seen.add(image_id);
+        return true;
+      });
+  }, [data, hidden, running]);
+  return { filter, setFilter, images, query };
+}
+
+export type Gallery = ReturnType<typeof useGallery>;

@@ -1,0 +1,177 @@
+import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
+import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
+import { useAttachments } from '../../conversation/composer/use-attachments.ts';
+import { useDraft } from '../../conversation/composer/use-draft.ts';
+import type { ModelPickerHandle } from '../../conversation/model/ModelPicker.tsx';
+import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
+import { useModels } from '../../conversation/model/use-models.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import { type ArtSettings, withStyle } from './art-settings.ts';
+import { fitToModel } from './fit-to-model.ts';
+import { imageStylesQuery, stylesServedBy } from './image-queries.ts';
+import { asksFirst, creditLeft, orderPrice } from './order-price.ts';
+import { referenceIds, referenceOf } from './references.ts';
+import { useArtSettings } from './use-art-settings.ts';
+import { useOrder } from './use-order.ts';
+
+/** What an image was ordered with, to be ordered again. */
+export type SameSettings = Pick<
+  Image | Generation,
+  'ai_model_id' | 'style_id' | 'aspect_ratio' | 'quality' | 'background' | 'format'
+>;
+
+export type PromptFormHandle = {
+  focus: () => void;
+  putPrompt: (prompt: string) => void;
+  applySettings: (settings: SameSettings) => void;
+  addReference: (image: Image) => void;
+};
+
+/** Why a press of Generate orders nothing. */
+export type OrderHint = 'empty' | 'tooLong' | 'uploading' | 'sending';
+
+export const promptMax = 4000;
+
+/** Of a model whose list has not arrived yet. */
+const plainOptions: ImageOptions = {
+  aspect_ratios: ['1:1'],
+  qualities: [],
+  backgrounds: [],
+  formats: [],
+  max_count: 4,
+  max_references: 0,
+};
+
+type Wiring = { place: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
+
+/** What is about to be ordered: the prompt as a draft, the settings, what it costs, and the order itself. */
+export function usePromptForm({ place, sessionId, onOrdered, ref }: Wiring) {
+  const api = useApi();
+  const { draft, change, save } = useDraft(place);
+  const { settings, change: changeSettings } = useArtSettings();
+  const { choice, models } = useModels('art');
+  const modelToAsk = useModelToAsk(models);
+  const styles = useQuery(imageStylesQuery(api));
+  const subscription = useQuery({ ...subscriptionQuery(api), refetchOnMount: false });
+  const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  const picker = useRef<ModelPickerHandle>(null);
+  const hintId = useId();
+  const order = useOrder();
+  const [hint, setHint] = useState<OrderHint | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const model: AiModel | null = choice.chosen;
+  const options = model?.image_options ?? plainOptions;
+  const served = model ? stylesServedBy(styles.data, model.model_id) : null;
+  const fitted = fitToModel(settings, options, served);
+  const files = useAttachments(
+    draft.attachments,
+    (attachments) => change((old) => ({ ...old, attachments })),
+    pictureFiles(options.max_references),
+  );
+  const price = orderPrice(model?.price ?? 0, fitted.imageCount);
+  const left = model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null;
+  const references = draft.attachments.slice(0, options.max_references);
+  const prompt = draft.text.trim();
+
+  const setText = (text: string) => {
+    setHint(null);
+    change((old) => ({ ...old, text }));
+  };
+  const focus = () => {
+    area.current?.focus({ preventScroll: true });
+    area.current?.scrollIntoView({ block: 'center' });
+  };
+
+  function addReference(image: Image) {
+    const reference = referenceOf(image);
+    change((old) => ({
+      ...old,
+      attachments: [reference, ...old.attachments.filter(({ fileUID }) => fileUID !== reference.fileUID)],
+    }));
+    focus();
+  }
+
+  async function submit({ isAgreed = false } = {}): Promise<void> {
+    const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading);
+    setHint(reason);
+    if (reason || !modelToAsk() || !model) return;
+    if (!isAgreed && asksFirst(price, settings.confirmAbove)) return setAsking(true);
+    setAsking(false);
+    const { styleId, imageCount, aspectRatio, quality, background, format } = fitted;
+    const isTaken = await order.send(
+      {
+        prompt,
+        ai_model_id: model.model_id,
+        style_id: styleId,
+        image_count: imageCount,
+        aspect_ratio: aspectRatio,
+        ...(quality ? { quality } : {}),
+        ...(background ? { background } : {}),
+        ...(format ? { format } : {}),
+        ...(references.length > 0 ? { references: referenceIds(references) } : {}),
+        session_id: sessionId,
+      },
+      model,
+    );
+    if (!isTaken) return;
+    change(() => ({ text: '', attachments: [] }));
+    files.clear();
+    save();
+    onOrdered();
+  }
+
+  useImperativeHandle(ref, () => ({
+    focus,
+    putPrompt(text) {
+      setText(text);
+      focus();
+    },
+    applySettings(same) {
+      if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
+        choice.choose(same.ai_model_id);
+      }
+      const { aspect_ratio: aspectRatio, quality, background, format } = same;
+      changeSettings((old) => withStyle({ ...old, aspectRatio, quality, background, format }, same.style_id));
+      focus();
+    },
+    addReference,
+  }));
+
+  return {
+    area,
+    picker,
+    hintId,
+    addReference,
+    text: draft.text,
+    setText,
+    files,
+    references,
+    choice,
+    model,
+    options,
+    served,
+    fitted,
+    settings,
+    changeSettings: (part: Partial<ArtSettings>) => changeSettings((old) => ({ ...old, ...part })),
+    chooseStyle: (styleId: number) => changeSettings((old) => withStyle(old, styleId)),
+    price,
+    left,
+    hint,
+    order,
+    confirmation: { isAsking, close: () => setAsking(false) },
+    submit: (agreed?: { isAgreed: boolean }) => void submit(agreed),
+  };
+}
+
+export type PromptForm = ReturnType<typeof usePromptForm>;
+
+function reasonNotToOrder(prompt: string, isUploading: boolean): OrderHint | null {
+  if (isUploading) return 'uploading';
+  if (prompt === '') return 'empty';
+  return prompt.length > promptMax ? 'tooLong' : null;
+}

@@ -1,0 +1,78 @@
+import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { providerNames } from '@deskmate/api/sign-in-providers';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useAuth } from '../../session/AuthProvider.tsx';
+import { Go } from '../../session/guards.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { safeReturnTo } from '../../session/safe-return-to.ts';
+import { sendSsoCode } from '../../session/session-requests.ts';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+import { NothingPendingPage } from './NothingPendingPage.tsx';
+
+/** Where a browser comes back to from a provider: finishes what it went for, or says why it came to nothing. */
+export function VerifyPage() {
+  const words = useWords('auth');
+  const [search] = useSearchParams();
+  const { status } = useAuth();
+  const finish = useFinish();
+  const [target, setTarget] = useState<string | null>(null);
+  const started = useRef(false);
+  const latest = useLatest({ finish });
+  const code = search.get('code');
+  const error = search.get('error');
+  const isReady = status !== 'loading' && Boolean(code || error);
+  useEffect(() => {
+    // A code works once, and an effect may run twice.
+    if (!isReady || started.current) return;
+    started.current = true;
+    void latest.current.finish(code, error).then(setTarget);
+  }, [isReady, code, error, latest]);
+  if (!code && !error) return <NothingPendingPage step="verify" />;
+  return target ? <Go to={target} /> : <PageSpinner label={words('verifyWait')} />;
+}
+
+/** @returns where to go; null when the browser is on its way already. */
+function useFinish(): (code: string | null, error: string | null) => Promise<string | null> {
+  const words = useWords('auth');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const { signIn, user } = useAuth();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const returnTo = safeReturnTo(search.getAll('returnTo'), window.location.origin);
+
+  const fail = (fault: unknown): string | null => {
+    const problem = errorWords(fault);
+    if (user) {
+      notify.error(problem);
+      return returnTo;
+    }
+    const kept = search.get('returnTo');
+    const query = kept ? `?returnTo=${encodeURIComponent(kept)}` : '';
+    void navigate(paths.login + query, { replace: true, state: { problem } });
+    return null;
+  };
+  return async (code, error) => {
+    if (!code) return fail(new ServiceError(isErrorCode(error) ? error : 'provider_failed'));
+    try {
+      const outcome = await sendSsoCode(api, code);
+      // The client follows this one by itself.
+      if ('redirect_url' in outcome) return null;
+      if ('done' in outcome) {
+        notify.success(words(outcome.done, { provider: providerNames[outcome.provider] }));
+        return returnTo;
+      }
+      await signIn(outcome);
+      return returnTo;
+    } catch (fault) {
+      return fail(fault);
+    }
+  };
+}

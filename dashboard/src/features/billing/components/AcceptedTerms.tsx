@@ -1,0 +1,17 @@
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import page from '../../../ui/Page.module.css';
+
+/** What paying means, beside the button that does it; the terms open apart, so that nothing typed is lost. */
+export function AcceptedTerms() {
+  const words = useWords('billing');
+  return (
+    <p className={`${page.soft} ${page.small}`}>
+      {words('acceptTerms')}{' '}
+      <a href={paths.termsCondition} target="_blank" rel="noopener">
+        {words('terms')}
+      </a>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Address } from '@deskmate/api/contracts/main/addresses';
+import { listCountries } from '@deskmate/api/countries';
+import { taxIdKinds } from '@deskmate/api/tax-id';
+import { useQueryClient } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { useMemo, useState } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FormAlert } from '../../../ui/FormAlert.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import page from '../../../ui/Page.module.css';
+import { useSubmit } from '../../../ui/use-submit.ts';
+import { addressesQuery, saveAddress } from '../address-requests.ts';
+import { type AddressEntry, addressFaults, readAddress, toEntry } from '../read-address.ts';
+import { AddressSelect } from './AddressSelect.tsx';
+import styles from './PaymentPage.module.css';
+
+/** Adds an address, or changes one. */
+export default function AddressModal({ of, onClose }: { of: Address | null; onClose: () => void }) {
+  const words = useWords('billing');
+  const frameWords = useWords('frame');
+  const { language } = useSettings();
+  const countries = useMemo(() => listCountries(language), [language]);
+  const [entry, setEntry] = useState(() => toEntry(of));
+  const form = useAddressForm(of, entry, onClose);
+  const set = (field: keyof AddressEntry) => (value: string) => setEntry((old) => ({ ...old, [field]: value }));
+  const field = (name: Exclude<keyof AddressEntry, 'kind' | 'country'>, autoComplete: string, max = 120) => (
+    <FormField
+      label={words(`address_${name}`)}
+      {...{ name, autoComplete, maxLength: max, dir: 'auto' }}
+      value={entry[name]}
+      onChange={set(name)}
+      error={form.fields[name]}
+    />
+  );
+  return (
+    <Modal
+      open
+      title={words(of ? 'addressEdit' : 'addressAdd')}
+      closable={{ 'aria-label': frameWords('close') }}
+      footer={null}
+      transitionName=""
+      maskTransitionName=""
+      onCancel={onClose}
+    >
+      <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
+        {field('name', 'name')}
+        {field('line1', 'address-line1')}
+        {field('line2', 'address-line2')}
+        <div className={styles.pair}>
+          {field('postal_code', 'postal-code', 20)}
+          {field('city', 'address-level2', 80)}
+        </div>
+        {field('region', 'address-level1', 80)}
+        <AddressSelect
+          label={words('address_country')}
+          name="country"
+          autoComplete="country"
+          value={entry.country}
+          onChange={set('country')}
+          error={form.fields.country}
+          options={[
+            { value: '', label: words('addressChooseCountry') },
+            ...countries.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+        />
+        <AddressSelect
+          label={words('taxIdKind')}
+          name="kind"
+          value={entry.kind}
+          onChange={set('kind')}
+          options={(['none', ...taxIdKinds] as const).map((kind) => ({ value: kind, label: words(`${kind}TaxId`) }))}
+        />
+        {entry.kind !== 'none' && field('value', 'off', 60)}
+        <FormAlert text={form.problem} />
+        <Button type="submit" wide busy={form.busy}>
+          {words('addressSave')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: () => void) {
+  const words = useWords('billing');
+  const fieldWords = useWords('fields');
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const faultWords = { missing: fieldWords('missing'), badTaxId: words('badTaxId') };
+  return useSubmit(
+    async () => {
+      await saveAddress(api, of?.id ?? null, readAddress(entry));
+      notify.success(words(of ? 'addressEdited' : 'addressCreated'));
+      await queries.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
+      onSaved();
+    },
+    () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, faultWords[fault]])),
+  );
+}

@@ -1,0 +1,58 @@
+import type { FieldErrors } from '../../../messages/use-field-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { FormField } from '../../../ui/FormField.tsx';
+import { type CardText, readCard } from '../read-card.ts';
+import styles from './PaymentPage.module.css';
+
+type CardFieldsProps = {
+  card: CardText;
+  set: (field: keyof CardText) => (value: string) => void;
+  /** What is wrong, by the fields' own names and by those on the wire. */
+  fields: FieldErrors;
+};
+
+export function CardFields({ card, set, fields }: CardFieldsProps) {
+  const words = useWords('billing');
+  const typed = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
+  return (
+    <>
+      <FormField
+        {...typed}
+        label={words('cardNumber')}
+        name="card_number"
+        value={card.number}
+        onChange={set('number')}
+        error={fields.number ?? fields.card_number}
+      />
+      <div className={styles.pair}>
+        <FormField
+          {...typed}
+          label={words('expiry')}
+          name="expiry"
+          placeholder="12/30"
+          value={card.expiry}
+          onChange={set('expiry')}
+          error={fields.expiry ?? fields.expiry_month ?? fields.expiry_year}
+        />
+        <FormField
+          {...typed}
+          label={words('cvc')}
+          name="cvc"
+          value={card.cvc}
+          onChange={set('cvc')}
+          error={fields.cvc}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with a card before it is sent, in words. */
+export function useCardFaults(): (card: CardText) => FieldErrors {
+  const words = useWords('billing');
+  return (card) => {
+    const read = readCard(card, new Date());
+    if ('card' in read) return {};
+    return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, words(fault)]));
+  };
+}

@@ -1,0 +1,72 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Invoice } from '@deskmate/api/contracts/main/invoices';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { downloadFile } from '../../../session/download-file.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { useDescription } from '../use-description.ts';
+import { useMoney } from '../use-money.ts';
+
+/** Every payment with its invoice. */
+export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+  const words = useWords('billing');
+  const { date } = useFormat();
+  const money = useMoney();
+  const describe = useDescription();
+  const download = useDownload();
+  const columns: Column<Invoice>[] = [
+    { key: 'date', title: words('paidOn'), render: ({ issued_at }) => date(issued_at) },
+    { key: 'what', title: words('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
+    {
+      ...{ key: 'amount', title: words('paidAmount'), isNumber: true },
+      render: ({ amount, discount, refunded, currency }) => (
+        <>
+          <bdi>{money({ amount, currency })}</bdi>
+          {discount && (
+            <>
+              <br />
+              <small>{words('discountPart', { amount: money({ amount: discount.amount, currency }) })}</small>
+            </>
+          )}
+          {refunded > 0 && (
+            <>
+              <br />
+              <small>{words('refundedPart', { amount: money({ amount: refunded, currency }) })}</small>
+            </>
+          )}
+        </>
+      ),
+    },
+    {
+      ...{ key: 'invoice', title: words('invoice') },
+      render: (invoice) => (
+        <Button
+          look="plain"
+          aria-label={`${words('downloadInvoice')}: ${invoice.number}`}
+          onClick={() => void download(invoice)}
+        >
+          <bdi dir="ltr">{invoice.number}</bdi>
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable label={words('paymentsTitle')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+}
+
+function useDownload(): (invoice: Invoice) => Promise<void> {
+  const api = useApi();
+  const { language } = useSettings();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
+  return ({ id, number }) =>
+    downloadFile(api, {
+      path: `${mainAddresses.invoice}/${id}.pdf?language=${language}`,
+      name: `invoice-${number}.pdf`,
+      accept: 'application/pdf',
+    }).catch((error: unknown) => notify.error(errorWords(error)));
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { Modal } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { gatewaysQuery } from '../billing-queries.ts';
+
+const KeepCardForm = lazy(() => import('./KeepCardForm.tsx'));
+
+type KeepCardProps = {
+  /** The label of the button, and the title of what it opens. */
+  label: string;
+  text: string;
+};
+
+/** Keeps another test card for the plan. Only the Sandbox takes cards here; a real gateway does on its own page. */
+export function KeepCard({ label, text }: KeepCardProps) {
+  const frameWords = useWords('frame');
+  const { data: gateways } = useQuery(gatewaysQuery(useApi()));
+  const sandbox = gateways?.find(({ id }) => id === 'sandbox');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!sandbox) return null;
+  return (
+    <div>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <Modal
+        open={isOpen}
+        title={label}
+        closable={{ 'aria-label': frameWords('close') }}
+        footer={null}
+        transitionName=""
+        maskTransitionName=""
+        destroyOnHidden
+        onCancel={() => setIsOpen(false)}
+      >
+        <p>{text}</p>
+        <Suspense fallback={<Skeleton lines={5} label={frameWords('loading')} />}>
+          <KeepCardForm gateway={sandbox} onKept={() => setIsOpen(false)} />
+        </Suspense>
+      </Modal>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormField } from '../../../ui/FormField.tsx';
+import page from '../../../ui/Page.module.css';
+import type { PromoCodeState } from '../use-promo-code.ts';
+import styles from './PaymentPage.module.css';
+
+/** Asks for a promo code; what it takes off stands in the summary before anything is paid. */
+export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
+  const words = useWords('billing');
+  const errorWords = useErrorWords();
+  const [typed, setTyped] = useState(promo.code ?? '');
+  if (promo.applied) {
+    return (
+      <div className={page.spread} role="status">
+        <span>
+          {words('promoApplied')} <bdi className={styles.code}>{promo.applied.code}</bdi>
+        </span>
+        <Button
+          look="plain"
+          onClick={() => {
+            setTyped('');
+            promo.apply(null);
+          }}
+        >
+          {words('promoRemove')}
+        </Button>
+      </div>
+    );
+  }
+  const isRefused = promo.error !== null && typed.trim() === promo.code;
+  return (
+    <form
+      className={styles.promo}
+      onSubmit={(event) => {
+        event.preventDefault();
+        promo.apply(typed.trim() || null);
+      }}
+    >
+      <FormField
+        label={words('promoCode')}
+        name="promo_code"
+        value={typed}
+        onChange={setTyped}
+        error={isRefused ? errorWords(promo.error) : undefined}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="auto"
+      />
+      <Button type="submit" look="quiet" busy={promo.isChecking}>
+        {words('promoApply')}
+      </Button>
+    </form>
+  );
+}

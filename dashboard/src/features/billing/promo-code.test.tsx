@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+afterEach(cleanup);
+
+const ask = 'POST /api/client/validate/promocode';
+const open = 'POST /api/client/payment/session';
+const plan = {
+  ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
+  ...{ currency: 'USD', currency_symbol: '$', banner_content: '{}' },
+};
+const reduced = {
+  ...{ code: 'SPRING', price: 1200, discount: 300, total: 900, currency: 'USD' },
+  ...{ discounted_payments: 3, free_until: null },
+};
+const session = {
+  ...{ id: 'pay-1', gateway: 'sandbox', status: 'open', bought: null, description: 'Pro', amount: 900 },
+  ...{ discount: { code: 'SPRING', amount: 300 }, currency: 'USD', checkout_url: null, failure_code: null },
+  ...{ failure_detail: null, created_at: '2026-01-01T00:00:00Z' },
+};
+
+async function openCheckout(script: Script) {
+  const app = await renderApp({
+    ...{ at: '/client/payment?plan=3', signedIn: true },
+    script: {
+      'GET /api/admin/plan': { body: [plan] },
+      'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
+      'GET /api/client/payment/session': { body: session },
+      ...script,
+    },
+  });
+  await app.screen.findByLabelText('Promo code');
+  return {
+    ...app,
+    enter(code: string) {
+      fireEvent.change(app.screen.getByLabelText('Promo code'), { target: { value: code } });
+      fireEvent.click(app.screen.getByRole('button', { name: 'Apply' }));
+    },
+    bodiesOf: (route: string) =>
+      app.transport.calls
+        .filter(({ method, url }) => `${method} ${new URL(url).pathname}` === route)
+        .map(({ body }) => JSON.parse(String(body))),
+  };
+}
+
+test('AC-12: the price with a code stands there before paying, and is paid; removed, the price is whole', async () => {
+  const { screen, enter, bodiesOf } = await openCheckout({ [ask]: { body: reduced }, [open]: { body: session } });
+  enter(' spring ');
+  await screen.findByRole('button', { name: /^Pay .*\$9\b/ });
+  expect(screen.getByText(/^Discount \(.*SPRING.*\)$/)).toBeTruthy();
+  expect(screen.getByText(/^Your code lowers 3 payments\. After that the plan costs .*\$12/)).toBeTruthy();
+  expect(bodiesOf(ask)).toEqual([{ code: 'spring', plan_id: 3, interval: 'month' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+  expect(screen.getByLabelText('Promo code').getAttribute('value') ?? '').toBe('');
+});
+
+test('AC-12: a code that is refused says why beside its field, and the price stays whole', async () => {
+  const { screen, enter } = await openCheckout({
+    [ask]: refused(422, 'promo_code_expired', 'This promo code has expired.'),
+  });
+  enter('WINTER');
+  const error = await screen.findByText('This promo code has expired.');
+  const field = screen.getByLabelText('Promo code');
+  expect(field.getAttribute('aria-describedby')).toBe(error.id);
+  expect(screen.getByRole('button', { name: /^Pay .*\$12\b/ })).toBeTruthy();
+  fireEvent.change(field, { target: { value: 'WINTER2' } });
+  await waitFor(() => expect(screen.queryByText('This promo code has expired.')).toBeNull());
+});
+
+test('P13: a plan that a code makes free asks for no card', async () => {
+  const free = { ...reduced, discount: 1200, total: 0, free_until: '2026-04-10T12:00:00.000Z' };
+  const { screen, enter, here, bodiesOf } = await openCheckout({
+    [ask]: { body: free },
+    [open]: { body: { ...session, amount: 0, status: 'paid' } },
+  });
+  enter('GIFT');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start plan' }));
+  await waitFor(() => expect(here()).toBe('/client/payment/status?id=pay-1'));
+  expect(bodiesOf(open)).toMatchObject([{ kind: 'plan', plan_id: 3, promo_code: 'SPRING' }]);
+});

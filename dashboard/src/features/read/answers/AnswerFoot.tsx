@@ -1,0 +1,66 @@
+import type { Message } from '../../../conversation/tree/message-tree.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { pageRanges } from '../text/page-ranges.ts';
+import styles from './answers.module.css';
+import { fitsModel, wholePrice } from './question-price.ts';
+import { useRead } from './read-context.ts';
+import { readQuestions } from './read-questions.ts';
+
+/** Below an answer: the questions it suggests, the pages it was read from, and the way to all of them. */
+export function AnswerFoot({ message }: { message: Message }) {
+  const t = useWords('read');
+  const { questionOf, put } = useRead();
+  const question = questionOf(message);
+  const action = question?.action;
+  if (action?.type !== 'read') return null;
+  const questions = action.task === 'questions' ? readQuestions(message.content) : [];
+  return (
+    <div className={styles.foot}>
+      {questions.length > 0 && (
+        <ul className={styles.questions} aria-label={t('suggested')}>
+          {questions.map((words) => (
+            <li key={words}>
+              <button type="button" dir="auto" onClick={() => put(words)}>
+                {words}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {message.pagesUsed.length > 0 && question && <PagesUsed message={message} question={question} />}
+    </div>
+  );
+}
+
+function PagesUsed({ message, question }: { message: Message; question: Message }) {
+  const t = useWords('read');
+  const format = useFormat();
+  const { documents, model, threadTokens, askWhole, isBusy } = useRead();
+  const used = message.pagesUsed.flatMap(({ document_id, pages }) => {
+    const document = documents.find(({ id }) => id === document_id);
+    return pages.length === 0 ? [] : [{ document, pages }];
+  });
+  const isWhole = used.every(({ document, pages }) => !document || pages.length >= (document.pages ?? 0));
+  const asked = used.flatMap(({ document }) => document ?? []);
+  const canReadAll = model !== null && fitsModel(model, asked);
+  const price = model ? wholePrice(model, asked, threadTokens, question.content) : 0;
+  const ranges = used.map(({ document, pages }) => {
+    const list = pageRanges(pages, format.number);
+    return used.length > 1 && document ? `${document.title}: ${list}` : list;
+  });
+  if (isWhole) return <p className={styles.used}>{t('wholeUsed')}</p>;
+  return (
+    <div className={styles.used}>
+      <p>{t('pagesUsed', { pages: ranges.join('; ') })}</p>
+      {canReadAll ? (
+        <Button look="plain" disabled={isBusy} onClick={() => askWhole(question)}>
+          {t('readWhole')} ({t('credits', { count: price })})
+        </Button>
+      ) : (
+        model && <p>{t('wholeTooLong')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { priceTimes } from '@deskmate/api/credits/query-price';
+import type { ConversationModel } from '../../../conversation/model/conversation-model.ts';
+
+type Size = { tokens: number | null };
+
+/** What it costs to have all of the documents read for one question, by the estimate of their size. */
+export function wholePrice(
+  model: Pick<ConversationModel, 'price'>,
+  documents: readonly Size[],
+  threadTokens: number,
+  question: string,
+): number {
+  const tokens = documents.reduce((sum, { tokens: size }) => sum + (size ?? 0), 0);
+  return model.price * priceTimes(tokens + threadTokens + estimateTokens(question));
+}
+
+/** Whether a model can take in all of the documents at once. */
+export const fitsModel = (
+  model: Pick<ConversationModel, 'contextTokens' | 'maxOutputTokens'>,
+  documents: readonly Size[],
+): boolean =>
+  documents.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) <= model.contextTokens - model.maxOutputTokens;

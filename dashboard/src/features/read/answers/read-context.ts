@@ -1,0 +1,31 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { createContext, use } from 'react';
+import type { ConversationModel } from '../../../conversation/model/conversation-model.ts';
+import type { Message } from '../../../conversation/tree/message-tree.ts';
+import type { ReadAction } from '../use-open-documents.ts';
+
+/** What the parts of an answer know of the open documents. */
+type Read = {
+  ids: readonly string[];
+  documents: readonly Document[];
+  /** The message that an answer answers. */
+  questionOf: (answer: Message) => Message | null;
+  /** Null while the models load. */
+  model: ConversationModel | null;
+  threadTokens: number;
+  isBusy: boolean;
+  show: (documentId: string, page: number, quote?: { text: string; start: number }) => void;
+  /** Puts a question into the composer, where its price is shown. */
+  put: (text: string) => void;
+  ask: (text: string, wish?: Partial<ReadAction>) => void;
+  /** Asks the same again of the whole documents, beside the first question. */
+  askWhole: (question: Message) => void;
+};
+
+export const ReadContext = createContext<Read | null>(null);
+
+export function useRead(): Read {
+  const read = use(ReadContext);
+  if (!read) throw new Error('useRead must be used inside the Read screen');
+  return read;
+}

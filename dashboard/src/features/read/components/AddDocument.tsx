@@ -1,0 +1,110 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { fieldLimits } from '@deskmate/api/limits';
+import { type DragEvent, useRef, useState } from 'react';
+import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { acceptAttribute } from '../documents/accepted-documents.ts';
+import { type NewDocument, useAddDocument } from '../documents/use-add-document.ts';
+import { readIcons } from '../read-icons.ts';
+import styles from './AddDocument.module.css';
+import { AddressForm } from './AddressForm.tsx';
+import { PasteForm } from './PasteForm.tsx';
+
+type Props = {
+  onAdded: (document: Document) => void;
+  /** Examples, where there is room for them. */
+  examples?: (add: (what: NewDocument) => void) => React.ReactNode;
+};
+
+/** Adds a document: a file (chosen or dropped), a pasted text, or a web address. */
+export function AddDocument({ onAdded, examples }: Props) {
+  const t = useWords('read');
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [form, setForm] = useState<'paste' | 'address' | null>(null);
+  const [isDragged, setDragged] = useState(false);
+  const { add, adding, problem, forgetProblem } = useAddDocument(onAdded);
+  const addFiles = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) void add({ file });
+  };
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setDragged(true);
+    },
+    onDragLeave: () => setDragged(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setDragged(false);
+      addFiles(event.dataTransfer.files);
+    },
+  };
+  const limits = t('limits', {
+    size: Math.round(fieldLimits.uploadBytes / 1_000_000),
+    pages: format.number(fieldLimits.documentPagesMax),
+  });
+  return (
+    <div className={styles.add}>
+      <div className={isDragged ? styles.dragged : styles.zone} {...drop}>
+        <Icon name={readIcons.upload} size={28} />
+        <p className={styles.invitation}>{t('dropHere')}</p>
+        <div className={styles.buttons}>
+          <Button busy={adding !== null} onClick={() => input.current?.click()}>
+            {t('chooseFile')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-expanded={form === 'paste'}
+            onClick={() => setForm(form === 'paste' ? null : 'paste')}
+          >
+            <Icon name={readIcons.paste} size={18} />
+            {t('pasteText')}
+          </Button>
+          <Button
+            look="quiet"
+            aria-expanded={form === 'address'}
+            onClick={() => setForm(form === 'address' ? null : 'address')}
+          >
+            <Icon name={readIcons.link} size={18} />
+            {t('webAddress')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={acceptAttribute}
+          data-read-file
+          onChange={(event) => {
+            addFiles(event.target.files);
+            event.target.value = '';
+          }}
+        />
+        <p className={styles.limits}>{limits}</p>
+      </div>
+      {adding && (
+        <div className={styles.progress} role="status">
+          <progress {...(adding.share === null ? {} : { max: 1, value: adding.share })} aria-label={t('adding')} />
+          <span>{t('adding')}</span>
+          <Button look="plain" onClick={adding.abort}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {problem && (
+        <div className={styles.problem} role="alert">
+          <p>{problem}</p>
+          <IconButton icon="close" label={t('close')} onClick={forgetProblem} />
+        </div>
+      )}
+      {form === 'paste' && <PasteForm isBusy={adding !== null} onAdd={(what) => void add(what)} />}
+      {form === 'address' && <AddressForm isBusy={adding !== null} onAdd={(what) => void add(what)} />}
+      {examples?.((what) => void add(what))}
+    </div>
+  );
+}

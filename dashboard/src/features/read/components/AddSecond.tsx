@@ -1,0 +1,18 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useWords } from '../../../messages/use-words.ts';
+import { Modal } from '../../../ui/Modal.tsx';
+import { AddDocument } from './AddDocument.tsx';
+import { DocumentList } from './DocumentList.tsx';
+
+type Props = { open: boolean; without: readonly string[]; onClose: () => void; onChoose: (document: Document) => void };
+
+/** Chooses a second document, which is then asked about together with the first. */
+export function AddSecond({ open, without, onClose, onChoose }: Props) {
+  const t = useWords('read');
+  return (
+    <Modal open={open} title={t('addSecond')} closeLabel={t('close')} onClose={onClose}>
+      <AddDocument onAdded={onChoose} />
+      <DocumentList without={without} onOpen={onChoose} canDelete={false} />
+    </Modal>
+  );
+}

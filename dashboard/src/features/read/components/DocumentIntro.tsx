@@ -1,0 +1,68 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useRead } from '../answers/read-context.ts';
+import { readingMinutes } from '../text/reading-time.ts';
+import styles from './DocumentIntro.module.css';
+import { useDocumentTasks } from './use-document-tasks.ts';
+
+/** What is known of the open documents before anything is asked, and what can be asked with one press. */
+export function DocumentIntro() {
+  const t = useWords('read');
+  const { documents } = useRead();
+  const tasks = useDocumentTasks();
+  if (documents.length === 0) return null;
+  return (
+    <div className={styles.intro}>
+      {documents.map((document) => (
+        <DocumentFacts key={document.id} document={document} />
+      ))}
+      {tasks.isReady && (
+        <div className={styles.tasks}>
+          <p>{t('summariseAs')}</p>
+          <div className={styles.buttons}>
+            {tasks.summaries.map(({ key, label, run }) => (
+              <Button key={key} look="quiet" onClick={run}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          <p className={styles.price}>{tasks.priceWords}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function DocumentFacts({ document }: { document: Document }) {
+  const t = useWords('read');
+  const format = useFormat();
+  const { language } = useSettings();
+  const { pages, words } = document;
+  const names = new Intl.DisplayNames([language], { type: 'language' });
+  const facts = [
+    document.language && names.of(document.language),
+    pages !== null && t('pageCount', { count: pages, shown: format.number(pages) }),
+    words !== null &&
+      words > 0 &&
+      t('minutes', {
+        count: readingMinutes(words, document.language),
+        shown: format.number(readingMinutes(words, document.language)),
+      }),
+  ].filter(Boolean);
+  return (
+    <header className={styles.facts}>
+      <h1 dir="auto">{document.title}</h1>
+      {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {document.url && (
+        <p>
+          <a href={document.url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
+            {new URL(document.url).host}
+          </a>
+        </p>
+      )}
+    </header>
+  );
+}

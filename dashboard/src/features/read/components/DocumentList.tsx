@@ -1,0 +1,143 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { documentsQuery } from '../documents/document-queries.ts';
+import { fileSize } from '../documents/file-size.ts';
+import { readIcons } from '../read-icons.ts';
+import styles from './DocumentList.module.css';
+
+type Props = {
+  /** Documents that are open already. */
+  without: readonly string[];
+  onOpen: (document: Document) => void;
+  canDelete: boolean;
+};
+
+/** So many documents are looked through without a search. */
+const searchedFrom = 8;
+
+/** The client's documents, last used first. */
+export function DocumentList({ without, onOpen, canDelete }: Props) {
+  const t = useWords('read');
+  const errorWords = useErrorWords();
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const query = useInfiniteQuery(documentsQuery(useApi(), q));
+  const sentinel = useLoadMore<HTMLDivElement>(() => void query.fetchNextPage(), query.hasNextPage);
+  const documents = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !without.includes(id)) ?? [];
+  if (query.isPending) return <Skeleton lines={4} label={t('documentsCome')} />;
+  if (query.isError && !query.data) {
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{errorWords(query.error)}</p>
+        <Button look="quiet" onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (documents.length === 0 && q === '') return null;
+  return (
+    <section className={styles.section} aria-labelledby="read-documents">
+      <h2 id="read-documents">{t('documents')}</h2>
+      {(q !== '' || documents.length >= searchedFrom) && (
+        <input
+          type="search"
+          dir="auto"
+          className={styles.search}
+          aria-label={t('searchDocuments')}
+          placeholder={t('searchDocuments')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {documents.length === 0 && <p className={styles.none}>{t('noDocuments')}</p>}
+      <ul className={styles.list}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onOpen={onOpen} canDelete={canDelete} />
+        ))}
+      </ul>
+      {query.hasNextPage && <div ref={sentinel} />}
+      <p className={styles.kept}>{t('kept')}</p>
+    </section>
+  );
+}
+
+type RowProps = { document: Document; onOpen: Props['onOpen']; canDelete: boolean };
+
+function DocumentRow({ document, onOpen, canDelete }: RowProps) {
+  const t = useWords('read');
+  const format = useFormat();
+  const [isAsking, setAsking] = useState(false);
+  const { status, failure, pages, size, used_at } = document;
+  const facts = [
+    status === 'reading' && t('readingShort'),
+    status === 'failed' && t(`${failure ?? 'document_damaged'}_short`),
+    pages !== null && t('pageCount', { count: pages, shown: format.number(pages) }),
+    size > 0 && fileSize(size, format.number),
+    t('lastUsed', { date: format.date(used_at) }),
+  ].filter(Boolean);
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={() => onOpen(document)}>
+        <Icon name={document.source === 'url' ? readIcons.link : 'file'} />
+        <span className={styles.title}>
+          <bdi>{document.title}</bdi>
+          <span className={status === 'failed' ? styles.failed : styles.facts}>{facts.join(' · ')}</span>
+        </span>
+      </button>
+      {canDelete && (
+        <IconButton
+          icon="trash"
+          size="large"
+          label={t('deleteDocument', { title: document.title })}
+          aria-expanded={isAsking}
+          onClick={() => setAsking(!isAsking)}
+        />
+      )}
+      {isAsking && <DeleteQuestion document={document} onClose={() => setAsking(false)} />}
+    </li>
+  );
+}
+
+/** A document is deleted at once and for good, so it is asked before. */
+function DeleteQuestion({ document, onClose }: { document: Document; onClose: () => void }) {
+  const t = useWords('read');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const deletion = useMutation({
+    mutationFn: () => api.request({ service: 'ai', method: 'DELETE', path: aiAddresses.documentEntry(document.id) }),
+    onSuccess: async () => {
+      queries.removeQueries({ queryKey: ['document', document.id] });
+      queries.removeQueries({ queryKey: ['document-file', document.id] });
+      queries.removeQueries({ queryKey: ['document-page', document.id] });
+      await queries.invalidateQueries({ queryKey: ['documents'] });
+      notify.success(t('deleted'));
+    },
+    onError: (error) => notify.error(errorWords(error)),
+  });
+  return (
+    <div className={styles.question} role="alert">
+      <p>{t('deleteText')}</p>
+      <Button look="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+        {t('delete')}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

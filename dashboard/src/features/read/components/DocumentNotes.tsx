@@ -1,0 +1,26 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import styles from '../../../conversation/failure/FailureNotice.module.css';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
+import { useWords } from '../../../messages/use-words.ts';
+
+type Props = { documents: readonly Document[]; choice: ModelChoice };
+
+/** Says at the composer why a question could not be answered now. */
+export function DocumentNotes({ documents, choice }: Props) {
+  const t = useWords('read');
+  const isDemo = choice.chosen?.is_demo === true;
+  const canChange = choice.models.some(({ is_demo, locked }) => !is_demo && locked === null);
+  const words = isDemo
+    ? t(canChange ? 'demoChosen' : 'demoOnly')
+    : documents.some(({ status }) => status === 'reading')
+      ? t('stillReading')
+      : documents.some(({ status }) => status === 'failed')
+        ? t('cannotAsk')
+        : null;
+  if (words === null) return null;
+  return (
+    <p className={styles.calm} role="status">
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { documentQuery } from '../documents/document-queries.ts';
+import type { PageMark } from '../pages/PageSlot.tsx';
+import { useTextSource } from '../pages/use-text-source.tsx';
+import { pageRanges } from '../text/page-ranges.ts';
+import styles from './DocumentPane.module.css';
+import { DocumentView } from './DocumentView.tsx';
+import { FailedDocument } from './FailedDocument.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
+import type { Passage, PassageWish } from './SelectionMenu.tsx';
+
+/** pdf.js and its worker, which only a PDF needs. */
+const PdfDocument = lazy(async () => ({ default: (await import('./PdfDocument.tsx')).PdfDocument }));
+
+export type ShownDocument = {
+  document: Document;
+  mark: PageMark | null;
+  onWish: (wish: PassageWish, passage: Passage) => void;
+  /** What asking about a passage costs. */
+  passagePrice: string;
+  tools: ReactNode;
+};
+
+type Props = Omit<ShownDocument, 'document'> & { documentId: string; onReplace: () => void };
+
+/** One document: being read, readable, or why it cannot be read. */
+export function DocumentPane({ documentId, onReplace, ...shown }: Props) {
+  const t = useWords('read');
+  const errorWords = useErrorWords();
+  const query = useQuery(documentQuery(useApi(), documentId));
+  const { data: document } = query;
+  if (!document) {
+    if (query.isPending) return <Skeleton lines={10} label={t('documentComes')} />;
+    const isGone = query.error instanceof ServiceError && query.error.status === 404;
+    return (
+      <div className={styles.state} role="alert">
+        <p>{isGone ? t('documentGone') : errorWords(query.error)}</p>
+        {isGone ? (
+          <Button look="quiet" onClick={onReplace}>
+            {t('otherDocument')}
+          </Button>
+        ) : (
+          <Button onClick={() => void query.refetch()}>{t('retry')}</Button>
+        )}
+      </div>
+    );
+  }
+  const isPdf = document.content_type === 'application/pdf';
+  // A browser can draw pages that are still being read, and pages that are only images.
+  const canBeSeen = isPdf && document.size > 0;
+  if (document.status === 'reading' && !canBeSeen) return <ReadingProgress document={document} />;
+  const isOnlyImages = canBeSeen && document.failure === 'document_scanned';
+  if (document.status === 'failed' && !isOnlyImages) {
+    return <FailedDocument document={document} onReplace={onReplace} />;
+  }
+  return (
+    <div className={styles.pane}>
+      <DocumentNote document={document} />
+      {isPdf ? (
+        // A new version of the product, or a lost connection, may have taken the file away.
+        <ErrorBoundary
+          resetKey={documentId}
+          fallback={() => (
+            <div className={styles.state} role="alert">
+              <p>{t('viewerFailed')}</p>
+              <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+            </div>
+          )}
+        >
+          <Suspense fallback={<Skeleton lines={10} label={t('documentComes')} />}>
+            <PdfDocument document={document} {...shown} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <TextDocument document={document} {...shown} />
+      )}
+    </div>
+  );
+}
+
+function TextDocument({ document, ...shown }: ShownDocument) {
+  const source = useTextSource(document.id, document.pages ?? 1);
+  return <DocumentView source={source} outline={document.outline} {...shown} />;
+}
+
+/** What is to be known of a document that is shown although not all of it can be asked about. */
+function DocumentNote({ document }: { document: Document }) {
+  const t = useWords('read');
+  const format = useFormat();
+  const { status, failure, pages, pages_read, unreadable_pages } = document;
+  if (status === 'ready') return null;
+  if (status === 'reading') {
+    return (
+      <div className={styles.note} role="status">
+        <progress {...(pages ? { max: pages, value: pages_read } : {})} aria-label={t('reading')} />
+        <span>
+          {pages ? t('readingPages', { read: format.number(pages_read), count: format.number(pages) }) : t('reading')}
+        </span>
+      </div>
+    );
+  }
+  const words =
+    status === 'failed'
+      ? `${t('document_scanned')} ${t('document_scanned_way')}`
+      : failure === 'document_too_long'
+        ? t('partialEnd')
+        : t('partial', { count: unreadable_pages.length, pages: pageRanges(unreadable_pages, format.number) });
+  return (
+    <p className={styles.note} role="status">
+      {words}
+    </p>
+  );
+}

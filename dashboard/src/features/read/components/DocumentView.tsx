@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { PageList, type PageListHandle } from '../pages/PageList.tsx';
+import type { PageMark } from '../pages/PageSlot.tsx';
+import type { PageSource } from '../pages/page-source.ts';
+import { usePageView } from '../pages/use-page-view.ts';
+import { useSearch } from '../pages/use-search.ts';
+import styles from './DocumentView.module.css';
+import { SearchBar } from './SearchBar.tsx';
+import { type Passage, type PassageWish, SelectionMenu } from './SelectionMenu.tsx';
+import { type OutlineEntry, SidePanel } from './SidePanel.tsx';
+import { ViewerBar } from './ViewerBar.tsx';
+
+type Props = {
+  source: PageSource;
+  outline: readonly OutlineEntry[];
+  mark: PageMark | null;
+  onWish: (wish: PassageWish, passage: Passage) => void;
+  /** What asking about a passage costs. */
+  passagePrice: string;
+  /** What can be done with the whole document. */
+  tools: ReactNode;
+};
+
+/** The pages of one document with what finds one's way in them. */
+export function DocumentView({ source, outline, mark, onWish, passagePrice, tools }: Props) {
+  const list = useRef<PageListHandle>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState(1);
+  const [isPanelOpen, setPanelOpen] = useState(false);
+  const [isSearchOpen, setSearchOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [hitAt, setHitAt] = useState(0);
+  const search = useSearch(source, isSearchOpen ? typed : '');
+  const view = usePageView(frame, source);
+  const goTo = (to: number) => list.current?.goTo(Math.min(Math.max(1, to), source.count));
+  const currentHit = search.hits[Math.min(hitAt, search.hits.length - 1)] ?? null;
+
+  const stepHit = (step: number) => {
+    if (search.hits.length === 0) return;
+    const next = (hitAt + step + search.hits.length) % search.hits.length;
+    setHitAt(next);
+    const hit = search.hits[next];
+    if (hit && hit.page !== currentHit?.page) goTo(hit.page);
+  };
+  const closeSearch = () => {
+    setSearchOpen(false);
+    list.current?.scroller?.focus({ preventScroll: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
+    if (isFind) setSearchOpen(true);
+    else if (event.ctrlKey || event.metaKey || event.altKey) return;
+    else if (event.key === '+' || event.key === '=') view.step(1);
+    else if (event.key === '-') view.step(-1);
+    else if (event.key === '0') view.setZoom('fit');
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+      goTo(page + ((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1));
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={styles.view}>
+      <ViewerBar
+        page={page}
+        count={source.count}
+        view={view}
+        hasPanel={source.Thumbnail !== null || outline.length > 0}
+        isPanelOpen={isPanelOpen}
+        isSearchOpen={isSearchOpen}
+        onPage={goTo}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
+      >
+        {tools}
+      </ViewerBar>
+      {isSearchOpen && (
+        <SearchBar
+          typed={typed}
+          search={search}
+          count={source.count}
+          at={currentHit ? Math.min(hitAt, search.hits.length - 1) : -1}
+          onType={(text) => {
+            setTyped(text);
+            setHitAt(0);
+          }}
+          onStep={stepHit}
+          onClose={closeSearch}
+        />
+      )}
+      <div className={styles.body}>
+        {isPanelOpen && (
+          <SidePanel source={source} outline={outline} page={page} onPage={goTo} onClose={() => setPanelOpen(false)} />
+        )}
+        <div ref={frame} className={styles.frame}>
+          <PageList
+            ref={list}
+            source={source}
+            scale={view.scale}
+            isDark={view.isDark}
+            mark={mark}
+            query={search.query}
+            currentHit={currentHit}
+            onPage={setPage}
+            onKeyDown={onKeyDown}
+          />
+          <SelectionMenu frame={frame} onWish={onWish} price={passagePrice} />
+        </div>
+      </div>
+    </div>
+  );
+}

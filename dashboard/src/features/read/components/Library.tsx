@@ -1,0 +1,24 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import start from '../../../conversation/start/start-heading.module.css';
+import { useWords } from '../../../messages/use-words.ts';
+import { AddDocument } from './AddDocument.tsx';
+import { DocumentList } from './DocumentList.tsx';
+import { Examples } from './Examples.tsx';
+import styles from './Library.module.css';
+
+/** Nothing is open yet: what can be read, how to add it, and two examples. */
+export function Library({ onOpen }: { onOpen: (document: Document) => void }) {
+  const t = useWords('read');
+  return (
+    <section className={styles.library} aria-label={t('title')} data-page-scroller>
+      <div className={styles.column}>
+        <header className={start.heading}>
+          <h1>{t('emptyTitle')}</h1>
+          <p>{t('emptyText')}</p>
+        </header>
+        <AddDocument onAdded={onOpen} examples={(add) => <Examples onChoose={add} />} />
+        <DocumentList without={[]} onOpen={onOpen} canDelete />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import type { PageMark } from '../pages/PageSlot.tsx';
+import { DocumentPane } from './DocumentPane.tsx';
+import { DocumentTools } from './DocumentTools.tsx';
+import styles from './OpenDocuments.module.css';
+import type { Passage, PassageWish } from './SelectionMenu.tsx';
+
+type Props = {
+  ids: readonly string[];
+  documents: readonly Document[];
+  shownId: string | undefined;
+  marked: { documentId: string; mark: PageMark } | null;
+  passagePrice: string;
+  onShow: (id: string) => void;
+  onClose: (id: string) => void;
+  onAdd: (() => void) | null;
+  onReplace: () => void;
+  onWish: (document: Document, wish: PassageWish, passage: Passage) => void;
+};
+
+/** The open documents, of which one is seen; the other stays open behind it. */
+export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, ...on }: Props) {
+  const t = useWords('read');
+  const find = (id: string) => documents.find((document) => document.id === id);
+  return (
+    <div className={styles.open}>
+      {ids.length > 1 && (
+        <ul className={styles.titles} aria-label={t('documents')}>
+          {ids.map((id) => (
+            <li key={id} className={id === shownId ? styles.current : styles.other}>
+              <button type="button" aria-current={id === shownId} onClick={() => on.onShow(id)}>
+                <bdi>{find(id)?.title ?? '…'}</bdi>
+              </button>
+              <IconButton
+                icon="close"
+                label={t('closeDocument', { title: find(id)?.title ?? '' })}
+                onClick={() => on.onClose(id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ids.map((id) => {
+        const document = find(id);
+        return (
+          <div key={id} className={styles.place} hidden={id !== shownId}>
+            <DocumentPane
+              documentId={id}
+              mark={marked?.documentId === id ? marked.mark : null}
+              passagePrice={passagePrice}
+              onReplace={on.onReplace}
+              onWish={(wish, passage) => document && on.onWish(document, wish, passage)}
+              tools={document && <DocumentTools document={document} onAdd={on.onAdd} />}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { AnswerPartsContext } from '../../../conversation/answer/answer-parts.ts';
+import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
+import { Thread } from '../../../conversation/thread/Thread.tsx';
+import { useThread } from '../../../conversation/thread/use-thread.ts';
+import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
+import type { Message } from '../../../conversation/tree/message-tree.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { paths } from '../../../paths.ts';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { readAnswerParts } from '../answers/answer-parts.tsx';
+import { ReadContext } from '../answers/read-context.ts';
+import type { PageMark } from '../pages/PageSlot.tsx';
+import { idsOf, mostDocuments, type ReadAction, useOpenDocuments } from '../use-open-documents.ts';
+import { AddSecond } from './AddSecond.tsx';
+import { DocumentIntro } from './DocumentIntro.tsx';
+import { DocumentNotes } from './DocumentNotes.tsx';
+import { OpenDocuments } from './OpenDocuments.tsx';
+import { Panes, type ShownPane } from './Panes.tsx';
+import { QuestionStarters } from './QuestionStarters.tsx';
+import { usePassageWishes } from './use-passage-wishes.ts';
+
+const nothingOpen: ReadAction = { type: 'read', document_ids: [], scope: 'relevant' };
+
+/** One document, or two, beside the thread of questions about them. */
+export function Reader(props: ToolScreenProps) {
+  const { sessionId, isStored, target } = props;
+  const t = useWords('read');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const actionAfter = (messages: readonly Message[]): ReadAction => ({
+    ...nothingOpen,
+    document_ids: idsOf(address, messages),
+  });
+  const thread = useThread({ ...props, action: nothingOpen, actionAfter, onShare: null });
+  const { conversation, models, asking, composer } = thread;
+  const { store, state, messages } = conversation;
+  const { ids, documents, setIds } = useOpenDocuments(messages);
+  const [pane, setPane] = useState<ShownPane>(target === null ? 'document' : 'thread');
+  const [wishedId, setWishedId] = useState<string | null>(null);
+  const [marked, setMarked] = useState<{ documentId: string; mark: PageMark } | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const shownId = wishedId !== null && ids.includes(wishedId) ? wishedId : ids[0];
+  const title = conversation.title || documents[0]?.title || '';
+
+  const show = (documentId: string, page: number, quote?: { text: string; start: number }) => {
+    if (!ids.includes(documentId)) return notify.info(t('notOpen'));
+    setWishedId(documentId);
+    setMarked({ documentId, mark: { page, quote: quote?.text ?? null, start: quote?.start ?? 0 } });
+    setPane('document');
+  };
+  const ask = (text: string, wish: Partial<ReadAction> = {}) => {
+    if (asking.send(text, [], { ...actionAfter(messages), ...wish })) setPane('thread');
+  };
+  const put = (text: string) => {
+    setPane('thread');
+    // The composer takes the focus once its pane is seen.
+    requestAnimationFrame(() => composer.current?.put(text));
+  };
+  const askWhole = (question: Message) => {
+    const model = asking.modelToAsk();
+    if (!model || question.action?.type !== 'read') return;
+    const action: ReadAction = { ...question.action, scope: 'whole' };
+    store.ask({ text: question.content, attachments: [], modelId: model.id, parentId: question.parentId, action });
+    asking.asked();
+  };
+  const onWish = usePassageWishes({ ask, put });
+  const add = (document: Document) => {
+    setAdding(false);
+    setWishedId(document.id);
+    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-mostDocuments));
+  };
+  const read = {
+    ids,
+    documents,
+    questionOf: (answer: Message) => (answer.parentId === null ? null : (state.tree.byId[answer.parentId] ?? null)),
+    model: models.chosen,
+    threadTokens: thread.tokens,
+    isBusy: thread.running !== 'no',
+    show,
+    put,
+    ask,
+    askWhole,
+  };
+
+  usePageTitle(title || t('title'));
+
+  return (
+    <ReadContext value={read}>
+      <ConversationHeader
+        tool="read"
+        sessionId={sessionId}
+        // Before the first question the document's own heading stands above the composer.
+        title={conversation.title}
+        canRename={isStored && conversation.load === 'ready'}
+        badge={null}
+        onNew={() => void navigate(paths.read)}
+        onShare={null}
+      >
+        {null}
+      </ConversationHeader>
+      <Panes
+        shown={pane}
+        onShow={setPane}
+        document={
+          <OpenDocuments
+            ids={ids}
+            documents={documents}
+            shownId={shownId}
+            marked={marked}
+            passagePrice={models.chosen ? t('passageCosts', { count: models.chosen.price }) : ''}
+            onShow={setWishedId}
+            onClose={(id) => setIds(ids.filter((other) => other !== id))}
+            onAdd={ids.length < mostDocuments ? () => setAdding(true) : null}
+            onReplace={() => void navigate(paths.read)}
+            onWish={onWish}
+          />
+        }
+        thread={
+          <AnswerPartsContext value={readAnswerParts}>
+            <Thread
+              thread={thread}
+              label={t('tab_thread')}
+              heading={<DocumentIntro />}
+              starters={<QuestionStarters />}
+              notes={<DocumentNotes documents={documents} choice={thread.choice} />}
+            />
+          </AnswerPartsContext>
+        }
+      />
+      <AddSecond open={isAdding} without={ids} onClose={() => setAdding(false)} onChoose={add} />
+    </ReadContext>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import styles from './DocumentPane.module.css';
+
+/** How far the service has read; it goes on when the page is left. */
+export function ReadingProgress({ document: { pages, pages_read, title } }: { document: Document }) {
+  const t = useWords('read');
+  const format = useFormat();
+  return (
+    <div className={styles.state} role="status">
+      <h2 dir="auto">{title}</h2>
+      <progress {...(pages ? { max: pages, value: pages_read } : {})} aria-label={t('reading')} />
+      <p>
+        {pages ? t('readingPages', { read: format.number(pages_read), count: format.number(pages) }) : t('reading')}
+      </p>
+      <p>{t('readingLeave')}</p>
+    </div>
+  );
+}

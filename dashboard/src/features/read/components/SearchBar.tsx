@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import type { Hit } from '../pages/use-search.ts';
+import styles from './SearchBar.module.css';
+
+type Props = {
+  typed: string;
+  search: { query: string; hits: Hit[]; searched: number; failed: boolean };
+  /** Pages of the document. */
+  count: number;
+  /** Which hit is shown, from 0; -1 for none. */
+  at: number;
+  onType: (text: string) => void;
+  onStep: (step: 1 | -1) => void;
+  onClose: () => void;
+};
+
+/** Searches the document: Enter and Shift+Enter go from one place to the next, Escape closes. */
+export function SearchBar({ typed, search, count, at, onType, onStep, onClose }: Props) {
+  const t = useWords('read');
+  const format = useFormat();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const { query, hits, searched, failed } = search;
+  const isSearching = typed.trim() !== '' && (query !== typed.trim() || (searched < count && hits.length === 0));
+  const found = hits.length;
+  return (
+    <search className={styles.bar}>
+      <input
+        ref={field}
+        type="search"
+        dir="auto"
+        className={styles.field}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onStep(event.shiftKey ? -1 : 1);
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            onClose();
+          }
+        }}
+      />
+      <span className={styles.found} role="status">
+        {failed
+          ? t('searchFailed')
+          : typed.trim() === ''
+            ? ''
+            : isSearching
+              ? t('searching')
+              : found === 0
+                ? t('noHits')
+                : t('hitOf', { at: format.number(at + 1), count: format.number(found) })}
+      </span>
+      <IconButton
+        icon="arrowUp"
+        size="large"
+        label={t('hitBefore')}
+        disabled={found === 0}
+        onClick={() => onStep(-1)}
+      />
+      <IconButton
+        icon="arrowDown"
+        size="large"
+        label={t('hitAfter')}
+        disabled={found === 0}
+        onClick={() => onStep(1)}
+      />
+      <IconButton icon="close" size="large" label={t('closeSearch')} onClick={onClose} />
+    </search>
+  );
+}

@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon, type IconName } from '../../../conversation/icon/Icon.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import { type Passage, readPassage } from './read-passage.ts';
+import styles from './SelectionMenu.module.css';
+
+export type { Passage };
+
+export const passageWishes = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
+export type PassageWish = (typeof passageWishes)[number] | 'csv' | 'markdown';
+
+const icons: Partial<Record<PassageWish, IconName>> = { cite: 'copy', csv: 'copy', markdown: 'copy' };
+
+type Props = {
+  frame: RefObject<HTMLElement | null>;
+  onWish: (wish: PassageWish, passage: Passage) => void;
+  /** What those that ask at once cost. */
+  price: string;
+};
+
+/** What can be done with the selected text of the document; it stands at the selection. */
+export function SelectionMenu({ frame, onWish, price }: Props) {
+  const t = useWords('read');
+  const { passage, place, close } = useSelection(frame);
+  if (!passage || !place) return null;
+  const wishes: PassageWish[] = [...passageWishes, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
+  return (
+    <div
+      className={styles.menu}
+      style={place}
+      role="toolbar"
+      aria-label={t('selection')}
+      // The selection stays while a button is pressed.
+      onPointerDown={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close();
+      }}
+    >
+      {wishes.map((wish) => {
+        const icon = icons[wish];
+        return (
+          <button
+            key={wish}
+            type="button"
+            onClick={() => {
+              onWish(wish, passage);
+              close();
+            }}
+          >
+            {icon && <Icon name={icon} size={16} />}
+            {t(`wish_${wish}`)}
+          </button>
+        );
+      })}
+      {price !== '' && <span className={styles.price}>{price}</span>}
+    </div>
+  );
+}
+
+type Place = { insetBlockStart: string; insetInlineStart: string; translate: string };
+type Selected = { passage: Passage; place: Place } | null;
+
+/** In pixels: the most that it is high, and what is kept between it and the selection or the edge. */
+const highest = 96;
+const edge = 8;
+
+function useSelection(frame: RefObject<HTMLElement | null>) {
+  const [selected, setSelected] = useState<Selected>(null);
+  useEffect(() => {
+    let isPressed = false;
+    const look = () => {
+      if (isPressed) return;
+      setSelected(readSelection(frame.current));
+    };
+    const onDown = (event: PointerEvent) => {
+      isPressed = event.target instanceof Node && frame.current?.contains(event.target) === true;
+    };
+    const onUp = () => {
+      isPressed = false;
+      // The browser changes the selection after this event.
+      setTimeout(look);
+    };
+    document.addEventListener('pointerdown', onDown);
+    document.addEventListener('pointerup', onUp);
+    document.addEventListener('pointercancel', onUp);
+    document.addEventListener('selectionchange', look);
+    return () => {
+      document.removeEventListener('pointerdown', onDown);
+      document.removeEventListener('pointerup', onUp);
+      document.removeEventListener('pointercancel', onUp);
+      document.removeEventListener('selectionchange', look);
+    };
+  }, [frame]);
+  return { passage: selected?.passage ?? null, place: selected?.place, close: () => setSelected(null) };
+}
+
+function readSelection(frame: HTMLElement | null): Selected {
+  const selection = document.getSelection();
+  if (!frame || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  const passage = readPassage(range, frame);
+  if (!passage) return null;
+  const view = frame.getBoundingClientRect();
+  const boxes = [...range.getClientRects()].filter(({ bottom, top }) => bottom > view.top && top < view.bottom);
+  const first = boxes[0] ?? range.getBoundingClientRect();
+  const last = boxes.at(-1) ?? first;
+  // Above the selection, or below where there is no room; at the bottom of the view where there is none either.
+  const isAbove = first.top - view.top > highest + edge;
+  const below = Math.min(last.bottom - view.top + edge, view.height - highest - edge);
+  const top = isAbove ? first.top - view.top - edge : below;
+  const isRightToLeft = getComputedStyle(frame).direction === 'rtl';
+  const start = isRightToLeft ? view.right - first.right : first.left - view.left;
+  return {
+    passage,
+    place: {
+      insetBlockStart: `${top}px`,
+      insetInlineStart: `clamp(${edge}px, ${start}px, 30%)`,
+      translate: isAbove ? '0 -100%' : 'none',
+    },
+  };
+}

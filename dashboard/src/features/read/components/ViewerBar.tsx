@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import type { PageView } from '../pages/use-page-view.ts';
+import { readIcons } from '../read-icons.ts';
+import styles from './ViewerBar.module.css';
+
+type Props = {
+  page: number;
+  count: number;
+  view: PageView;
+  hasPanel: boolean;
+  isPanelOpen: boolean;
+  isSearchOpen: boolean;
+  onPage: (page: number) => void;
+  onPanel: () => void;
+  onSearch: () => void;
+  children: ReactNode;
+};
+
+/** Pages, search, size and look of the document. */
+export function ViewerBar({ page, count, view, hasPanel, isPanelOpen, isSearchOpen, children, ...on }: Props) {
+  const t = useWords('read');
+  const format = useFormat();
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('viewer')}>
+      {hasPanel && (
+        <IconButton
+          icon={readIcons.sidePanel}
+          size="large"
+          label={t('panel')}
+          aria-pressed={isPanelOpen}
+          onClick={on.onPanel}
+        />
+      )}
+      <PageField key={page} page={page} count={count} onPage={on.onPage} />
+      <IconButton icon="search" size="large" label={t('search')} aria-pressed={isSearchOpen} onClick={on.onSearch} />
+      <span className={styles.group}>
+        <IconButton icon={readIcons.zoomOut} size="large" label={t('zoomOut')} onClick={() => view.step(-1)} />
+        <span className={styles.zoom} aria-live="polite">
+          {t('percent', { percent: format.number(Math.round(view.scale * 100)) })}
+        </span>
+        <IconButton icon={readIcons.zoomIn} size="large" label={t('zoomIn')} onClick={() => view.step(1)} />
+        <IconButton
+          icon={readIcons.fitWidth}
+          size="large"
+          label={t('fitWidth')}
+          aria-pressed={view.zoom === 'fit'}
+          onClick={() => view.setZoom('fit')}
+        />
+      </span>
+      <IconButton
+        icon={readIcons.darkPage}
+        size="large"
+        label={t('darkPages')}
+        aria-pressed={view.isDark}
+        onClick={() => view.setDark(!view.isDark)}
+      />
+      <span className={styles.space} />
+      {children}
+    </div>
+  );
+}
+
+/** The page shown, which can be typed over. */
+function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPage'>) {
+  const t = useWords('read');
+  const format = useFormat();
+  const [text, setText] = useState(String(page));
+  const go = () => {
+    const wanted = Number.parseInt(text, 10);
+    if (Number.isNaN(wanted) || wanted === page) setText(String(page));
+    else onPage(wanted);
+  };
+  return (
+    <form
+      className={styles.page}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        className={styles.field}
+        inputMode="numeric"
+        dir="ltr"
+        aria-label={t('pageField')}
+        value={text}
+        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onFocus={(event) => event.target.select()}
+        onBlur={go}
+      />
+      <span className={styles.count}>{t('ofPages', { count: format.number(count) })}</span>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import { errorOfAnswer } from '@deskmate/api/client/read-answer';
+import type { Document, DocumentPage } from '@deskmate/api/contracts/ai/documents';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+type DocumentList = { items: Document[]; next_cursor: string | null };
+
+/** How often a document that is being read is asked for. */
+const whileReadingMs = 700;
+const fileKeptMs = 10 * 60_000;
+
+/** Own documents, last used first; with `q` those whose title matches. */
+export const documentsQuery = (api: Client, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['documents', q],
+    queryFn: ({ pageParam, signal }) =>
+      api.request<DocumentList>({
+        service: 'ai',
+        method: 'GET',
+        path: aiAddresses.documents,
+        query: { q: q || undefined, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ items }) => items.some(({ status }) => status === 'reading'))
+        ? 2 * whileReadingMs
+        : false,
+  });
+
+export const documentQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: ['document', id],
+    queryFn: ({ signal }) =>
+      api.request<Document>({ service: 'ai', method: 'GET', path: aiAddresses.documentEntry(id), signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'reading' ? whileReadingMs : false),
+  });
+
+/** The text of a page does not change. */
+export const pageQuery = (api: Client, id: string, page: number) =>
+  queryOptions({
+    queryKey: ['document-page', id, page],
+    queryFn: ({ signal }) =>
+      api.request<DocumentPage>({ service: 'ai', method: 'GET', path: aiAddresses.documentPage(id, page), signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const fileKey = (id: string) => ['document-file', id];
+
+/** The file as it was added. */
+export const fileQuery = (api: Client, id: string) =>
+  queryOptions({
+    queryKey: fileKey(id),
+    queryFn: ({ signal }) =>
+      api.withBearer(async (bearer): Promise<Blob> => {
+        const response = await fetch(api.address('ai', aiAddresses.documentFile(id)), {
+          headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+          redirect: 'error',
+          signal,
+        });
+        if (!response.ok)
+          throw errorOfAnswer(
+            { status: response.status, header: (name) => response.headers.get(name) },
+            await response.json().catch(() => undefined),
+          );
+        return response.blob();
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: fileKeptMs,
+  });

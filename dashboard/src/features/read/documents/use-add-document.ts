@@ -1,0 +1,66 @@
+import { aiAddresses } from '@deskmate/api/addresses';
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { fieldLimits } from '@deskmate/api/limits';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { refusalOfDocument } from './accepted-documents.ts';
+import { documentQuery, fileKey } from './document-queries.ts';
+
+/** What becomes a document. */
+export type NewDocument = { file: File } | { url: string } | { text: string; title?: string };
+
+const uploadTimeoutMs = 5 * 60_000;
+
+/** Adds a document and opens it; `share` of a file has left, 0 to 1. */
+export function useAddDocument(onAdded: (document: Document) => void) {
+  const t = useWords('read');
+  const errorWords = useErrorWords();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState<{ share: number | null; abort: () => void } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function add(what: NewDocument): Promise<void> {
+    if (adding) return;
+    const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
+    if (refusal && 'file' in what) {
+      const limit = Math.round(fieldLimits.uploadBytes / 1_000_000);
+      return setProblem(t(`refused_${refusal}`, { name: what.file.name, limit }));
+    }
+    const controller = new AbortController();
+    setProblem(null);
+    setAdding({ share: 'file' in what ? 0 : null, abort: () => controller.abort() });
+    try {
+      const document = await api.request<Document>({
+        service: 'ai',
+        method: 'POST',
+        path: aiAddresses.documents,
+        body: bodyOf(what),
+        signal: controller.signal,
+        timeoutMs: uploadTimeoutMs,
+        onUploadProgress: (share) => setAdding((before) => before && { ...before, share }),
+      });
+      queries.setQueryData(documentQuery(api, document.id).queryKey, document);
+      // What was just sent need not be fetched to be shown.
+      if ('file' in what) queries.setQueryData(fileKey(document.id), what.file);
+      void queries.invalidateQueries({ queryKey: ['documents'] });
+      onAdded(document);
+    } catch (error) {
+      if (!controller.signal.aborted) setProblem(errorWords(error));
+    } finally {
+      setAdding(null);
+    }
+  }
+
+  return { add, adding, problem, forgetProblem: () => setProblem(null) };
+}
+
+function bodyOf(what: NewDocument): FormData | Exclude<NewDocument, { file: File }> {
+  if (!('file' in what)) return what;
+  const body = new FormData();
+  body.append('file', what.file, what.file.name);
+  return body;
+}

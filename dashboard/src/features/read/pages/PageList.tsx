@@ -1,0 +1,136 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
+import { createNearView, NearViewContext } from './near-view.ts';
+import styles from './PageList.module.css';
+import { type PageMark, PageSlot } from './PageSlot.tsx';
+import { pageAt } from './page-at.ts';
+import type { PageSource } from './page-source.ts';
+
+export type PageListHandle = { goTo: (page: number) => void; scroller: HTMLElement | null };
+
+type Props = {
+  ref: Ref<PageListHandle>;
+  source: PageSource;
+  scale: number;
+  isDark: boolean;
+  mark: PageMark | null;
+  query: string;
+  currentHit: { page: number; index: number } | null;
+  onPage: (page: number) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** Pixels that stay free above a page that was gone to. */
+const above = 8;
+
+/** All pages below each other. Only those near the view are drawn. */
+export function PageList({ ref, source, scale, isDark, mark, query, currentHit, onPage, onKeyDown }: Props) {
+  const t = useWords('read');
+  const scroller = useRef<HTMLElement>(null);
+  const nearView = useNearView(scroller);
+  const reportPage = useLatest(onPage);
+  useKeptPlace(scroller, scale);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const slots = element.children;
+      const topOf = (index: number) => (slots[index] as HTMLElement | undefined)?.offsetTop ?? 0;
+      reportPage.current(pageAt(slots.length, topOf, element.scrollTop, element.clientHeight));
+    };
+    const onScroll = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [reportPage]);
+
+  const goTo = useCallback((page: number) => {
+    const element = scroller.current;
+    const slot = element?.children[page - 1] as HTMLElement | undefined;
+    if (element && slot) element.scrollTop = slot.offsetTop - above;
+  }, []);
+  useImperativeHandle(ref, () => ({ goTo, scroller: scroller.current }));
+
+  const markedPage = mark?.page ?? null;
+  useLayoutEffect(() => {
+    if (mark) goTo(mark.page);
+  }, [mark, goTo]);
+
+  return (
+    <section
+      ref={scroller}
+      className={isDark ? styles.dark : styles.pages}
+      aria-label={t('pages')}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+      tabIndex={0}
+      data-pages
+      onKeyDown={onKeyDown}
+    >
+      <NearViewContext value={nearView}>
+        {Array.from({ length: source.count }, (_, index) => {
+          const page = index + 1;
+          return (
+            <PageSlot
+              key={page}
+              page={page}
+              source={source}
+              scale={scale}
+              mark={page === markedPage ? mark : null}
+              query={query}
+              currentHit={currentHit?.page === page ? currentHit.index : null}
+            />
+          );
+        })}
+      </NearViewContext>
+    </section>
+  );
+}
+
+function useNearView(scroller: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState<ReturnType<typeof createNearView> | null>(null);
+  useLayoutEffect(() => {
+    if (!scroller.current) return;
+    const made = createNearView(scroller.current);
+    setView(made);
+    return () => made.close();
+  }, [scroller]);
+  return view;
+}
+
+/** Another size of the pages leaves the reader at the same line. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number) {
+  const before = useRef({ scale, share: 0 });
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const onScroll = () => {
+      before.current.share = element.scrollTop / Math.max(1, element.scrollHeight);
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [scroller]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || before.current.scale === scale) return;
+    before.current.scale = scale;
+    element.scrollTop = before.current.share * element.scrollHeight;
+  }, [scroller, scale]);
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+
+/** At 100 %, in pixels. */
+export type PageSize = { width: number; height: number };
+
+export type PageProps = {
+  page: number;
+  scale: number;
+  /** Called with the element that holds the text of the page, once it is drawn. */
+  onText: (element: HTMLElement) => void;
+};
+
+/** What draws the pages of a document, whatever its kind. Pages are counted from 1. */
+export type PageSource = {
+  count: number;
+  /** Null where pages are as long as their text. */
+  sizeOf: (page: number) => PageSize | null;
+  textOf: (page: number) => Promise<string>;
+  Page: ComponentType<PageProps>;
+  /** Null where pages have no look of their own. */
+  Thumbnail: ComponentType<{ page: number }> | null;
+};

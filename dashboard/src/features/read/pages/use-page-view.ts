@@ -1,0 +1,49 @@
+import { darkPagesKey } from '@deskmate/api/storage';
+import { type RefObject, useEffect, useState } from 'react';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import type { PageSource } from './page-source.ts';
+import { scaleOf, stepZoom, type Zoom } from './zoom.ts';
+
+export type PageView = ReturnType<typeof usePageView>;
+
+/** The space around pages and their scrollbar, in pixels. */
+const around = 24 + 12;
+/** A pane that is being resized is measured at most so often, because each width draws every page anew. */
+const restMs = 120;
+
+/** How the pages are shown: how large, and dark or as they are. The last is remembered on this device. */
+export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSource) {
+  const { storage } = useSession();
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [isDark, setDark] = useState(() => storage.getItem(darkPagesKey) === 'true');
+  const [room, setRoom] = useState(0);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    setRoom(element.clientWidth);
+    const watch = new ResizeObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setRoom(element.clientWidth), restMs);
+    });
+    watch.observe(element);
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
+  }, [frame]);
+
+  const scale = scaleOf(zoom, room - around, source.sizeOf(1)?.width ?? null);
+  return {
+    zoom,
+    scale,
+    isDark,
+    setZoom,
+    step: (direction: 1 | -1) => setZoom(stepZoom(scale, direction)),
+    setDark(isOn: boolean) {
+      setDark(isOn);
+      storage.setItem(darkPagesKey, String(isOn));
+    },
+  };
+}

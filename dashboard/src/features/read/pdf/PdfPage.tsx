@@ -1,0 +1,88 @@
+import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../../../ui/use-latest.ts';
+import type { PageProps } from '../pages/page-source.ts';
+import styles from './PdfPage.module.css';
+
+/** A PDF counts in points. */
+export const pixelsPerPoint = 4 / 3;
+/** Of one canvas: phones refuse larger ones. */
+const mostPixels = 16_000_000;
+
+/** One page: its picture, and its text above it, invisible, to be selected, searched and read out. */
+export function PdfPage({ pdf, page: number, scale, onText }: PageProps & { pdf: PDFDocumentProxy }) {
+  const page = usePage(pdf, number);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  usePicture(page, canvas, scale);
+  useText(page, text, onText);
+  return (
+    <div className={styles.page} style={{ '--total-scale-factor': scale * pixelsPerPoint } as React.CSSProperties}>
+      <canvas ref={canvas} className={styles.picture} />
+      <div ref={text} className={styles.text} />
+    </div>
+  );
+}
+
+function usePage(pdf: PDFDocumentProxy, number: number): PDFPageProxy | null {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    pdf.getPage(number).then(
+      (found) => isCurrent && setPage(found),
+      // The page stays white; the others are drawn.
+      (error: unknown) => console.info(`Page ${number} could not be opened.`, error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [pdf, number]);
+  return page;
+}
+
+function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasElement | null>, scale: number) {
+  useEffect(() => {
+    const target = canvas.current;
+    if (!page || !target) return;
+    const whole = page.getViewport({ scale: 1 });
+    const wished = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
+    const most = Math.sqrt(mostPixels / (whole.width * whole.height));
+    const viewport = page.getViewport({ scale: Math.min(wished, most) });
+    // Drawn aside, so that the old picture stays, stretched, until the new one is there.
+    const fresh = document.createElement('canvas');
+    fresh.width = Math.floor(viewport.width);
+    fresh.height = Math.floor(viewport.height);
+    const task = page.render({ canvas: fresh, viewport });
+    task.promise.then(
+      () => {
+        target.width = fresh.width;
+        target.height = fresh.height;
+        target.getContext('2d')?.drawImage(fresh, 0, 0);
+      },
+      (error: unknown) => {
+        if (!(error instanceof RenderingCancelledException)) console.info('A page could not be drawn.', error);
+      },
+    );
+    return () => task.cancel();
+  }, [page, canvas, scale]);
+}
+
+function useText(page: PDFPageProxy | null, place: RefObject<HTMLElement | null>, onText: PageProps['onText']) {
+  const latest = useLatest(onText);
+  useEffect(() => {
+    const container = place.current;
+    if (!page || !container) return;
+    let isCurrent = true;
+    const viewport = page.getViewport({ scale: 1 });
+    const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
+    layer.render().then(
+      () => isCurrent && latest.current(container),
+      (error: unknown) => isCurrent && console.info('The text of a page could not be read.', error),
+    );
+    return () => {
+      isCurrent = false;
+      layer.cancel();
+      container.replaceChildren();
+    };
+  }, [page, place, latest]);
+}

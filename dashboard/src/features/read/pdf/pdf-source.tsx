@@ -1,0 +1,23 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PageProps, PageSize, PageSource } from '../pages/page-source.ts';
+import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
+import { PdfThumbnail } from './PdfThumbnail.tsx';
+
+/** The pages of an open PDF, but for their sizes. */
+export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf'> => ({
+  count: pdf.numPages,
+  textOf: (page) => textOfPdfPage(pdf, page),
+  Page: (props: PageProps) => <PdfPage pdf={pdf} {...props} />,
+  Thumbnail: ({ page }) => <PdfThumbnail pdf={pdf} page={page} />,
+});
+
+export async function sizeOfPdfPage(pdf: PDFDocumentProxy, number: number): Promise<PageSize> {
+  const { width, height } = (await pdf.getPage(number)).getViewport({ scale: pixelsPerPoint });
+  return { width, height };
+}
+
+/** The text as the text layer has it. */
+async function textOfPdfPage(pdf: PDFDocumentProxy, number: number): Promise<string> {
+  const { items } = await (await pdf.getPage(number)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+}

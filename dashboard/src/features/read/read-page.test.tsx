@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+/// <reference types="node" />
+import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+// Loaded before the tests begin, because their time does not allow for it.
+await Promise.all([
+  import('../../app/shell/Shell.tsx'),
+  import('../../app/pages/ToolPage.tsx'),
+  import('./components/ReadScreen.tsx'),
+]);
+
+afterEach(cleanup);
+
+const model: AiModel = {
+  model_id: 'small',
+  model_name: 'Small',
+  type: 'text',
+  group: 'Vendor',
+  ui_config: { icon: 'vendor' },
+  query_credit_group_name: 'standard',
+  query_credit_group_ui_config: { groupColor: '#12705A' },
+  price: 2,
+  capabilities: { vision: false, files: false, reasoning: false },
+  context_tokens: 100_000,
+  max_output_tokens: 4000,
+  image_options: null,
+  is_demo: false,
+  locked: null,
+};
+
+const lease: Document = {
+  id: 'lease',
+  status: 'ready',
+  failure: null,
+  title: 'Lease',
+  source: 'text',
+  url: null,
+  content_type: 'text/plain',
+  size: 4200,
+  pages: 2,
+  pages_read: 2,
+  unreadable_pages: [],
+  language: 'en',
+  words: 900,
+  tokens: 9000,
+  outline: [],
+  session_id: null,
+  created_at: '2026-01-01T00:00:00Z',
+  used_at: '2026-01-02T00:00:00Z',
+};
+const list = (...items: Document[]) => ({ body: { items, next_cursor: null } });
+
+async function openRead(at: string, script: Script = {}) {
+  const app = await renderApp({
+    at,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [model] },
+      'GET /ai/v1/history': { body: { items: [], next_cursor: null } },
+      'GET /ai/v1/documents': list(lease),
+      'GET /ai/v1/documents/lease': { body: lease },
+      'GET /ai/v1/documents/lease/pages/1': { body: { page: 1, text: 'The rent is 900.', width: null, height: null } },
+      'GET /ai/v1/documents/lease/pages/2': { body: { page: 2, text: 'Repairs.', width: null, height: null } },
+      ...script,
+    },
+  });
+  return app;
+}
+
+describe('the documents', () => {
+  test('are listed with their pages, and one is opened beside its questions', async () => {
+    const { screen, here } = await openRead('/dashboard/read');
+    const row = await screen.findByRole('button', { name: /^Lease/ });
+    expect(row.textContent).toMatch(/2 pages · 4\.2 kB/);
+    await act(async () => fireEvent.click(row));
+    expect(here()).toBe('/dashboard/read?documents=lease');
+    expect(await screen.findByRole('heading', { name: 'Lease', level: 1 })).toBeTruthy();
+    expect(screen.getByText(/English · 2 pages · about 4 minutes to read/)).toBeTruthy();
+  });
+
+  test('RD-11: deleting says what is lost, and only then deletes', async () => {
+    const { screen, transport } = await openRead('/dashboard/read', {
+      'DELETE /ai/v1/documents/lease': { status: 204 },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Delete Lease' }));
+    expect(screen.getByText(/file, its text and its index are deleted/)).toBeTruthy();
+    expect(transport.count('DELETE /ai/v1/documents/lease')).toBe(0);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete' })));
+    await waitFor(() => expect(transport.count('DELETE /ai/v1/documents/lease')).toBe(1));
+  });
+
+  test('a file of another kind is refused before it is sent', async () => {
+    const { screen, transport } = await openRead('/dashboard/read');
+    await screen.findByRole('button', { name: /^Lease/ });
+    const input = document.querySelector('[data-read-file]') as HTMLInputElement;
+    const file = new File(['x'], 'slides.pptx', { type: 'application/vnd.ms-powerpoint' });
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+    expect(screen.getByRole('alert').textContent).toContain('slides.pptx');
+    expect(transport.count('POST /ai/v1/documents')).toBe(0);
+  });
+
+  test('an outage is said, with a way to try again', async () => {
+    const { screen } = await openRead('/dashboard/read', {
+      'GET /ai/v1/documents': (_, call) => (call < 4 ? refused(503, 'service_unavailable') : list(lease)),
+    });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    await act(async () => fireEvent.click(retry));
+    expect(await screen.findByRole('button', { name: /^Lease/ })).toBeTruthy();
+  });
+});
+
+describe('an open document', () => {
+  test.each(documentFailure.options)('RD-9: %s is said with the way on', async (failure: DocumentFailure) => {
+    const failed: Document = { ...lease, status: 'failed', failure, pages: null, words: null, tokens: null };
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: failed },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelectorAll('p')).toHaveLength(2);
+    expect(alert.textContent).not.toMatch(/document_|address_/);
+    expect(screen.getByRole('button', { name: 'Choose another document' })).toBeTruthy();
+  });
+
+  test('RD-3: the summaries stand there with their price, and nothing is asked unasked', async () => {
+    const { screen, transport } = await openRead('/dashboard/read?documents=lease');
+    expect(await screen.findByRole('button', { name: 'Short summary' })).toBeTruthy();
+    // 9,000 tokens cost twice the price of the model.
+    expect(screen.getByText('4 credits each')).toBeTruthy();
+    expect(transport.count('POST /ai/v1/chat/completions')).toBe(0);
+  });
+
+  test('one that is longer than the model reads is said to be so', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: { ...lease, tokens: 200_000 } },
+    });
+    expect(await screen.findByText(/too long for this model/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Short summary' })).toBeNull();
+  });
+
+  test('a deleted one says so and keeps the way to the others', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': refused(404, 'not_found'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('has been deleted');
+  });
+
+  test('with the Demo alone the composer says what to connect', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'POST /api/client/models': { body: [{ ...model, is_demo: true }] },
+    });
+    expect(await screen.findByText(/No AI model is connected here/)).toBeTruthy();
+  });
+});

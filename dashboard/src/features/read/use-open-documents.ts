@@ -1,0 +1,42 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Message } from '../../conversation/tree/message-tree.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { documentQuery } from './documents/document-queries.ts';
+
+export type ReadAction = Extract<ChatAction, { type: 'read' }>;
+
+/** Documents that can be asked about together. */
+export const mostDocuments = 2;
+
+const parameter = 'documents';
+
+/** The documents of the address, or those that the last question was about. */
+export function idsOf(address: URLSearchParams, messages: readonly Message[]): string[] {
+  const wanted = address.get(parameter)?.split(',').filter(Boolean);
+  if (wanted && wanted.length > 0) return [...new Set(wanted)].slice(0, mostDocuments);
+  const asked = messages.findLast(({ action }) => action?.type === 'read')?.action;
+  return asked?.type === 'read' ? asked.document_ids.slice(0, mostDocuments) : [];
+}
+
+/** Where the documents of these ids are open; they stand in it as they are. */
+export const withDocuments = (path: string, ids: readonly string[]): string => `${path}?${parameter}=${ids.join(',')}`;
+
+/** The documents that are open beside the thread. */
+export function useOpenDocuments(messages: readonly Message[]) {
+  const api = useApi();
+  const [address, setAddress] = useSearchParams();
+  const ids = idsOf(address, messages);
+  const documents = useQueries({
+    queries: ids.map((id) => documentQuery(api, id)),
+    combine: (queries) => queries.flatMap(({ data }) => data ?? []),
+  });
+  const setIds = useCallback(
+    (next: readonly string[]) => setAddress({ [parameter]: next.join(',') }, { replace: true }),
+    [setAddress],
+  );
+  return { ids, documents: documents as Document[], setIds };
+}

@@ -1,0 +1,74 @@
+import { LinkedinOutlined, MailOutlined, ShareAltOutlined, WhatsAppOutlined, XOutlined } from '@ant-design/icons';
+import { identity } from '@deskmate/brand/identity';
+import type { ReactNode } from 'react';
+import { copyText } from '../../conversation/copy/copy-text.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import page from '../../ui/Page.module.css';
+import styles from './ReferralLink.module.css';
+
+/** The own link with its code: to copy, or to share where people talk. */
+export function ReferralLink({ code, link }: { code: string; link: string }) {
+  const words = useWords('referral');
+  const notify = useNotify();
+  const copy = () =>
+    copyText(link).then(
+      () => notify.success(words('copied')),
+      () => notify.error(words('copyFailed')),
+    );
+  const text = words('shareText', { name: identity.name });
+  return (
+    <div className={page.form}>
+      <div className={styles.link}>
+        <code dir="ltr">{link}</code>
+        <Button onClick={() => void copy()}>{words('copy')}</Button>
+      </div>
+      <p className={`${page.soft} ${page.small}`}>
+        {words('code')} <code dir="ltr">{code}</code>
+      </p>
+      <ul className={styles.share} aria-label={words('share')}>
+        {'share' in navigator && (
+          <li>
+            {/* Closing the sheet without sharing is no failure. */}
+            <Button look="quiet" onClick={() => void navigator.share({ text, url: link }).catch(() => {})}>
+              <ShareAltOutlined aria-hidden /> {words('shareSheet')}
+            </Button>
+          </li>
+        )}
+        {sharePlaces({ text, link }).map(({ name, icon, href }) => (
+          <li key={name}>
+            <a className={buttonClass('quiet')} href={href} target="_blank" rel="noopener noreferrer">
+              {icon} {name === 'email' ? words('email') : name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Place = { name: string; icon: ReactNode; href: string };
+
+function sharePlaces({ text, link }: { text: string; link: string }): Place[] {
+  const url = encodeURIComponent(link);
+  const both = encodeURIComponent(`${text} ${link}`);
+  return [
+    {
+      name: 'email',
+      icon: <MailOutlined aria-hidden />,
+      href: `mailto:?subject=${encodeURIComponent(identity.name)}&body=${both}`,
+    },
+    { name: 'WhatsApp', icon: <WhatsAppOutlined aria-hidden />, href: `https://wa.me/?text=${both}` },
+    {
+      name: 'LinkedIn',
+      icon: <LinkedinOutlined aria-hidden />,
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+    },
+    {
+      name: 'X',
+      icon: <XOutlined aria-hidden />,
+      href: `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${url}`,
+    },
+  ];
+}

@@ -1,0 +1,19 @@
+import type { Referral } from '@deskmate/api/contracts/main/referral';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+
+/** Who was referred, newest first. Who came by the link is not named. */
+export function ReferralList({ items }: { items: Referral[] }) {
+  const words = useWords('referral');
+  const { date } = useFormat();
+  const columns = [
+    {
+      ...{ key: 'who', title: words('who') },
+      render: ({ email }: Referral) => (email === null ? words('byLink') : <bdi>{email}</bdi>),
+    },
+    { key: 'status', title: words('status'), render: ({ status }: Referral) => words(status) },
+    { key: 'since', title: words('since'), render: ({ created_at }: Referral) => date(created_at) },
+  ];
+  return <DataTable label={words('listTitle')} columns={columns} rows={items} rowKey={({ id }) => id} />;
+}

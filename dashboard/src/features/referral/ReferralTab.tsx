@@ -1,0 +1,62 @@
+import type { ReferralOverview } from '@deskmate/api/contracts/main/referral';
+import { useQuery } from '@tanstack/react-query';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { ReferralLink } from './ReferralLink.tsx';
+import { ReferralList } from './ReferralList.tsx';
+import { referralQuery } from './referral-requests.ts';
+
+/** What a referral earns, the own link, invitations by email, and how far each one has come. */
+export function ReferralTab() {
+  const words = useWords('referral');
+  const overview = useQuery(referralQuery(useApi()));
+  return (
+    <>
+      <section className={page.card}>
+        <h2>{words('title')}</h2>
+        <QueryState query={overview} lines={6}>
+          {(data) => (
+            <>
+              <Terms data={data} />
+              <ReferralLink code={data.code} link={data.link} />
+            </>
+          )}
+        </QueryState>
+      </section>
+      <section className={page.card}>
+        <h2>{words('inviteTitle')}</h2>
+        <InviteForm />
+      </section>
+      <section className={page.card}>
+        <h2>{words('listTitle')}</h2>
+        <QueryState query={overview} lines={4}>
+          {({ items }) =>
+            items.length > 0 ? <ReferralList items={items} /> : <p className={page.soft}>{words('empty')}</p>
+          }
+        </QueryState>
+      </section>
+    </>
+  );
+}
+
+function Terms({ data: { reward, rewards_max: most, invitation_days: days } }: { data: ReferralOverview }) {
+  const words = useWords('referral');
+  const { number } = useFormat();
+  const group = words(reward.group);
+  return (
+    <>
+      <p className={page.lead}>{words('text', { credits: number(reward.credits), group })}</p>
+      <ul className={`${page.notes} ${page.small}`}>
+        <li>{words('termValid', { count: reward.valid_days })}</li>
+        <li>{words('termMost', { most: number(most) })}</li>
+        <li>{words('termRefund')}</li>
+        <li>{words('termSelf')}</li>
+        <li>{words('termDays', { count: days })}</li>
+      </ul>
+    </>
+  );
+}

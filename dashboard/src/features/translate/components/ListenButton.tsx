@@ -1,0 +1,33 @@
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { languageName } from '../../../conversation/language/language-names.ts';
+import { hasVoice } from '../../../conversation/speech/has-voice.ts';
+import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+
+type Props = { text: string; language: string | null; label: string };
+
+/** Reads a text aloud in its own language; says so where the device has no voice for it. */
+export function ListenButton({ text, language, label }: Props) {
+  const t = useWords('translate');
+  const conversation = useWords('conversation');
+  const notify = useNotify();
+  const { language: inLanguage } = useSettings();
+  const speech = useReadAloud(text, language ?? undefined);
+  if (!speech.isSupported || text.trim() === '') return null;
+  const listen = () => {
+    if (language !== null && !speech.isSpeaking && !hasVoice(language)) {
+      return notify.info(t('noVoice', { language: languageName(language, inLanguage) }));
+    }
+    speech.toggle(text);
+  };
+  return (
+    <IconButton
+      icon={speech.isSpeaking ? 'stop' : 'speaker'}
+      size="large"
+      label={speech.isSpeaking ? conversation('stopReading') : label}
+      onClick={listen}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { isRightToLeft } from '@deskmate/api/languages';
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { sentenceAt } from '../split-sentences.ts';
+import { stretchesOf } from '../text-runs.ts';
+import type { MatchedSentences } from '../use-matched-sentences.ts';
+import type { OpenTranslation } from '../use-translation.ts';
+import styles from './Translate.module.css';
+
+type Props = {
+  area: RefObject<HTMLTextAreaElement | null>;
+  translation: OpenTranslation;
+  matched: MatchedSentences;
+  onType: (text: string) => void;
+};
+
+/**
+ * The text area grows with its text, over a copy of the text that is not seen: the copy gives the height, and its
+ * sentences carry the marks, since nothing within a text area can be marked.
+ */
+export function SourceArea({ area, translation, matched, onType }: Props) {
+  const t = useWords('translate');
+  const { text, sourceCode, detected, settings } = translation;
+  const isSure = settings.source !== 'auto' || detected?.isSure === true;
+  const dir = sourceCode && isSure ? (isRightToLeft(sourceCode) ? 'rtl' : 'ltr') : 'auto';
+  const place = { dir, lang: sourceCode ?? '' };
+  const pointAtCaret = ({ selectionStart }: HTMLTextAreaElement) =>
+    matched.point('source', sentenceAt(matched.source, selectionStart));
+  const pointAtMouse = ({ clientX, clientY }: MouseEvent) => {
+    if (matched.source.length < 2) return;
+    const below = document.elementsFromPoint(clientX, clientY);
+    const index = below.map((element) => (element as HTMLElement).dataset.sourceSentence).find(Boolean);
+    matched.point('source', index === undefined ? null : Number(index));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, nativeEvent } = event;
+    // Safari tells of an input method's own keys by the code 229.
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    translation.translate();
+  };
+  return (
+    <div className={styles.source}>
+      <div className={styles.copy} aria-hidden="true" {...place}>
+        {stretchesOf(text, matched.source, []).map(({ start, sentence, runs }) => (
+          <span
+            key={start}
+            data-source-sentence={sentence ?? undefined}
+            className={sentence !== null && matched.lit.source.includes(sentence) ? styles.lit : undefined}
+          >
+            {runs[0]?.text}
+          </span>
+        ))}{' '}
+      </div>
+      <textarea
+        ref={area}
+        {...place}
+        className={styles.area}
+        aria-label={t('source')}
+        placeholder={t('placeholder')}
+        value={text}
+        spellCheck
+        onChange={({ target }) => onType(target.value)}
+        onCompositionStart={() => translation.compose(true)}
+        onCompositionEnd={() => translation.compose(false)}
+        onKeyDown={onKeyDown}
+        onSelect={({ currentTarget }) => pointAtCaret(currentTarget)}
+        onMouseMove={pointAtMouse}
+        onMouseLeave={() => matched.point('source', null)}
+        onBlur={() => matched.point('source', null)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { baseLanguage } from '@deskmate/api/languages';
+import { toolOf } from '@deskmate/api/tools';
+import { useNavigate } from 'react-router-dom';
+import { languageName } from '../../../conversation/language/language-names.ts';
+import { createRecentLanguages } from '../../../conversation/language/recent-languages.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import type { OpenTranslation } from '../use-translation.ts';
+import styles from './Translate.module.css';
+
+/** What is asked where the language leaves a doubt: the text is in the target language already, or too short to tell. */
+export function SourceQuestion({ translation }: { translation: OpenTranslation }) {
+  const t = useWords('translate');
+  const { language } = useSettings();
+  const { storage } = useSession();
+  const navigate = useNavigate();
+  const { text, settings, detected, isSameLanguage } = translation;
+  if (text.trim() === '') return null;
+  const name = (code: string) => languageName(code, language);
+  if (isSameLanguage) {
+    const recent = createRecentLanguages(storage, 'target').read();
+    const other = recent.find((code) => baseLanguage(code) !== baseLanguage(settings.target));
+    return (
+      <div className={styles.bar} role="status">
+        <span>{t('sameLanguage', { language: name(baseLanguage(settings.target)) })}</span>
+        {other && (
+          <button type="button" className={styles.link} onClick={() => translation.change({ target: other })}>
+            {t('translateInto', { language: name(other) })}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.link}
+          onClick={() => void navigate(toolOf('write').path, { state: { words: text, improve: true } })}
+        >
+          {t('improve')}
+        </button>
+      </div>
+    );
+  }
+  if (settings.source !== 'auto' || detected === null || detected.isSure) return null;
+  return (
+    <div className={styles.bar} role="status">
+      <span>{t('unsure', { language: name(detected.code) })}</span>
+      <button type="button" className={styles.link} onClick={() => translation.change({ source: detected.code })}>
+        {t('yes', { language: name(detected.code) })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useWords } from '../../../messages/use-words.ts';
+import type { useEditedTranslation } from '../use-edited-translation.ts';
+import type { OpenTranslation } from '../use-translation.ts';
+import styles from './Translate.module.css';
+
+type Props = {
+  translation: OpenTranslation;
+  isWhole: boolean;
+  isEmpty: boolean;
+  edited: ReturnType<typeof useEditedTranslation>;
+};
+
+/** What is to be known of the translation on the screen: that it is an older one, was corrected, or did not come to its end. */
+export function TargetNotes({ translation, isWhole, isEmpty, edited }: Props) {
+  const t = useWords('translate');
+  const conversation = useWords('conversation');
+  const { stored, running, isRunning, isCurrent, exchanged } = translation;
+  const answer = exchanged === null && isCurrent && running === null ? (stored?.answer ?? null) : null;
+  const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
+  const isCut = running?.connection === 'reconnecting';
+  const isOld = !isEmpty && !isWhole && !isRunning && ended === null;
+  return (
+    <div className={styles.notes}>
+      {isCut && <p role="status">{conversation('reconnecting')}</p>}
+      {isOld && <p role="status">{t('old')}</p>}
+      {answer?.corrected && <p>{t('corrected')}</p>}
+      {edited.isEdited && (
+        <p>
+          {t('edited')}{' '}
+          <button type="button" className={styles.link} onClick={edited.undo}>
+            {t('undo')}
+          </button>
+        </p>
+      )}
+      {ended && (
+        <p role="status">
+          {t(`ended_${ended}`)} {answer?.credits === 0 && conversation('notCharged')}{' '}
+          <button type="button" className={styles.link} onClick={translation.translate}>
+            {t('again')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+
+type Props = {
+  conversation: OpenConversation;
+  /** Empty while there is no text. */
+  title: string;
+  isStored: boolean;
+  onNew: (() => void) | null;
+  onShare: (() => void) | null;
+  onHelp: () => void;
+};
+
+export function TranslateHeader({ conversation, title, isStored, onNew, onShare, onHelp }: Props) {
+  const words = useWords('conversation');
+  const isNarrow = useMedia('(max-width: 599px)');
+  const { store, load } = conversation;
+  const entries: MenuEntry[] = [
+    ...(isNarrow && onShare
+      ? [{ key: 'share', icon: 'share', label: words('share'), onChoose: onShare } as const]
+      : []),
+    { key: 'help', icon: 'keyboard', label: words('keyboard'), onChoose: onHelp },
+  ];
+  return (
+    <ConversationHeader
+      tool="translate"
+      sessionId={store.sessionId}
+      title={title}
+      canRename={isStored && load === 'ready'}
+      badge={null}
+      onNew={onNew}
+      onShare={onShare}
+    >
+      <Menu
+        label={words('more')}
+        entries={entries}
+        trigger={(trigger) => (
+          <IconButton {...trigger} icon="more" size="large" label={words('more')} aria-haspopup="menu" />
+        )}
+      />
+    </ConversationHeader>
+  );
+}

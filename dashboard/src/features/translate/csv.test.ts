@@ -1,0 +1,47 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readCsv, writeCsv } from './csv.ts';
+
+describe('CSV', () => {
+  it('what is written is read back', () => {
+    const rows = [
+      ['a "quoted" word', 'comma, and\nline'],
+      ['=1+1', "'tis"],
+      ['-5 Grad', '@home'],
+      ['مرحبًا', '你好'],
+    ];
+    expect(readCsv(writeCsv(rows))).toEqual(rows);
+  });
+
+  it('any text is read back, but for spaces around it', () => {
+    const cell = fc.string({ unit: 'grapheme' }).filter((text) => text.trim() !== '' && text === text.trim());
+    void fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
+        const noCarriage = rows.map((row) => row.map((text) => text.replaceAll('\r', '')));
+        fc.pre(noCarriage.flat().every((text) => text.trim() === text && text !== '' && !/^'[=+\-@\t]/.test(text)));
+        expect(readCsv(writeCsv(noCarriage))).toEqual(noCarriage);
+      }),
+    );
+  });
+
+  it.each(['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(A1)', '\tx', '\rx'])(
+    'nothing in it is run by a spreadsheet: %j',
+    (cell) => {
+      const [first = ''] = writeCsv([[cell, 'b']])
+        .slice(1)
+        .split('\n');
+      expect(first.replace(/^"/, '').startsWith("'")).toBe(true);
+    },
+  );
+
+  it('reads semicolons and tabs, and skips empty rows', () => {
+    expect(readCsv('\ufeffa;b\n\n ; \nc;d')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(readCsv('a\tb\nc\td')).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
+import { glossaryLimits } from '@deskmate/api/limits';
+import { oneLine } from '@deskmate/api/one-line';
+import { readCsv, writeCsv } from './csv.ts';
+
+const header = ['source', 'target', 'note', 'case_sensitive'] as const;
+
+export type ReadTerms = {
+  terms: GlossaryTerm[];
+  /** Rows without both terms, or with one that is too long. */
+  skipped: number;
+  /** Terms beyond the most that a glossary may have. */
+  over: number;
+};
+
+/** The terms of a CSV file: source, target, note, whether case matters; the names of the columns may stand first. */
+export function readGlossaryCsv(text: string): ReadTerms {
+  const rows = readCsv(text);
+  const isHeader = rows[0]?.[0]?.toLowerCase() === header[0] && rows[0]?.[1]?.toLowerCase() === header[1];
+  const bySource = new Map<string, GlossaryTerm>();
+  let skipped = 0;
+  for (const [source = '', target = '', note = '', exact = ''] of isHeader ? rows.slice(1) : rows) {
+    const term = completeTerm({ source, target, note, case_sensitive: /^(?:true|yes|1|x)$/i.test(exact) });
+    if (term) bySource.set(term.source, term);
+    else skipped += 1;
+  }
+  const terms = [...bySource.values()];
+  const over = Math.max(0, terms.length - glossaryLimits.termsMax);
+  return { terms: terms.slice(0, glossaryLimits.termsMax), skipped, over };
+}
+
+export const writeGlossaryCsv = (terms: readonly GlossaryTerm[]): string =>
+  writeCsv([
+    header,
+    ...terms.map(({ source, target, note = '', case_sensitive = false }) => [
+      source,
+      target,
+      note,
+      case_sensitive ? 'true' : 'false',
+    ]),
+  ]);
+
+/** A term as the service takes it; null where a side is empty or too long. */
+export function completeTerm({ source, target, note = '', case_sensitive = false }: GlossaryTerm): GlossaryTerm | null {
+  const [from, to, about] = [oneLine(source), oneLine(target), oneLine(note)];
+  const isFitting = [from, to].every((text) => text !== '' && text.length <= glossaryLimits.termMax);
+  if (!isFitting) return null;
+  return {
+    source: from,
+    target: to,
+    ...(about === '' ? {} : { note: about.slice(0, glossaryLimits.termMax) }),
+    ...(case_sensitive ? { case_sensitive } : {}),
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { protectedParts } from './protected-parts.ts';
+
+const found = (text: string) => protectedParts(text).map(({ start, end, kind }) => [kind, text.slice(start, end)]);
+
+describe('what a translation leaves as it is', () => {
+  it.each([
+    ['Hello {name}!', [['placeholder', '{name}']]],
+    [
+      '{{count}} files, \u0024{total}',
+      [
+        ['placeholder', '{{count}}'],
+        ['placeholder', '\u0024{total}'],
+      ],
+    ],
+    [
+      '%s has %1$d of %(all)s',
+      [
+        ['placeholder', '%s'],
+        ['placeholder', '%1$d'],
+        ['placeholder', '%(all)s'],
+      ],
+    ],
+    ['See https://a.example/x?y=1.', [['link', 'https://a.example/x?y=1']]],
+    ['Write to ada@mail.example.', [['link', 'ada@mail.example']]],
+    [
+      '<b class="x">bold</b><br/>',
+      [
+        ['tag', '<b class="x">'],
+        ['tag', '</b>'],
+        ['tag', '<br/>'],
+      ],
+    ],
+    [
+      '<a href="https://a.example">x</a>',
+      [
+        ['tag', '<a href="https://a.example">'],
+        ['tag', '</a>'],
+      ],
+    ],
+    [
+      '1,250.50 on 12/03/2026 at 10:30',
+      [
+        ['number', '1,250.50'],
+        ['number', '12/03/2026'],
+        ['number', '10:30'],
+      ],
+    ],
+    [
+      'خصم ٢٥٪ حتى ٣٠',
+      [
+        ['number', '٢٥٪'],
+        ['number', '٣٠'],
+      ],
+    ],
+    ['Call +1 now', [['number', '+1']]],
+  ])('%s', (text, parts) => {
+    expect(found(text)).toEqual(parts);
+  });
+
+  it.each(['100% done', 'a < b and b > c', 'Set {a b c}', 'plain words'])('takes no words for one: %s', (text) => {
+    expect(found(text).filter(([kind]) => kind !== 'number')).toEqual([]);
+  });
+
+  it.each([
+    ['braces', '{'.repeat(20_000)],
+    ['tags', '<a '.repeat(6000)],
+    ['figures', '1.'.repeat(10_000)],
+    ['addresses', 'a@'.repeat(10_000)],
+    ['one address', `${'a'.repeat(20_000)}@`],
+  ])('is quick on hostile %s', (_, text) => {
+    const start = performance.now();
+    protectedParts(text);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
+import type { Message } from '../../conversation/tree/message-tree.ts';
+
+const noSubscription = () => () => {};
+
+/** The text of an answer, growing or whole; empty without one. */
+export function useAnswerText(store: ConversationStore, answer: Message | null): string {
+  const growing = answer?.status === 'running' ? store.growing() : null;
+  return useSyncExternalStore(
+    growing?.subscribe ?? noSubscription,
+    () => growing?.get().content ?? answer?.content ?? '',
+  );
+}

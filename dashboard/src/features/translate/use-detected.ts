@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { type Detected, detectLanguage } from './detect-language.ts';
+
+const restMs = 150;
+
+type Finding = { sample: string; language: Detected | null };
+
+/** The language of what is being typed, a moment after the last letter. The last finding stays until the next one. */
+export function useDetected(text: string, isWanted: boolean): { detected: Detected | null; isPending: boolean } {
+  const [finding, setFinding] = useState<Finding>({ sample: '', language: null });
+  const sample = isWanted ? text.slice(0, 1000).trim() : '';
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (language: Detected | null) => isCurrent && setFinding({ sample, language });
+    const timer = setTimeout(() => {
+      detectLanguage(sample).then(settle, (error: unknown) => {
+        // Without the detector the service tells the language by itself.
+        console.info('The language could not be detected here.', error);
+        settle(null);
+      });
+    }, restMs);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [sample]);
+  return { detected: sample === '' ? null : finding.language, isPending: finding.sample !== sample };
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createDrafts, emptyDraft, newPlace } from '../../conversation/composer/drafts.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
+
+const restMs = 300;
+
+/**
+ * The text to translate. What the service does not have yet is kept as a draft on this device.
+ * @param stored the text that the service has in this place; null where it has none
+ */
+export function useSourceText(place: string, stored: string | null) {
+  const { storage } = useSession();
+  const { id: clientId } = useUser();
+  const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
+  const [typed, setTyped] = useState<string | null>(() => drafts.read(place).text || null);
+  const latest = useLatest({ place, typed, stored });
+  const unsaved = useRef(false);
+
+  const save = useCallback(() => {
+    if (!unsaved.current) return;
+    unsaved.current = false;
+    const now = latest.current;
+    const text = now.typed === now.stored ? '' : (now.typed ?? '');
+    drafts.write(now.place, { text, attachments: [] });
+  }, [drafts]);
+
+  // Each change starts the rest anew.
+  useEffect(() => {
+    const timer = setTimeout(save, restMs);
+    return () => clearTimeout(timer);
+  }, [typed, stored, save]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', save);
+    return () => {
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [save]);
+
+  return {
+    text: typed ?? stored ?? '',
+    set(text: string) {
+      unsaved.current = true;
+      setTyped(text);
+    },
+    /** The text goes on in another place: what is stored in this one stays as it is. */
+    left() {
+      drafts.write(place, emptyDraft);
+      unsaved.current = true;
+    },
+    /** The text has an address of its own now: the next new translation begins empty. */
+    moved() {
+      drafts.write(newPlace('translate'), emptyDraft);
+      unsaved.current = true;
+    },
+  };
+}

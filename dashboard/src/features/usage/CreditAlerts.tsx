@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import { FormNote } from '../../ui/FormAlert.tsx';
+
+/** Says so when at least 80 % of what the plan gives in a group is used, or all of it. */
+export function CreditAlerts() {
+  const words = useWords('usage');
+  const { data } = useQuery(subscriptionQuery(useApi()));
+  const low = (data?.credits ?? []).filter(({ allowance, balance }) => allowance > 0 && balance <= allowance * 0.2);
+  return low.map(({ group, balance }) => (
+    <FormNote key={group} kind="note">
+      {words(balance > 0 ? 'almostUsed' : 'allUsed', { group: words(group) })}{' '}
+      <Link to={paths.buyCredit}>{words('buyCredits')}</Link>
+    </FormNote>
+  ));
+}

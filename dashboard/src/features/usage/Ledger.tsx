@@ -1,0 +1,89 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
+import { isTool } from '@deskmate/api/tools';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { downloadFile } from '../../session/download-file.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { LedgerFilters } from './LedgerFilters.tsx';
+import { type UsageFilter, usageQuery } from './usage-queries.ts';
+import { useUsageNames } from './use-usage-names.ts';
+
+/** The own credit ledger, page by page, with filters; all of it as a file. */
+export default function Ledger() {
+  const words = useWords('usage');
+  const api = useApi();
+  const [filter, setFilter] = useState<UsageFilter>({});
+  const usage = useInfiniteQuery(usageQuery(api, filter));
+  const columns = useColumns();
+  const isFiltered = Object.keys(filter).length > 0;
+  const save = useSubmit(() => {
+    const query = new URLSearchParams(filter).toString();
+    const path = query === '' ? mainAddresses.usage : `${mainAddresses.usage}?${query}`;
+    return downloadFile(api, { path, name: 'usage.csv', accept: 'text/csv' });
+  });
+  return (
+    <>
+      <LedgerFilters filter={filter} onChange={setFilter} />
+      <QueryState query={usage} lines={8}>
+        {({ pages }) => {
+          const lines = pages.flatMap(({ items }) => items);
+          if (lines.length === 0) return <p className={page.soft}>{words(isFiltered ? 'noneMatches' : 'empty')}</p>;
+          return <DataTable label={words('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+        }}
+      </QueryState>
+      <form onSubmit={save.onSubmit}>
+        <FormAlert text={save.problem} />
+        {usage.hasNextPage && (
+          <Button look="quiet" busy={usage.isFetchingNextPage} onClick={() => void usage.fetchNextPage()}>
+            {words('more')}
+          </Button>
+        )}{' '}
+        <Button type="submit" look="quiet" busy={save.busy}>
+          {words('csv')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+function useColumns(): Column<LedgerLine>[] {
+  const words = useWords('usage');
+  const { dateTime, number } = useFormat();
+  const names = useUsageNames();
+  return [
+    {
+      ...{ key: 'time', title: words('time') },
+      render: ({ created_at, tool, session_id: sessionId }) => {
+        const time = dateTime(created_at);
+        if (!sessionId || !isTool(tool)) return time;
+        return (
+          <Link to={paths.conversation(tool, sessionId)} aria-label={`${time}: ${words('open')}`}>
+            {time}
+          </Link>
+        );
+      },
+    },
+    { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
+    {
+      ...{ key: 'credits', title: words('credits'), isNumber: true },
+      render: ({ credits }) => <bdi dir="ltr">{`${credits > 0 ? '+' : ''}${number(credits)}`}</bdi>,
+    },
+    { key: 'group', title: words('group'), render: ({ group }) => words(group) },
+    { key: 'tool', title: words('tool'), render: ({ tool }) => (tool ? names.tool(tool) : '–') },
+    {
+      ...{ key: 'model', title: words('model') },
+      render: ({ model_id: id }) => <bdi>{id === null ? '–' : names.model(id)}</bdi>,
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import { ledgerTools } from '@deskmate/api/tools';
+import { useWords } from '../../messages/use-words.ts';
+import styles from './LedgerFilters.module.css';
+import type { UsageFilter } from './usage-queries.ts';
+import { useUsageNames } from './use-usage-names.ts';
+
+const kinds = ['spend', 'not_charged', 'grant', 'expire', 'adjust'] as const;
+const groups = ['standard', 'advanced', 'image'] as const;
+
+type Props = { filter: UsageFilter; onChange: (filter: UsageFilter) => void };
+
+/** Which lines of the ledger are shown: of all kinds, groups and tools, or of one of each. */
+export function LedgerFilters({ filter, onChange }: Props) {
+  const words = useWords('usage');
+  const names = useUsageNames();
+  const choices = {
+    kind: { label: words('what'), options: kinds.map((value) => ({ value, text: words(value) })) },
+    group: { label: words('group'), options: groups.map((value) => ({ value, text: words(value) })) },
+    tool: { label: words('tool'), options: ledgerTools.map((value) => ({ value, text: names.tool(value) })) },
+  };
+  const choose = (name: keyof UsageFilter, value: string) => {
+    const { [name]: _, ...rest } = filter;
+    onChange(value === '' ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <div className={styles.filters}>
+      {(['kind', 'group', 'tool'] as const).map((name) => (
+        <label key={name} className={styles.filter}>
+          {choices[name].label}
+          <select value={filter[name] ?? ''} onChange={({ target }) => choose(name, target.value)}>
+            <option value="">{words('all')}</option>
+            {choices[name].options.map(({ value, text }) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { LedgerTool } from '@deskmate/api/tools';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { Button } from '../../ui/Button.tsx';
+import page from '../../ui/Page.module.css';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { type Dimension, monthSeries, moveMonth } from './month-series.ts';
+import { monthUsageQuery } from './usage-queries.ts';
+import { useUsageNames } from './use-usage-names.ts';
+
+const thisMonth = () => {
+  const now = new Date();
+  return `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+};
+
+/** What was used today and in a month, by tool, model or group. */
+export default function MonthOverview() {
+  const words = useWords('usage');
+  const { number, month: monthName } = useFormat();
+  const names = useUsageNames();
+  const [month, setMonth] = useState(thisMonth);
+  const [dimension, setDimension] = useState<Dimension>('tool');
+  const usage = useQuery(monthUsageQuery(useApi(), month));
+  const nameOf = (key: string | null): string => {
+    if (key === null) return words('others');
+    if (key === '') return '–';
+    if (dimension === 'tool') return names.tool(key as LedgerTool);
+    return dimension === 'model' ? names.model(key) : words(key as 'standard' | 'advanced' | 'image');
+  };
+  return (
+    <section className={page.card}>
+      <div className={page.spread}>
+        <h2>{monthName(`${month}-15T12:00:00`)}</h2>
+        <div className={page.row}>
+          <Button look="quiet" onClick={() => setMonth(moveMonth(month, -1))}>
+            {words('monthBefore')}
+          </Button>
+          <Button look="quiet" disabled={month >= thisMonth()} onClick={() => setMonth(moveMonth(month, 1))}>
+            {words('monthAfter')}
+          </Button>
+        </div>
+      </div>
+      <QueryState query={usage} lines={6}>
+        {(data) => {
+          const series = monthSeries(data, dimension);
+          const today = series.days.find(({ day }) => day === data.today);
+          return (
+            <>
+              <p>
+                {today && <>{words('todayUsed', { credits: number(today.total) })} · </>}
+                {words('monthUsed', { credits: number(series.total) })}
+              </p>
+              {series.total > 0 && (
+                <>
+                  <div>
+                    <Segmented
+                      aria-label={words('by')}
+                      value={dimension}
+                      onChange={setDimension}
+                      options={(['tool', 'model', 'group'] as const).map((value) => ({ value, label: words(value) }))}
+                    />
+                  </div>
+                  <MonthChart series={series} nameOf={nameOf} />
+                </>
+              )}
+            </>
+          );
+        }}
+      </QueryState>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { sampleSubscription } from '../../testing/sample-client.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
+
+// Loaded before the tests begin, because their time does not allow for it.
+await Promise.all([import('./UsageTab.tsx'), import('./Ledger.tsx'), import('./MonthOverview.tsx')]);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const line = (change: object) => ({
+  ...{ id: 'a', kind: 'spend', group: 'standard', credits: -2, tool: 'chat', model_id: 'gpt-6-sol' },
+  ...{ session_id: 'session-1', chat_id: 'chat-1', created_at: '2026-03-10T12:00:00.000Z', ...change },
+});
+const now = new Date();
+const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
+const today = `${month}-${String(now.getDate()).padStart(2, '0')}`;
+const spent = { tool: 'chat', model_id: 'gpt-6-sol', group: 'standard', count: 1 };
+
+const script: Script = {
+  'GET /api/client/usage': {
+    body: { items: [line({}), line({ id: 'b', kind: 'not_charged', credits: 0 })], next_cursor: null },
+  },
+  'GET /api/client/month_usage': { body: { month, today, items: [{ ...spent, day: today, credits: 12 }] } },
+  'GET /api/client/subscription': {
+    body: {
+      ...sampleSubscription,
+      credits: [
+        { group: 'standard', allowance: 600, balance: 120, held: 0, resets_at: null },
+        { group: 'advanced', allowance: 60, balance: 13, held: 0, resets_at: null },
+        { group: 'image', allowance: 25, balance: 0, held: 0, resets_at: null },
+      ],
+    },
+  },
+};
+const at = '/dashboard/user/account/usage';
+
+test('AC-10: today and the month in figures, what was not charged, a way to each chat, and alerts at 80 and 100 %', async () => {
+  const { screen } = await renderApp({ at, signedIn: true, script });
+  await screen.findByText(/Today: 12 credits/);
+  await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
+  const links = await screen.findAllByRole('link', { name: /See the chat/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/chat/session-1'));
+  expect(screen.getAllByText('Not charged')).not.toEqual([]);
+  screen.getByText(/^Standard credits: at least 80%/);
+  screen.getByText(/^Image credits: all of/);
+  expect(screen.queryByText(/^Advanced credits:/)).toBeNull();
+});
+
+test('AC-10: the lines of one tool alone are asked for, and none of them is said in words', async () => {
+  const asked: (string | null)[] = [];
+  const { screen } = await renderApp({
+    ...{ at, signedIn: true },
+    script: {
+      ...script,
+      'GET /api/client/usage': ({ url }) => {
+        const tool = new URL(url, 'https://desk.test').searchParams.get('tool');
+        asked.push(tool);
+        return { body: { items: tool ? [] : [line({})], next_cursor: null } };
+      },
+    },
+  });
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Tool' }), { target: { value: 'translate' } });
+  await screen.findByText('No lines match these filters.');
+  expect(asked).toEqual([null, 'translate']);
+});
+
+test('AC-10: the month before is asked for, and the whole ledger is saved as a file', async () => {
+  const fetched: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    fetched.push(address);
+    return new Response('time,activity');
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { screen, transport } = await renderApp({ at, signedIn: true, script });
+  const before = await screen.findByRole('button', { name: 'Previous month' });
+  expect(screen.getByRole('button', { name: 'Next month' })).toHaveProperty('disabled', true);
+  fireEvent.click(before);
+  await waitFor(() => expect(transport.count('GET /api/client/month_usage')).toBe(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  expect(fetched[0]).toMatch(/\/api\/client\/usage$/);
+  saved.mockRestore();
+});
+
+test('a client who used nothing reads so, and an error can be tried again', async () => {
+  let isDown = true;
+  const { screen } = await renderApp({
+    ...{ at, signedIn: true },
+    script: {
+      ...script,
+      'GET /api/client/usage': { body: { items: [], next_cursor: null } },
+      'GET /api/client/month_usage': () => (isDown ? refused(500, 'internal') : { body: { month, today, items: [] } }),
+    },
+  });
+  await screen.findByText(/^Nothing used yet/);
+  const overview = (await screen.findByRole('button', { name: 'Previous month' })).closest('section');
+  const retry = await within(overview as HTMLElement).findByRole('button', { name: 'Try again' });
+  isDown = false;
+  fireEvent.click(retry);
+  await screen.findByText(/Today: 0 credits/);
+});

@@ -1,0 +1,16 @@
+import { isTool, type LedgerTool } from '@deskmate/api/tools';
+import { specialTool } from '@deskmate/brand/special-tool';
+import { toolTitles } from '@deskmate/brand/tools';
+import { readableName } from '../../conversation/model/readable-name.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+
+/** What tools and models are called in the reader's language. */
+export function useUsageNames() {
+  const words = useWords('usage');
+  const { language } = useSettings();
+  return {
+    tool: (tool: LedgerTool): string => (isTool(tool) ? toolTitles[tool][language] : words(tool)),
+    model: (id: string): string => (id === specialTool.id ? specialTool.name[language] : readableName(id)),
+  };
+}

@@ -1,0 +1,99 @@
+import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { findChanges, type Piece } from '../text-changes.ts';
+import type { OpenEdition } from '../use-edition.ts';
+import styles from './Changes.module.css';
+
+type Props = { edition: OpenEdition; base: string };
+
+/** What was changed, marked by line and sign as well as by colour; each change is accepted or rejected, or all at once. */
+export function Changes({ edition, base }: Props) {
+  const t = useWords('write');
+  const text = useDeferredValue(edition.text);
+  const compared = useDeferredValue(base);
+  const pieces = useMemo(() => findChanges(compared, text), [compared, text]);
+  const changes = pieces.filter(({ kind }) => kind === 'change');
+  const [wanted, setWanted] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const current = Math.min(wanted, changes.length - 1);
+  const selected = changes[current];
+  const isMoved = useRef(false);
+  useLayoutEffect(() => {
+    if (isMoved.current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    isMoved.current = true;
+  }, [current, pieces]);
+  const onClick = ({ target }: MouseEvent) => {
+    const change = (target as Element).closest<HTMLElement>('[data-change]');
+    if (change) setWanted(Number(change.dataset.change));
+  };
+  const go = (step: number) => setWanted((current + step + changes.length) % changes.length);
+  let index = -1;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a change selects it; by keyboard the buttons below do. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div ref={list} className={styles.text} dir="auto" onClick={onClick}>
+        {pieces.map((piece, at) => {
+          if (piece.kind === 'change') index += 1;
+          return <PieceView key={at} piece={piece} index={index} isCurrent={piece === selected} />;
+        })}
+      </div>
+      {selected ? (
+        <div className={styles.bar} role="toolbar" aria-label={t('viewChanges')}>
+          <IconButton icon="chevronStart" label={t('previousChange')} onClick={() => go(-1)} />
+          <span aria-live="polite">{t('changeLabel', { position: current + 1, total: changes.length })}</span>
+          <IconButton icon="chevronEnd" label={t('nextChange')} onClick={() => go(1)} />
+          <Button onClick={() => edition.settle(pieces, selected, true)}>{t('accept')}</Button>
+          <Button look="quiet" onClick={() => edition.settle(pieces, selected, false)}>
+            {t('reject')}
+          </Button>
+          <span className={styles.all}>
+            <Button look="plain" onClick={edition.acceptAll}>
+              {t('acceptAll')}
+            </Button>
+            <Button look="plain" onClick={edition.rejectAll}>
+              {t('rejectAll')}
+            </Button>
+          </span>
+        </div>
+      ) : (
+        <p className={styles.none} role="status">
+          {t(edition.canUndo ? 'allSettled' : 'noChanges')}
+        </p>
+      )}
+    </>
+  );
+}
+
+type PieceProps = { piece: Piece; index: number; isCurrent: boolean };
+
+function PieceView({ piece, index, isCurrent }: PieceProps) {
+  const t = useWords('write');
+  if (piece.kind === 'same') return <span>{piece.text}</span>;
+  return (
+    <span
+      data-change={index}
+      className={isCurrent ? styles.current : styles.change}
+      aria-current={isCurrent || undefined}
+    >
+      {piece.removed !== '' && (
+        <del className={styles.removed}>
+          <span className="visually-hidden"> {t('removed')} </span>
+          {visible(piece.removed)}
+        </del>
+      )}
+      {piece.added !== '' && (
+        <ins className={styles.added}>
+          <span className="visually-hidden"> {t('added')} </span>
+          {visible(piece.added)}
+        </ins>
+      )}
+    </span>
+  );
+}
+
+/** Spaces and line breaks alone would not be seen. */
+const visible = (text: string): string =>
+  text.trim() === '' ? text.replaceAll(' ', '␣').replaceAll('\n', '¶\n') : text;

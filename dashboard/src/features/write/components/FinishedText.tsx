@@ -1,0 +1,137 @@
+import { splitSubject } from '@deskmate/api/writing/subject-line';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { AnswerEnding } from '../../../conversation/answer/AnswerEnding.tsx';
+import { FeedbackButtons } from '../../../conversation/answer/FeedbackButtons.tsx';
+import { readRich } from '../../../conversation/copy/read-rich.ts';
+import { downloadText } from '../../../conversation/copy/save-file.ts';
+import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
+import { hasMarkdown, withLineBreaks } from '../../../conversation/result/text-markdown.ts';
+import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
+import type { Message } from '../../../conversation/tree/message-tree.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { followUpAction } from '../follow-ups.ts';
+import { useEdition } from '../use-edition.ts';
+import type { Writing } from '../use-write.ts';
+import { baseOf } from '../write-fields.ts';
+import { EditToolbar } from './EditToolbar.tsx';
+import { FollowUps } from './FollowUps.tsx';
+import { LazyReasoning } from './LazyReasoning.tsx';
+import styles from './Result.module.css';
+import { ResultEditor } from './ResultEditor.tsx';
+
+const Markdown = lazy(async () => ({
+  default: (await import('../../../conversation/markdown/Markdown.tsx')).Markdown,
+}));
+
+const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
+
+type View = 'text' | 'changes' | 'formatted';
+type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
+
+/** A version that is written to its end: as text to change, as changes to decide on, or as it will look. */
+export function FinishedText({ writing, version, onShare }: Props) {
+  const t = useWords('write');
+  const conversationWords = useWords('conversation');
+  const { question, firstAction, isOwn, isSms, change, actions } = writing;
+  const action = question?.action?.type === 'write' ? question.action : null;
+  const base = baseOf(question?.content ?? '', action);
+  const edition = useEdition(version.id, version.content, base);
+  const [wanted, setWanted] = useState<View>(action?.method === 'correct' ? 'changes' : 'text');
+  const drawn = useRef<HTMLDivElement>(null);
+  const { subject, body } = splitSubject(edition.text);
+  const speech = useReadAloud(body);
+  const isFormatted = hasMarkdown(body);
+  const views: View[] = [
+    'text',
+    ...(base === null ? [] : ['changes' as const]),
+    ...(isFormatted ? ['formatted' as const] : []),
+  ];
+  const view = views.includes(wanted) ? wanted : 'text';
+  const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
+  const ask = (words: string, wish: { isGrammar?: boolean; language?: string } = {}) =>
+    firstAction !== null && change(words, followUpAction({ first: firstAction, draft: edition.text, isOwn, ...wish }));
+  return (
+    <>
+      <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
+      {version.corrected && <p className={styles.note}>{t('corrected')}</p>}
+      {views.length > 1 && (
+        <fieldset className={styles.views} aria-label={t('view')}>
+          {views.map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={styles.viewButton}
+              aria-pressed={view === name}
+              onClick={() => setWanted(name)}
+            >
+              {names[name]}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.paper} data-answer>
+        {view === 'changes' && edition.base !== null && (
+          <Suspense fallback={null}>
+            <Changes edition={edition} base={edition.base} />
+          </Suspense>
+        )}
+        {view === 'text' && <ResultEditor edition={edition} />}
+        {isFormatted && (
+          <div ref={drawn} hidden={view !== 'formatted'} className={styles.formatted}>
+            <Suspense fallback={null}>
+              <Markdown text={withLineBreaks(body)} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <EditToolbar edition={edition} body={body} isSms={isSms && subject === null} />
+      <AnswerEnding
+        message={version}
+        isLast
+        actions={{ goOn: () => ask(t('followUp_continue_words')), regenerate: () => void writing.again(version) }}
+      />
+      <div className={styles.actions}>
+        <ResultActions
+          text={body}
+          {...(subject === null ? {} : { subject })}
+          tool="write"
+          html={() => (isFormatted ? readRich(drawn.current) : toHtml(body))}
+          extra={[
+            {
+              key: 'download',
+              icon: 'download',
+              label: t('download'),
+              onChoose: () => downloadText(edition.text, `${t('title')}.txt`, 'text/plain'),
+            },
+          ]}
+        />
+        {speech.isSupported && (
+          <IconButton
+            icon={speech.isSpeaking ? 'stop' : 'speaker'}
+            label={conversationWords(speech.isSpeaking ? 'stopReading' : 'readAloud')}
+            onClick={() => speech.toggle(body)}
+          />
+        )}
+        <FeedbackButtons message={version} onRate={actions.rate} />
+        {onShare && <IconButton icon="share" label={conversationWords('share')} onClick={() => onShare(version.id)} />}
+      </div>
+      {firstAction !== null && (
+        <FollowUps writing={writing} text={edition.text} onAsk={ask} onAnother={() => void writing.again(version)} />
+      )}
+    </>
+  );
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** A text without Markdown as paragraphs with their lines. */
+const toHtml = (text: string): string =>
+  text
+    .trim()
+    .split(/\n\s*\n/)
+    .map(
+      (paragraph) =>
+        `<p dir="auto">${paragraph.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>')}</p>`,
+    )
+    .join('');

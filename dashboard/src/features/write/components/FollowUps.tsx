@@ -1,0 +1,94 @@
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { priceTimes } from '@deskmate/api/credits/query-price';
+import { languageCodes } from '@deskmate/api/languages';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Icon } from '../../../conversation/icon/Icon.tsx';
+import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
+import { languageName } from '../../../conversation/language/language-names.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { followUps } from '../follow-ups.ts';
+import type { Writing } from '../use-write.ts';
+import styles from './FollowUps.module.css';
+
+type Props = {
+  writing: Writing;
+  /** The text as it stands. */
+  text: string;
+  onAsk: (words: string, wish?: { isGrammar?: boolean; language?: string }) => boolean;
+  onAnother: () => void;
+};
+
+/** Tokens of what Write tells the model beside the text. */
+const instructionTokens = 600;
+
+/** Other versions by one press, or by a wish in words; each is a query, and its price stands there. */
+export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
+  const t = useWords('write');
+  const { language } = useSettings();
+  const { models, conversation } = writing;
+  const { returned } = conversation.state;
+  const isPrepared = followUps.some((name) => t(`followUp_${name}_words`) === returned?.text);
+  const [wish, setWish] = useState(returned?.parentId && !isPrepared ? returned.text : '');
+  const field = useRef<HTMLInputElement>(null);
+  const deferred = useDeferredValue(text);
+  const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens), [deferred]);
+  const credits = (models.chosen?.price ?? 0) * times;
+  return (
+    <section className={styles.followUps} aria-label={t('followUps')}>
+      <h2 className={styles.heading}>
+        {t('followUps')}
+        {credits > 0 && <small>{t('eachCosts', { count: credits })}</small>}
+      </h2>
+      <div className={styles.chips}>
+        <button type="button" className={styles.chip} onClick={onAnother}>
+          <Icon name="refresh" size={16} />
+          {t('another')}
+        </button>
+        {followUps.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.chip}
+            onClick={() => onAsk(t(`followUp_${name}_words`), { isGrammar: name === 'grammar' })}
+          >
+            {t(`followUp_${name}`)}
+          </button>
+        ))}
+        <LanguagePicker
+          label={t('translateTo')}
+          text={t('translateTo')}
+          value=""
+          codes={languageCodes}
+          list="target"
+          onChoose={(code) =>
+            onAsk(t('translate_words', { language: languageName(code, language) }), { language: code })
+          }
+        />
+      </div>
+      <form
+        className={styles.wish}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wish.trim() === '') field.current?.focus();
+          else onAsk(wish.trim());
+        }}
+      >
+        <input
+          ref={field}
+          dir="auto"
+          maxLength={2000}
+          className={styles.field}
+          aria-label={t('wishBox')}
+          placeholder={t('wishHint')}
+          value={wish}
+          onChange={(event) => setWish(event.target.value)}
+        />
+        <Button type="submit" look="quiet">
+          {t('sendWish')}
+        </Button>
+      </form>
+    </section>
+  );
+}

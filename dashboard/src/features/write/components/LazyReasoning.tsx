@@ -1,0 +1,16 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
+import type { Reasoning as ReasoningView } from '../../../conversation/answer/Reasoning.tsx';
+
+const Reasoning = lazy(async () => ({
+  default: (await import('../../../conversation/answer/Reasoning.tsx')).Reasoning,
+}));
+
+/** The reasoning of the model; what draws it is loaded with the first that there is. */
+export function LazyReasoning(props: ComponentProps<typeof ReasoningView>) {
+  if (props.text === '') return null;
+  return (
+    <Suspense fallback={null}>
+      <Reasoning {...props} />
+    </Suspense>
+  );
+}

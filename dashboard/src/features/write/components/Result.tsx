@@ -1,0 +1,60 @@
+import { splitSubject } from '@deskmate/api/writing/subject-line';
+import { useSyncExternalStore } from 'react';
+import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
+import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
+import type { Message } from '../../../conversation/tree/message-tree.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import type { Writing } from '../use-write.ts';
+import { FinishedText } from './FinishedText.tsx';
+import { LazyReasoning } from './LazyReasoning.tsx';
+import styles from './Result.module.css';
+import { VersionBar } from './VersionBar.tsx';
+
+type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
+
+/** The text: growing, then to be changed by hand, copied, and written anew. */
+export function Result({ writing, version, onShare }: Props) {
+  const t = useWords('write');
+  const isGrowing = version.status === 'running';
+  return (
+    <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
+      <h1 className="visually-hidden">{t('result')}</h1>
+      <VersionBar writing={writing} version={version} />
+      {isGrowing ? (
+        <GrowingText store={writing.conversation.store} />
+      ) : (
+        <FinishedText key={version.id} writing={writing} version={version} onShare={onShare} />
+      )}
+    </article>
+  );
+}
+
+const noSubscription = () => () => {};
+const nothing = { content: '', reasoning: '', reasoningMs: null };
+
+/** The only part of the page that is drawn again while the text grows. */
+function GrowingText({ store }: { store: ConversationStore }) {
+  const t = useWords('write');
+  const conversationWords = useWords('conversation');
+  const growing = store.growing();
+  const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => nothing));
+  const isCut = useSyncExternalStore(store.subscribe, () => store.getState().running?.connection === 'reconnecting');
+  const { subject, body } = splitSubject(text.content);
+  return (
+    <>
+      <LazyReasoning text={text.reasoning} ms={text.reasoningMs} isGrowing={text.content === ''} />
+      <div className={styles.paper} data-answer>
+        {text.content === '' && text.reasoning === '' && <p className={styles.waiting}>{t('writing')}</p>}
+        {subject !== null && (
+          <p className={styles.growingSubject} dir="auto">
+            {subject}
+          </p>
+        )}
+        <div className={styles.growing} dir="auto">
+          <TextParts text={body} />
+        </div>
+      </div>
+      {isCut && <p className={styles.note}>{conversationWords('reconnecting')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { storageKeys } from '@deskmate/api/storage';
+import type { Edition } from './edit-history.ts';
+
+type Kept = Edition & { id: string };
+
+const mostKept = 30;
+const mostCharacters = 400_000;
+
+/**
+ * What the client has changed in results, by answer, on this device; the newest few. A requested logout removes it as it
+ * does drafts.
+ */
+export function createKeptEdits(storage: Storage, clientId: string) {
+  const key = `${storageKeys.draftPrefix}${clientId}:edits:write`;
+
+  function readAll(): Kept[] {
+    try {
+      const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+      return Array.isArray(stored) ? stored.filter(isKept) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  return {
+    read(id: string): Edition | null {
+      const found = readAll().find((kept) => kept.id === id);
+      return found ? { text: found.text, base: found.base } : null;
+    },
+    /** Null for an answer as it came. */
+    write(id: string, edition: Edition | null): void {
+      const others = readAll().filter((kept) => kept.id !== id);
+      let left = mostCharacters;
+      const all = (edition ? [{ id, ...edition }, ...others] : others).slice(0, mostKept).filter(({ text, base }) => {
+        left -= text.length + (base?.length ?? 0);
+        return left >= 0;
+      });
+      try {
+        if (all.length === 0) storage.removeItem(key);
+        else storage.setItem(key, JSON.stringify(all));
+      } catch (error) {
+        console.warn('The changes could not be kept on this device.', error);
+      }
+    },
+  };
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { id, text, base } = (value ?? {}) as Partial<Kept>;
+  return typeof id === 'string' && typeof text === 'string' && (base === null || typeof base === 'string');
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { findChanges, type Piece, settleChange } from './text-changes.ts';
+
+const countChanges = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'change').length;
+
+const shown = (pieces: readonly Piece[]) =>
+  pieces.map((piece) => (piece.kind === 'same' ? piece.text : `[-${piece.removed}-][+${piece.added}+]`)).join('');
+
+it.each([
+  ['I has a dog.', 'I have a dog.', 'I [-has-][+have+] a dog.'],
+  ['He go home', 'He went home.', 'He [-go-][+went+] home[--][+.+]'],
+  ['a big red house', 'a small blue house', 'a [-big red-][+small blue+] house'],
+  ['ذهب الولد الى المدرسه', 'ذهب الولد إلى المدرسة', 'ذهب الولد [-الى المدرسه-][+إلى المدرسة+]'],
+  ['我喜欢吃苹果', '我喜欢喝苹果汁', null],
+  ['same', 'same', 'same'],
+  ['', 'new', '[--][+new+]'],
+])('%j → %j', (base, text, marked) => {
+  const pieces = findChanges(base, text);
+  if (marked !== null) expect(shown(pieces)).toBe(marked);
+  else expect(countChanges(pieces)).toBe(2);
+});
+
+it('accepting all one by one leaves the text, rejecting all one by one leaves the base', () => {
+  const words = fc.array(fc.constantFrom('a', 'b', 'c ', ' ', '\n', 'ك', '字', '.'), { maxLength: 40 });
+  fc.assert(
+    fc.property(words, words, (one, other) => {
+      const [base, text] = [one.join(''), other.join('')];
+      for (const isAccepted of [true, false]) {
+        let both = { base, text };
+        for (let steps = 0; both.base !== both.text && steps < 100; steps++) {
+          const pieces = findChanges(both.base, both.text);
+          const change = pieces.find(({ kind }) => kind === 'change');
+          both = settleChange(pieces, change as Piece, isAccepted);
+        }
+        expect(both).toEqual(isAccepted ? { base: text, text } : { base, text: base });
+      }
+    }),
+  );
+});
+
+test('a long text with nothing in common is compared in a moment', () => {
+  const startMs = performance.now();
+  const base = Array.from({ length: 30_000 }, (_, index) => `word${index}`).join(' ');
+  const pieces = findChanges(base, base.toUpperCase());
+  expect(performance.now() - startMs).toBeLessThan(4000);
+  expect(countChanges(pieces)).toBeGreaterThan(0);
+});

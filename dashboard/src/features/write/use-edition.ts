@@ -1,0 +1,56 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { addStep, type Edition, redo, startHistory, undo } from './edit-history.ts';
+import { createKeptEdits } from './stored-edits.ts';
+import { type Piece, settleChange } from './text-changes.ts';
+
+const restMs = 300;
+
+/**
+ * A finished version as the client changes it: with undo, and kept on this device. `base` is what its changes are shown
+ * against. To be keyed by the version.
+ */
+export function useEdition(id: string, written: string, base: string | null) {
+  const { storage } = useSession();
+  const { id: clientId } = useUser();
+  const kept = useMemo(() => createKeptEdits(storage, clientId), [storage, clientId]);
+  const [history, setHistory] = useState(() => startHistory(kept.read(id) ?? { text: written, base }));
+  const { present } = history;
+  const isEdited = present.text !== written;
+  const unsaved = useRef<Edition | null>(null);
+
+  useEffect(() => {
+    const isAsWritten = present.text === written && present.base === base;
+    unsaved.current = present;
+    const save = () => {
+      if (unsaved.current) kept.write(id, isAsWritten ? null : present);
+      unsaved.current = null;
+    };
+    const timer = setTimeout(save, restMs);
+    window.addEventListener('pagehide', save);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', save);
+      save();
+    };
+  }, [kept, id, present, written, base]);
+
+  const step = (next: Edition, typedAtMs: number | null = null) => setHistory((old) => addStep(old, next, typedAtMs));
+  return {
+    ...present,
+    isEdited,
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    type: (text: string) => step({ text, base: present.base }, Date.now()),
+    settle: (pieces: readonly Piece[], piece: Piece, isAccepted: boolean) =>
+      step(settleChange(pieces, piece, isAccepted)),
+    acceptAll: () => step({ text: present.text, base: present.text }),
+    rejectAll: () => step({ text: present.base ?? present.text, base: present.base }),
+    discard: () => step({ text: written, base }),
+    undo: () => setHistory(undo),
+    redo: () => setHistory(redo),
+  } as const;
+}
+
+export type OpenEdition = ReturnType<typeof useEdition>;

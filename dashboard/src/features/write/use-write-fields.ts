@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { newPlace } from '../../conversation/composer/drafts.ts';
+import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { createLastSettings } from './last-settings.ts';
+import { readFields } from './stored-fields.ts';
+import { emptyFields, type WriteFields } from './write-fields.ts';
+
+type Wiring = {
+  sessionId: string;
+  isStored: boolean;
+  /** What the text on the screen was asked with; null before anything was asked. */
+  asked: WriteFields | null;
+};
+
+/**
+ * The fields on the screen: what is being typed (kept as a draft on this device), else what the text was asked with, else
+ * empty ones with the settings last used.
+ */
+export function useWriteFields({ sessionId, isStored, asked }: Wiring) {
+  const { storage } = useSession();
+  const last = useMemo(() => createLastSettings(storage), [storage]);
+  const { draft, change, save } = useDraft(isStored ? sessionId : newPlace('write'));
+  const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
+  const shown = typed ?? asked ?? emptyFields(last.read());
+
+  /** Changes some of the fields. Settings are the next text's as well. */
+  function put(fields: Partial<WriteFields>) {
+    const next = { ...shown, ...fields };
+    if (fields.settings) last.write(fields.settings);
+    change((old) => ({ ...old, text: JSON.stringify(next) }));
+  }
+
+  /** What was sent is no draft any more. */
+  function clear() {
+    change(() => ({ text: '', attachments: [] }));
+    save();
+  }
+
+  return { fields: shown, put, clear };
+}

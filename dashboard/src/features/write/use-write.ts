@@ -1,0 +1,178 @@
+import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
+import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
+import { useModels } from '../../conversation/model/use-models.ts';
+import type { Question } from '../../conversation/state/conversation-state.ts';
+import { useConversation } from '../../conversation/state/use-conversation.ts';
+import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
+import { type Message, pathTo } from '../../conversation/tree/message-tree.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { createLastSettings } from './last-settings.ts';
+import { useWriteFields } from './use-write-fields.ts';
+import { allVersions, shownVersion } from './versions.ts';
+import {
+  chosenFor,
+  fieldsOf,
+  isSameRequest,
+  type NotSent,
+  reasonNotToSend,
+  toAction,
+  typedText,
+  type WriteAction,
+  type WriteFields,
+} from './write-fields.ts';
+
+export type Hint = NotSent | 'waiting' | 'demo';
+export type Writing = ReturnType<typeof useWrite>;
+
+/** The tool's own name for the conversation; each question brings what it asks for. */
+const anyAction: WriteAction = { type: 'write', option: 'compose', ...defaultWriteSettings };
+
+/** A text of Write: what is typed, its versions, and every way to ask for another one. */
+export function useWrite(props: ToolScreenProps) {
+  const { sessionId, isStored, target, onShare } = props;
+  const navigate = useNavigate();
+  const { choice, models } = useModels('write');
+  const conversation = useConversation({ sessionId, action: anyAction, isStored });
+  const { store, state } = conversation;
+  const { tree, returned } = state;
+  const modelToAsk = useModelToAsk(models);
+  const [chosenId, setChosenId] = useState(target);
+  const [hint, setHint] = useState<Hint | null>(null);
+
+  const versions = useMemo(() => allVersions(tree), [tree]);
+  const version = shownVersion(tree, state.running ? null : chosenId);
+  const question = version?.parentId ? (tree.byId[version.parentId] ?? null) : null;
+  const first = version ? (pathTo(tree, version.id)[0] ?? null) : null;
+  const firstAction = writeAction(first);
+  const asked = useAsked(first, returned);
+  const { fields, put, clear } = useWriteFields({ sessionId, isStored, asked });
+  const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
+  const isDemo = choice.chosen?.is_demo === true;
+
+  const onAsked = () => {
+    setChosenId(null);
+    setHint(null);
+    if (!isStored) void navigate(paths.conversation('write', sessionId), { replace: true });
+  };
+  const messageActions = useMessageActions({
+    store,
+    models,
+    action: firstAction ?? toAction(fields),
+    modelToAsk,
+    onAsked,
+    edit: () => {},
+    startFrom: () => {},
+    share: (answer) => onShare(answer.id),
+  });
+
+  /** @returns whether it was asked; otherwise the hint or a notice says why not. */
+  function ask(question: Omit<Question, 'attachments' | 'modelId'>): boolean {
+    if (state.running) {
+      setHint('busy');
+      return false;
+    }
+    if (choice.state === 'loading') {
+      setHint('waiting');
+      return false;
+    }
+    if (isDemo) {
+      setHint('demo');
+      return false;
+    }
+    const model = modelToAsk();
+    if (!model) return false;
+    store.ask({ ...question, attachments: [], modelId: model.id });
+    onAsked();
+    return true;
+  }
+
+  const again = (answer: Message): boolean => {
+    const action = writeAction(answer.parentId ? (tree.byId[answer.parentId] ?? null) : null);
+    return ask({ text: '', parentId: answer.parentId, regenerate: answer.id, ...(action ? { action } : {}) });
+  };
+
+  /** Writes what the fields say; what was asked with the same fields before gets another version. */
+  function write(): boolean {
+    const reason = reasonNotToSend(fields, state.running !== null);
+    if (reason) {
+      setHint(reason);
+      return false;
+    }
+    const firstAnswer = first && version ? (pathTo(tree, version.id)[1] ?? null) : null;
+    const isAsked =
+      firstAnswer && asked && isSameRequest(fields, asked)
+        ? again(firstAnswer)
+        : ask({ text: typedText(fields), parentId: null, action: toAction(fields) });
+    if (isAsked) clear();
+    return isAsked;
+  }
+
+  // What was pressed while the models were loading goes once they are there.
+  const writeNow = useEffectEvent(write);
+  const isWaiting = hint === 'waiting' && choice.state !== 'loading';
+  useEffect(() => {
+    if (isWaiting) writeNow();
+  }, [isWaiting]);
+
+  // A question without an answer becomes a draft again: nothing that was typed is lost by a reload, not even by one right
+  // after the failure is shown.
+  const keep = useEffectEvent((fields: WriteFields) => put(fields));
+  useLayoutEffect(() => {
+    if (returned && asked && isFirst(returned)) keep(asked);
+  }, [returned, asked]);
+
+  return {
+    conversation,
+    choice,
+    models,
+    running,
+    fields,
+    put: (change: Partial<WriteFields>) => {
+      setHint(null);
+      put(change);
+    },
+    hint,
+    isDemo,
+    versions,
+    version,
+    /** The message that the shown version answers. */
+    question,
+    firstAction,
+    /** Whether it is a text of the client that was improved, not one written from notes. */
+    isOwn: asked !== null && chosenFor(asked).method !== 'draft',
+    isSms: asked !== null && chosenFor(asked).format === 'message',
+    write,
+    again,
+    /** Asks for a change of the shown version. */
+    change: (words: string, action: WriteAction) => ask({ text: words, parentId: version?.id ?? null, action }),
+    retry: () => {
+      if (state.failure) store.ask(state.failure.question);
+    },
+    choose: (id: string) => {
+      setChosenId(id);
+      messageActions.choose(id);
+    },
+    actions: messageActions,
+  } as const;
+}
+
+const writeAction = (message: Message | null): WriteAction | null =>
+  message?.action?.type === 'write' ? message.action : null;
+
+const isFirst = ({ action, parentId }: Question): boolean =>
+  parentId === null && action?.type === 'write' && action.draft === undefined;
+
+/** The fields that the shown text was asked with, or those of a question that came back. */
+function useAsked(first: Message | null, returned: Question | null): WriteFields | null {
+  const { storage } = useSession();
+  return useMemo(() => {
+    const settings = createLastSettings(storage).read();
+    if (first) return fieldsOf(first.content, writeAction(first) ?? anyAction, settings);
+    if (!returned || !isFirst(returned)) return null;
+    return fieldsOf(returned.text, returned.action as WriteAction, settings);
+  }, [storage, first, returned]);
+}

@@ -1,0 +1,22 @@
+export default {
+  openAgain: 'Open the link in our email again.',
+  toAccount: 'Go to your account',
+  toLogin: 'Log in',
+  choosePassword: 'Choose a new password',
+  confirmEmail: 'Confirm the new address',
+  confirmEmailOld: 'Your account is about to move to {{email}}. You’ll log in with it, and our emails will go there.',
+  confirmEmailNew: '{{email}} will be the address of your account.',
+  confirmEmailButton: 'Confirm',
+  confirmEmailFailed: 'We couldn’t confirm the change',
+  emailWaiting: 'Confirmed here',
+  emailWaitingText: 'Now open the link we sent to the other address. The address changes after that.',
+  emailChanged: 'Your address has changed',
+  emailChangedText: 'Log in with {{email}} from now on.',
+  undoEmail: 'Bring your address back',
+  undoEmailText:
+    '{{email}} becomes the address of your account again. Every device is logged out, and you choose a new password.',
+  undoEmailButton: 'Bring my address back',
+  undoEmailFailed: 'We couldn’t bring the address back',
+  undoneEmail: 'Your address is back',
+  undoneEmailText: 'Every device is logged out. Open the email we’ve just sent you to choose a new password.',
+} as const;

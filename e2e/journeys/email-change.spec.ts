@@ -1,0 +1,40 @@
+import { enterPassword } from '../fixtures/auth-page.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+test('AC-1: the address changes once both mailboxes have confirmed it, and the login with it', async ({
+  page,
+  person,
+  product,
+}) => {
+  const email = `moved-${person.email}`;
+
+  await test.step('the wish is shown while it waits', async () => {
+    await page.goto('/dashboard/user/account/profile');
+    await enterPassword(page, person);
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+    await dialog.getByLabel('New email address').fill(email);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the links' }).click();
+    await expect(page.getByText(/^Your address changes to/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  for (const [address, said] of [
+    [email, 'Confirmed here'],
+    [person.email, 'Your address has changed'],
+  ] as const) {
+    await test.step(`the link to ${address === email ? 'the new' : 'the old'} address needs a click`, async () => {
+      const link = await product.outbox.linkTo(address, '/client/confirm-email/');
+      await page.goto(link.pathname);
+      await page.getByRole('button', { name: 'Confirm' }).click();
+      await expect(page.getByRole('heading', { name: said })).toBeVisible();
+    });
+  }
+
+  await test.step('the account shows the new address', async () => {
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(page.getByText(email, { exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { expect, test } from '../fixtures/page.ts';
+
+const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
+
+const fee = 'The fee pays for water, tools and the insurance.';
+const answer = `A household pays 48.00 a year [p. 2: "${fee}"]. Dogs fly [p. 4: "Dogs may fly over the beds"].`;
+
+/** What is marked on the pages now. */
+const marked = (page: Page) =>
+  page.evaluate(() => [...(CSS.highlights.get('read-quote') ?? [])].map((range) => String(range)).join('|'));
+
+async function openGarden(page: Page): Promise<void> {
+  await page.goto('/dashboard/read');
+  await page.locator('[data-read-file]').setInputFiles(garden);
+  await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
+}
+
+/** The text of every page is there to be asked about. */
+const untilRead = (page: Page) => expect(page.getByText(/English · 4 pages/)).toBeVisible();
+
+test('RD-4: an answer leads to the passage it quotes, an invented quote is not shown, and both are there again later', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openGarden(page);
+  await untilRead(page);
+  vendor.next(say(answer));
+  await ask(page, 'What does a household pay?');
+  await untilAnswered(page);
+  await expect(lastAnswer(page)).not.toContainText('may fly');
+  await expect(lastAnswer(page)).not.toContainText('"');
+
+  await lastAnswer(page)
+    .getByRole('button', { name: /p. 2: show “The fee pays/ })
+    .click();
+  await expect.poll(() => marked(page)).toContain('The fee pays for water');
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
+
+  const address = page.url();
+  await page.reload();
+  await expect(page).toHaveURL(address);
+  await lastAnswer(page)
+    .getByRole('button', { name: /p. 2: show/ })
+    .click();
+  await expect.poll(() => marked(page)).toContain('The fee pays for water');
+});
+
+test('a document is searched, read at its pages and closed for another', async ({ signedInPage: page }) => {
+  await openGarden(page);
+  await page.getByRole('button', { name: 'Search the document' }).click();
+  await page.getByRole('searchbox', { name: 'Search the document' }).fill('SATURDAYS');
+  await expect(page.getByText('1 of 2')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Pages and outline' }).click();
+  // It opens with the pages where the outline is not known yet.
+  await page.getByRole('button', { name: 'Outline', exact: true }).click();
+  await page.getByRole('button', { name: /9 When something goes wrong/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('4');
+
+  await page.getByRole('button', { name: 'New document' }).first().click();
+  await expect(page.getByRole('button', { name: /^Rules of the Mill Lane/ })).toContainText('4 pages');
+  await page.getByRole('button', { name: /^Delete Rules/ }).click();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Rules of the Mill Lane/ })).toHaveCount(0);
+});
+
+test('RD-6: a selected passage is explained, and goes into the question with its page', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/read');
+  await page.getByRole('button', { name: /Warranty of a kettle/ }).click();
+  const text = page.locator('[data-page="1"]');
+  await expect(text).toContainText('24 months');
+  await expect(page.getByRole('button', { name: 'Short summary' })).toBeVisible();
+  await text.evaluate((element) => getSelection()?.selectAllChildren(element));
+  vendor.next(say('It means two years [p. 1].'));
+  await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Explain' }).click();
+  await untilAnswered(page);
+  await expect(page.getByRole('article', { name: 'You' })).toContainText('> (p. 1)');
+  await expect(lastAnswer(page).getByRole('button', { name: /p. 1/ })).toBeVisible();
+});
+
+test('on a phone the document and the questions are tabs, and a quote turns to the document', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openGarden(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await untilRead(page);
+  vendor.next(say(answer));
+  await ask(page, 'What does a household pay?');
+  await untilAnswered(page);
+  await lastAnswer(page)
+    .getByRole('button', { name: /p. 2: show/ })
+    .click();
+  await expect(page.getByRole('tab', { name: 'Document' })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => marked(page)).toContain('The fee pays for water');
+});

@@ -1,0 +1,233 @@
+import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { expect, test } from '../fixtures/page.ts';
+import {
+  chooseLanguage,
+  sourceArea,
+  targetPane,
+  translate,
+  translated,
+  untilTranslated,
+} from '../fixtures/translate-page.ts';
+
+const german = 'Die Besprechung wurde auf Freitag verlegt. Bitte bring die Zahlen mit.';
+const english = 'The meeting has been moved to Friday. Please bring the figures.';
+
+test('a text is translated while it is typed, its language is told, and it is one entry of the history', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  vendor.next(say('The meeting has ', 'been moved.'));
+  await sourceArea(page).pressSequentially('Die Besprechung wurde verlegt.');
+  await expect(page.getByRole('button', { name: 'Translate from: Detected: German' })).toBeVisible();
+  await expect(translated(page)).toHaveText('The meeting has been moved.');
+  await untilTranslated(page);
+  await expect(page).toHaveURL(/\/dashboard\/translate\/[\da-f-]{36}$/);
+  const address = page.url();
+
+  await test.step('more of it replaces what was there, in the same entry', async () => {
+    vendor.next(say(english));
+    await sourceArea(page).fill(german);
+    await expect(translated(page)).toHaveText(english);
+    await untilTranslated(page);
+    expect(page.url()).toBe(address);
+    await expect(page.getByRole('link', { name: /Besprechung/ })).toHaveCount(1);
+  });
+
+  await test.step('another text is another entry; the panes stay', async () => {
+    vendor.next(say('Good morning, Mrs Weber!'));
+    await sourceArea(page).fill('Guten Morgen, Frau Weber!');
+    await expect(translated(page)).toHaveText('Good morning, Mrs Weber!');
+    await expect(page).not.toHaveURL(address);
+    await expect(sourceArea(page)).toBeFocused();
+  });
+
+  await test.step('the first one opens again from the history, with its languages', async () => {
+    await chooseLanguage(page, 'to', 'français (Can');
+    await page.getByRole('link', { name: /Besprechung/ }).click();
+    await expect(page).toHaveURL(address);
+    await expect(sourceArea(page)).toHaveValue(german);
+    await expect(translated(page)).toHaveText(english);
+    await expect(page.getByRole('button', { name: 'Translate to: English (United States)' })).toBeVisible();
+  });
+});
+
+test('a newer text wins: what a superseded answer still sends shows nowhere', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const late = gate();
+  await page.goto('/dashboard/translate');
+  vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      yield { text: 'An older answer' };
+      await late.opened;
+      yield { text: ' that comes late' };
+      yield { finish: 'stop' };
+    })(),
+  );
+  await translate(page, 'Der Zug fährt um acht Uhr');
+  await expect(translated(page)).toContainText('An older answer');
+  vendor.next(say('The train leaves at nine.'));
+  await translate(page, 'Der Zug fährt um neun Uhr.');
+  await expect(translated(page)).toHaveText('The train leaves at nine.');
+  late.open();
+  await untilTranslated(page);
+  await expect(translated(page)).toHaveText('The train leaves at nine.');
+  await page.reload();
+  await expect(translated(page)).toHaveText('The train leaves at nine.');
+  await expect(sourceArea(page)).toHaveValue('Der Zug fährt um neun Uhr.');
+  await expect(page.getByRole('link', { name: /Der Zug/ })).toHaveCount(1);
+});
+
+test('an empty text sends nothing and says why; a long one waits for the button', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  await page.getByRole('button', { name: 'Translate', exact: true }).click();
+  await expect(page.getByText('Type a text first.')).toBeVisible();
+  const asked = vendor.calls.length;
+  await sourceArea(page).fill('Ein langer Satz steht hier. '.repeat(20));
+  await expect(page.getByRole('button', { name: /Detected: German/ })).toBeVisible();
+  await expect(targetPane(page)).toContainText('The translation appears here.');
+  expect(vendor.calls.length).toBe(asked);
+  vendor.next(say('A long sentence stands here. '.repeat(20).trim()));
+  await sourceArea(page).press('Control+Enter');
+  await expect(translated(page)).toContainText('A long sentence stands here.');
+});
+
+test('a failure keeps the text, says that nothing was charged, and Retry asks again', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  vendor.next([{ errorEvent: { type: 'server_error', message: 'overloaded' } }]);
+  await translate(page, german);
+  const failure = page.getByRole('alert').filter({ hasText: 'You were not charged.' });
+  await expect(failure).toBeVisible();
+  await expect(sourceArea(page)).toHaveValue(german);
+  vendor.next(say(english));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(translated(page)).toHaveText(english);
+  await expect(failure).toBeHidden();
+});
+
+test('languages and texts are exchanged, cleared and brought back, without another question', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  vendor.next(say(english));
+  await translate(page, german);
+  await expect(translated(page)).toHaveText(english);
+  await untilTranslated(page);
+  const asked = vendor.calls.length;
+  await page.getByRole('button', { name: 'Swap languages and texts' }).click();
+  await expect(sourceArea(page)).toHaveValue(english);
+  await expect(translated(page)).toHaveText(german);
+  await expect(page.getByRole('button', { name: 'Translate from: English' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Translate to: German' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear text' }).click();
+  await expect(sourceArea(page)).toHaveValue('');
+  await expect(translated(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(sourceArea(page)).toHaveValue(english);
+  await expect(translated(page)).toHaveText(german);
+  expect(vendor.calls.length).toBe(asked);
+});
+
+test('a sentence lights up in both panes, has alternatives at its price, and takes one', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  vendor.next(say(english));
+  await translate(page, german);
+  await untilTranslated(page);
+  const second = translated(page).getByRole('button', { name: 'Please bring the figures.' });
+  await second.hover();
+  await expect(page.locator('[data-source-sentence="1"]')).toHaveCSS('background-color', /^(?!rgba\(0, 0, 0, 0\))/);
+  await second.click();
+  const panel = page.getByRole('group', { name: 'Sentence' });
+  await expect(panel).toContainText('1 credit each');
+  vendor.next(say('- Please bring along the numbers.\n- Bring the figures, please.'));
+  await panel.getByRole('button', { name: 'Alternatives' }).click();
+  await panel.getByRole('button', { name: 'Bring the figures, please.' }).click();
+  await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
+  await page.reload();
+  await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
+  await targetPane(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(translated(page)).toHaveText(english);
+  await expect(page.getByRole('link', { name: /Besprechung/ })).toHaveCount(1);
+});
+
+test('a text that is in the target language already is not echoed', async ({ signedInPage: page, vendor }) => {
+  await page.goto('/dashboard/translate');
+  const asked = vendor.calls.length;
+  await sourceArea(page).fill('The meeting has been moved to Friday, as you know.');
+  await expect(page.getByText('This text is already in English.')).toBeVisible();
+  expect(vendor.calls.length).toBe(asked);
+});
+
+test('a glossary is made, goes with the text, is marked in the translation, and reads a CSV file', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  await page.getByRole('button', { name: 'Glossaries' }).click();
+  await page.getByRole('button', { name: 'New glossary' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Law');
+  await page.getByRole('textbox', { name: 'Term', exact: true }).fill('Mandant');
+  await page.getByRole('textbox', { name: 'Translation', exact: true }).fill('client');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'law.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('source,target\nHonorarnote,invoice\n=1+1,\n'),
+  });
+  await expect(page.getByText('1 term imported. 1 row left out.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Law' }).click();
+  await expect(page.getByRole('group', { name: '2 terms' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox', { name: 'Glossary' })).toHaveValue(/.+/);
+
+  vendor.next(say('The client receives the invoice.'));
+  await translate(page, 'Der Mandant erhält die Honorarnote.');
+  await expect(translated(page).locator('mark')).toHaveText(['client', 'invoice']);
+  expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('Honorarnote');
+});
+
+test('a translation is saved as a phrase, shared, and continued by its reader', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  vendor.next(say(english));
+  await translate(page, german);
+  await untilTranslated(page);
+  await page.getByRole('button', { name: 'Save phrase' }).click();
+  await page.getByRole('button', { name: 'Saved phrases', exact: true }).click();
+  const phrases = page.getByRole('dialog');
+  await expect(phrases).toContainText(german);
+  await expect(phrases).toContainText(english);
+  const download = page.waitForEvent('download');
+  await phrases.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('translations.csv');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /create/i })
+    .click();
+  const address = await page.getByRole('dialog').locator('input[readonly]').inputValue();
+  await page.goto(address);
+  await expect(page.getByText(german)).toBeVisible();
+  await expect(page.getByText(english)).toBeVisible();
+  await page.getByRole('link', { name: /continue/i }).click();
+  await expect(page).toHaveURL(/\/dashboard\/translate\/[\da-f-]{36}$/);
+  await expect(sourceArea(page)).toHaveValue(german);
+  await expect(translated(page)).toHaveText(english);
+});

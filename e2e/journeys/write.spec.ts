@@ -1,0 +1,235 @@
+import { refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/page.ts';
+import { signedInDevice } from '../fixtures/signed-in-device.ts';
+import { expectWritten, writtenText } from '../fixtures/tool-pages.ts';
+
+const email =
+  'Subject: Heating in flat 4\n\nDear Mr Hill,\n\nThe heating is broken. Please call [phone number].\n\nBest,\n[your name]';
+
+/** An English text that takes six seconds. */
+function* slowText(): Generator<Step> {
+  for (let count = 0; count < 120; count += 1) {
+    yield { text: `The red lamp stands beside word${count}. ` };
+    yield { pause: 50 };
+  }
+  yield { finish: 'stop' };
+}
+
+const notes = (page: Page) => page.getByRole('textbox', { name: 'Your notes or your text' });
+const write = (page: Page) => page.getByRole('button', { name: 'Write', exact: true });
+const asked = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/chat/completions'));
+
+test('WR-2, WR-7 to WR-9, WR-14: an email from notes has its subject apart, its gaps are filled in, and edits stay', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  await page.getByRole('button', { name: 'Write an email from notes' }).click();
+  await expect(notes(page)).toHaveValue(/my landlord Mr Hill/);
+  await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText('Auto: Email');
+  vendor.next(say(...email.split(/(?<= )/)));
+  const request = asked(page);
+  await notes(page).press('Control+Enter');
+  expect((await request).postDataJSON().action).toEqual({
+    type: 'write',
+    option: 'compose',
+    method: 'auto',
+    format: 'auto',
+    tone: 'auto',
+    length: 'auto',
+    language: 'en-US',
+  });
+  await expectWritten(page, /^Dear Mr Hill,/);
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('Heating in flat 4');
+  await expect(page.getByText('14 words')).toBeVisible();
+
+  await test.step('Tab goes from gap to gap and then on', async () => {
+    await page.getByRole('button', { name: 'Go to phone number' }).click();
+    await page.keyboard.type('555 0101');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Amal');
+    await expectWritten(page, /call 555 0101\.\n\nBest,\nAmal$/);
+    await expect(page.getByText('gaps to fill in')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(writtenText(page)).not.toBeFocused();
+  });
+
+  await test.step('undo takes back, and what was changed is there after a reload', async () => {
+    await writtenText(page).press('Control+z');
+    await expectWritten(page, /\[your name\]$/);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await page.reload();
+    await expectWritten(page, /Best,\nAmal$/);
+    await expect(notes(page)).toHaveValue(/my landlord Mr Hill/);
+    await page.getByRole('button', { name: 'Discard my edits' }).click();
+    await expectWritten(page, /\[your name\]$/);
+  });
+});
+
+test('WR-4, WR-5: variants and follow-ups are versions of the text as it stands', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  await notes(page).fill('Invite Sam to lunch on Friday');
+  vendor.next(say('Hi Sam, lunch on Friday?'));
+  await write(page).click();
+  await expectWritten(page, 'Hi Sam, lunch on Friday?');
+  await expect(page.getByText('each 1 credit')).toBeVisible();
+
+  vendor.next(say('Sam, are you free on Friday?'));
+  await page.getByRole('button', { name: 'Another version' }).click();
+  await expectWritten(page, 'Sam, are you free on Friday?');
+  await writtenText(page).fill('Sam, are you free on Friday at 1?');
+  vendor.next(say('Friday at 1, Sam?'));
+  await page.getByRole('button', { name: 'Shorter' }).click();
+  await expectWritten(page, 'Friday at 1, Sam?');
+  expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('are you free on Friday at 1?');
+  await expect(page.getByText('3/3')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Earlier version' }).click();
+  await expectWritten(page, 'Sam, are you free on Friday at 1?');
+  await page.getByRole('button', { name: 'Earlier version' }).click();
+  await expectWritten(page, 'Hi Sam, lunch on Friday?');
+
+  await page.getByRole('textbox', { name: 'Another change' }).fill('Mention the parking');
+  vendor.next(say('Hi Sam, lunch on Friday? You can park behind the house.'));
+  await page.getByRole('button', { name: 'Change it' }).click();
+  await expectWritten(page, /park behind the house/);
+  await page.getByRole('button', { name: 'Changes' }).click();
+  await expect(page.getByText('Change 1 of 1')).toBeVisible();
+
+  await page.reload();
+  await expectWritten(page, /park behind the house/);
+  await expect(page.getByText('4/4')).toBeVisible();
+});
+
+test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a message goes out as sms', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  await page.getByRole('tab', { name: 'Compose' }).press('ArrowRight');
+  await page.getByRole('textbox', { name: 'The message you received' }).fill('Coming tonight? 🙂 [words 5]');
+  const reply = page.getByRole('button', { name: 'Write the reply' });
+  const before = vendor.calls.length;
+  await reply.click();
+  await expect(page.getByText('Say first what you want to answer.')).toBeVisible();
+  expect(vendor.calls).toHaveLength(before);
+
+  await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText(
+    'Auto: Message or SMS',
+  );
+  await page.getByRole('combobox', { name: 'Format' }).selectOption('message');
+  await page.getByRole('button', { name: 'Agree' }).click();
+  await expect(page.getByRole('textbox', { name: 'What you want to say' })).toHaveValue('I agree.');
+  vendor.next(say('Sure, see you tonight!'));
+  const request = asked(page);
+  await reply.click();
+  expect((await request).postDataJSON()).toMatchObject({
+    action: { option: 'reply', format: 'sms', original_text: 'Coming tonight? 🙂 [words 5]' },
+    messages: [{ role: 'user', content: 'I agree.' }],
+  });
+  await expectWritten(page, 'Sure, see you tonight!');
+  await expect(page.getByText('1 SMS, 138 characters left')).toBeVisible();
+
+  await test.step('the settings are remembered, the tab and the text are not', async () => {
+    await page.goto('/dashboard/write');
+    await expect(notes(page)).toHaveValue('');
+    await expect(page.getByRole('combobox', { name: 'Format' })).toHaveValue('message');
+  });
+});
+
+test('WR-6: corrections are accepted and rejected one by one, and undone', async ({ signedInPage: page, vendor }) => {
+  await page.goto('/dashboard/write');
+  await notes(page).fill('I has a dog. He like bones. We walks.');
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('correct');
+  vendor.next(say('I have a dog. He likes bones. We walk.'));
+  const request = asked(page);
+  await page.getByRole('button', { name: 'Correct', exact: true }).click();
+  expect((await request).postDataJSON().action).toMatchObject({ method: 'correct', language: 'same' });
+  await expect(page.getByText('Change 1 of 3')).toBeVisible();
+  await expect(page.locator('del')).toHaveCount(3);
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expect(page.getByText('Change 1 of 2')).toBeVisible();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect(page.getByText('Change 1 of 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(page.getByText('All changes are settled.')).toBeVisible();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  await expectWritten(page, 'I have a dog. He like bones. We walk.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectWritten(page, 'I have a dog. He likes bones. We walk.');
+});
+
+test('WR-10: copied in each form, with its lines, and handed to Chat', async ({ signedInPage: page, vendor }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/dashboard/write');
+  await notes(page).fill('blog article on tea');
+  vendor.next(say('# Tea\n\nIt is **good**.\n\nBest,\nAmal'));
+  await write(page).click();
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect.poll(read).toBe('# Tea\n\nIt is **good**.\n\nBest,\nAmal');
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as plain text' }).click();
+  await expect.poll(read).toBe('Tea\n\nIt is good.\n\nBest,\nAmal');
+  await page.getByRole('button', { name: 'Formatted' }).click();
+  await expect(page.getByRole('heading', { name: 'Tea', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to' }).click();
+  await page.getByRole('menuitem', { name: 'Send to Chat' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/chat$/);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^# Tea/);
+});
+
+test('WR-14: Stop keeps what was written; a failure keeps what was typed and costs nothing', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  vendor.next(refusals.broken());
+  await notes(page).fill('Invite Sam');
+  await write(page).click();
+  await expect(page.getByRole('alert')).toContainText('You were not charged.');
+  await expect(notes(page)).toHaveValue('Invite Sam');
+  await page.reload();
+  await expect(notes(page)).toHaveValue('Invite Sam');
+
+  await notes(page).fill('Count [words 400] [slow 50]');
+  await write(page).click();
+  await expect(page.getByRole('article', { name: 'Your text' })).toContainText('word3');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Stopped')).toBeVisible();
+  await expectWritten(page, /word3/);
+});
+
+test('WR-11, WR-14: a second device sees the text grow, and a shared text is read and continued', async ({
+  signedInPage: page,
+  browser,
+  product,
+  person,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  vendor.next(slowText());
+  await notes(page).fill('Where the red lamp stands');
+  await write(page).click();
+  await expect(page.getByRole('article', { name: 'Your text' })).toContainText('word3');
+  const device = await signedInDevice(browser, product, person);
+  await device.page.goto(page.url());
+  await expect(device.page.getByRole('article', { name: 'Your text' })).toContainText('word5');
+  await expectWritten(device.page, /word119/);
+  await expectWritten(page, /word119/);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Public link' }).inputValue();
+  await device.page.goto(link);
+  await expect(device.page.getByText('word119')).toBeVisible();
+  await device.page.getByRole('link', { name: 'Continue in Write' }).click();
+  await expect(device.page).toHaveURL(/\/dashboard\/write\/[0-9a-f-]{36}$/);
+  await expectWritten(device.page, /word119/);
+  expect(await device.close()).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import type { Growth } from '@deskmate/api/streams/offsets';
+import { UpstreamError } from '../models/upstream-error.ts';
+import type { AnswerJob } from './answer-job.ts';
+import type { Conclusion, OutputFault, OutputRules } from './output-rules.ts';
+import type { Outcome, Reading, TextTarget } from './read-model.ts';
+import { sanitize } from './sanitize-text.ts';
+
+type Draft = ReturnType<typeof createDraft>;
+
+/** Writes the model's text into the job as it comes, except for a beginning that must not be shown yet. */
+export function createDraft(job: AnswerJob, holdBack: OutputRules['holdBack']) {
+  /** Kept only where what is shown may differ from it. */
+  let raw = '';
+  let isHeld = holdBack !== undefined;
+
+  const show = (from: number): void => {
+    if (!isHeld) return;
+    isHeld = false;
+    job.append('content', raw.slice(from));
+  };
+  return {
+    write(field: keyof Growth, text: string): void {
+      if (field === 'content' && holdBack) raw += text;
+      const from = field === 'content' && isHeld ? holdBack?.(raw) : undefined;
+      if (from === undefined) job.append(field, text);
+      else if (from !== null) show(from);
+    },
+    size: () => ({ ...job.text.size(), ...(holdBack ? { content: raw.length } : {}) }),
+    /** Everything that the model has written. */
+    raw: (): string => (holdBack ? raw : job.text.whole().content),
+    show,
+  };
+}
+
+/** Collects a text that nobody sees before it was checked. */
+export function createSilentTarget(): TextTarget & { raw(): string } {
+  let raw = '';
+  return {
+    write(field, text) {
+      if (field === 'content') raw += text;
+    },
+    size: () => ({ content: raw.length, reasoning: 0 }),
+    raw: () => raw,
+  };
+}
+
+type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefined; first: Reading };
+type SecondTry = { reading: Reading; raw: string };
+
+/**
+ * Takes a finished draft if it is valid, else the second try, which replaces it. Two invalid texts are a failed answer.
+ * Only a text that the model ended by itself is checked.
+ */
+export async function checkDraft(
+  { job, draft, output, first }: CheckedDraft,
+  askAgain: (faults: OutputFault[]) => Promise<SecondTry>,
+): Promise<Omit<Outcome, 'reasoningMs'>> {
+  if (first.finish === 'length' || first.finish === 'refused') draft.show(0);
+  if (first.finish === 'stopped' || first.finish === 'length') showPart(job, output);
+  if (first.finish !== 'stop') return accepted(first);
+  if (!output?.clean && !output?.check) {
+    draft.show(0);
+    return accepted(first);
+  }
+  const written = await readOutput(output, draft.raw());
+  if (written.faults.length === 0) {
+    show(job, written.text);
+    return accepted(first);
+  }
+  const { reading, raw } = await askAgain(written.faults);
+  const both = { ...reading, ...sumOfTokens(first, reading) };
+  if (reading.finish === 'stopped' || reading.finish === 'interrupted') return { ...accepted(both), isRejected: true };
+  if (reading.finish === 'failed') return accepted(both);
+  const corrected = await readOutput(output, raw);
+  if (reading.finish === 'stop' && corrected.faults.length === 0) {
+    show(job, corrected.text);
+    return accepted(both, { corrected: true });
+  }
+  const names = [...new Set([...written.faults, ...corrected.faults].map(({ name }) => name))].join(', ');
+  const error = new UpstreamError('output_rejected', { fault: `output: ${names}` });
+  return accepted({ ...both, finish: 'failed', error });
+}
+
+const accepted = (reading: Reading, conclusion: Conclusion = {}) => ({ ...reading, conclusion, isRejected: false });
+
+async function readOutput(
+  { clean, check }: OutputRules,
+  raw: string,
+): Promise<{ text: string; faults: OutputFault[] }> {
+  const written = sanitize(raw);
+  const text = clean?.(written) ?? written;
+  if (text.trim() === '')
+    return { text, faults: [{ name: 'empty', detail: 'there was no text besides remarks on it' }] };
+  return { text, faults: (await check?.(text)) ?? [] };
+}
+
+/** Of a text that was cut all that is wrong is taken out; it is not asked for again. */
+function showPart(job: AnswerJob, output: OutputRules | undefined): void {
+  const { content } = job.text.whole();
+  if (output?.cleanPart && content !== '') show(job, output.cleanPart(sanitize(content)));
+}
+
+/** Replaces what followers have seen, unless it is the same but for spaces at the end. */
+function show(job: AnswerJob, text: string): void {
+  const { content, reasoning } = job.text.whole();
+  if (content === '') job.append('content', text);
+  else if (content.trimEnd() !== text.trimEnd()) job.replace({ content: text, reasoning });
+}
+
+const sumOfTokens = (first: Reading, second: Reading): Pick<Reading, 'inputTokens' | 'outputTokens'> => ({
+  inputTokens: sum(first.inputTokens, second.inputTokens),
+  outputTokens: sum(first.outputTokens, second.outputTokens),
+});
+
+const sum = (one: number | null, other: number | null): number | null =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0);

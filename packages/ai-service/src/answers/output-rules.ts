@@ -1,0 +1,33 @@
+import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+
+/** A reason why a text was not accepted: `name` for logs, `detail` (may hold words of the text) for the model alone. */
+export type OutputFault = { name: string; detail: string };
+
+/** What a tool adds to a finished answer: part of its last event and of its stored message. */
+export type Conclusion = Pick<ChatFrame, 'corrected' | 'citations' | 'pages_used'>;
+
+/** What a tool demands of the text of its answers. The model's text is shown as a draft until it was checked. */
+export type OutputRules = {
+  /**
+   * Asked with the beginning of the model's text until it answers: null while it must not be shown yet, else where the
+   * text to show begins.
+   */
+  holdBack?: ((beginning: string) => number | null) | undefined;
+  /** The model's whole text without what does not belong to it. */
+  clean?: ((raw: string) => string) | undefined;
+  /** The same for a text that was cut. */
+  cleanPart?: ((raw: string) => string) | undefined;
+  /** What is wrong with the cleaned text; nothing when it is valid. */
+  check?: ((text: string) => OutputFault[] | Promise<OutputFault[]>) | undefined;
+  conclude?: ((text: string) => Promise<Conclusion>) | undefined;
+};
+
+const mostFaults = 12;
+
+/** The system prompt of the second try: what the model must do otherwise. */
+export const withFaults = (system: string, faults: readonly OutputFault[]): string =>
+  [
+    system,
+    'An earlier try was rejected by an automatic check. Do the task again from the start and avoid these faults:',
+    ...faults.slice(0, mostFaults).map(({ name, detail }) => `- ${name.replaceAll('_', ' ')}: ${detail}`),
+  ].join('\n');

@@ -1,0 +1,68 @@
+import type { Log } from '@deskmate/service-kit/log';
+
+type Rounds = {
+  /** Named in the log. */
+  of: string;
+  log: Log;
+  /** True when no other process can be alive on this database (the embedded one). */
+  isAlone: boolean;
+  everyMs: number;
+  aloneEveryMs: number;
+  /** Before all else, where other processes can be alive. */
+  heartbeat?: () => Promise<void>;
+  recover: () => Promise<void>;
+  /** Stops what other processes were asked to stop. */
+  stopRequested: () => Promise<void>;
+};
+
+/** A process without a heartbeat for this long is dead: three are missing. */
+export const deadAfterMs = 3200;
+/** What ended this long ago and is not in the ledger is told to it again. */
+export const settledAfterMs = 5000;
+/** Own work that is not running after this long never will be: its start or its end failed. */
+export const startingMs = 60_000;
+
+/** Looks for the work of dead processes again and again; a round that failed is logged, and the next one follows. */
+export function createRecoveryRounds(rounds: Rounds) {
+  const { isAlone, log } = rounds;
+  let timer: NodeJS.Timeout | undefined;
+  let wasPreviousRoundOk = false;
+  let underway: Promise<void> = Promise.resolve();
+
+  const round = async (): Promise<void> => {
+    try {
+      if (!isAlone) await rounds.heartbeat?.();
+      // After an outage every heartbeat is old: only the second round in a row can tell which processes are dead.
+      if (wasPreviousRoundOk || isAlone) await rounds.recover();
+      if (!isAlone) await rounds.stopRequested();
+      wasPreviousRoundOk = true;
+    } catch (error) {
+      wasPreviousRoundOk = false;
+      log.warn({ err: error }, `recovery of ${rounds.of}`);
+    }
+  };
+
+  const next = (): void => {
+    timer = setTimeout(
+      () => {
+        underway = round().then(() => {
+          if (timer) next();
+        });
+      },
+      isAlone ? rounds.aloneEveryMs : rounds.everyMs,
+    ).unref();
+  };
+
+  return {
+    async start(): Promise<void> {
+      await round();
+      next();
+    },
+    /** Waits for the round that is under way. */
+    async close(): Promise<void> {
+      clearTimeout(timer);
+      timer = undefined;
+      await underway;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { LedgerTool } from '@deskmate/api/tools';
+import type { ModelRow, VendorPrice } from '../models/model-repository.ts';
+
+/** Who is paid for an answer, and how much, as it was when the answer began. */
+export type CostSource = {
+  tool: LedgerTool;
+  modelId: string;
+  vendor: string;
+  upstreamId: string;
+  /** Null where the operator has not said it. */
+  price: VendorPrice | null;
+};
+
+type Billed = Pick<ModelRow, 'modelId' | 'vendor' | 'upstreamId' | 'vendorPrice'>;
+
+export const costSource = (tool: LedgerTool, { modelId, vendor, upstreamId, vendorPrice }: Billed): CostSource => ({
+  ...{ tool, modelId, vendor, upstreamId },
+  price: vendorPrice ?? (takesNothing.has(vendor) ? free : null),
+});
+
+/** Nobody sends a bill for what runs on the operator's own machine. */
+const takesNothing = new Set(['demo', 'ollama']);
+const free: VendorPrice = { currency: 'USD', input: 0, output: 0, image: 0, minute: 0 };

@@ -1,0 +1,60 @@
+/** Why a document cannot be read, when it is not simply damaged. */
+export class DocumentFault extends Error {
+  readonly fault: 'protected' | 'too_large' | 'unsupported';
+
+  constructor(fault: DocumentFault['fault']) {
+    super(fault);
+    this.name = 'DocumentFault';
+    this.fault = fault;
+  }
+}
+
+/** What is attached to a message: more text than any model reads at once. */
+export const mostAttachedCharacters = 400_000;
+
+export type DocumentText = { add(text: string): void; readonly isFull: boolean; whole(): string };
+
+/** The text of a document as it is collected, up to `mostCharacters`. */
+export function createDocumentText(mostCharacters: number): DocumentText {
+  const pieces: string[] = [];
+  let characters = 0;
+  return {
+    add(text) {
+      if (characters >= mostCharacters) return;
+      pieces.push(text);
+      characters += text.length;
+    },
+    get isFull() {
+      return characters >= mostCharacters;
+    },
+    whole: () => pieces.join('').slice(0, mostCharacters),
+  };
+}
+
+/** Where a new page must begin. */
+export const pageBreak = '\f';
+
+/**
+ * Stands before a heading, up to the end of its line. Unicode has these characters for use inside of a program; no
+ * text holds them.
+ */
+export const headingMark = (level: number): string =>
+  String.fromCharCode(firstMark + Math.min(Math.max(level, 1), deepestHeading) - 1);
+
+const firstMark = 0xfdd0;
+const deepestHeading = 6;
+
+/** Takes the marks of headings off a line. */
+export function readHeading(line: string): { title: string; level: number | null } {
+  const found = /^[\f\s]*([\ufdd0-\ufdd5])/.exec(line);
+  const title = withoutMarks(line);
+  return { title, level: found?.[1] ? found[1].charCodeAt(0) - firstMark + 1 : null };
+}
+
+export const withoutMarks = (text: string): string => text.replaceAll(/[\f\ufdd0-\ufdd5]/g, '');
+
+/** The text with its headings as Markdown has them, for a model. */
+export const toMarkdown = (marked: string): string =>
+  marked
+    .replaceAll(/[\ufdd0-\ufdd5]/g, (mark) => `${'#'.repeat(mark.charCodeAt(0) - firstMark + 1)} `)
+    .replaceAll(pageBreak, '');

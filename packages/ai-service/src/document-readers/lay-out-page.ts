@@ -1,0 +1,156 @@
+import { findColumns } from './find-columns.ts';
+
+/** A run of letters as pdf.js finds it: `transform` places its beginning on the page. */
+export type TextItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
+
+/** A stretch of one line without a wide gap, in points from the upper left corner. */
+export type Segment = { text: string; left: number; right: number; base: number; height: number };
+
+type Piece = Segment & { endsLine: boolean };
+
+/** In heights of the letters: no space between words of justified text is as wide. */
+const gapOfSegments = 1.1;
+const gapOfWords = 0.15;
+
+/**
+ * The text of a page in reading order: columns of prose one after the other, Arabic and Hebrew lines from the right,
+ * words that were divided at the end of a line made whole, and an empty line between paragraphs. Otherwise the order
+ * is that of the file.
+ */
+export function layOutPage(items: TextItem[], toView: number[]): string {
+  const lines = linesOf(items.map((item) => toPiece(item, toView)));
+  const isRightToLeft = mostlyRightToLeft(
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(''),
+  );
+  const segments = lines.map((line) => segmentsOf(inReadingOrder(line)));
+  const inColumns = findColumns(segments.flat(), isRightToLeft);
+  return joinLines(inColumns ? inColumns.map((segment) => [segment]) : segments);
+}
+
+function toPiece({ str, transform, width, height, hasEOL }: TextItem, view: number[]): Piece {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
+  const [, , , , x = 0, y = 0] = transform;
+  // Only where it stands matters: a page that is turned keeps its lines.
+  const left = a * x + c * y + e;
+  const base = b * x + d * y + f;
+  return { text: str, left, right: left + width, base, height: height || 10, endsLine: hasEOL };
+}
+
+/** Neighbours in the file that stand on one base line. */
+function linesOf(pieces: Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  let line: Piece[] = [];
+  for (const piece of pieces) {
+    const last = line.at(-1);
+    if (
+      last &&
+      Math.abs(piece.base - last.base) > Math.max(piece.height, last.height) * 0.5 &&
+      piece.text.trim() !== ''
+    ) {
+      lines.push(line);
+      line = [];
+    }
+    if (piece.text !== '') line.push(piece);
+    if (piece.endsLine && line.length > 0) {
+      lines.push(line);
+      line = [];
+    }
+  }
+  if (line.length > 0) lines.push(line);
+  return sameLine(lines);
+}
+
+/** A line that the file ends early (before a gap) goes on with the next piece on its base line, further on. */
+function sameLine(lines: Piece[][]): Piece[][] {
+  const joined: Piece[][] = [];
+  for (const line of lines) {
+    const before = joined.at(-1);
+    const [last, first] = [before?.findLast(isVisible), line.find(isVisible)];
+    const isNext = last && first && Math.abs(last.base - first.base) < first.height * 0.3;
+    if (before && isNext && (first.left >= last.right || first.right <= last.left)) before.push(...line);
+    else joined.push([...line]);
+  }
+  return joined;
+}
+
+const isVisible = ({ text }: Piece): boolean => text.trim() !== '';
+
+const rightToLeft = /[\p{scx=Arab}\p{Script=Hebrew}]/gu;
+const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
+
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+const mostlyRightToLeft = (text: string): boolean => count(text, rightToLeft) > count(text, leftToRight);
+
+/** Many files hold a line of Arabic from left to right, as it is seen. What is Latin in it stays in its own order. */
+function inReadingOrder(line: Piece[]): Piece[] {
+  if (line.length < 2 || !mostlyRightToLeft(line.map(({ text }) => text).join(''))) return line;
+  const visible = line.filter(isVisible);
+  const rising = visible.slice(1).filter((piece, index) => piece.left > (visible[index]?.left ?? 0)).length;
+  if (rising * 2 <= visible.length - 1) return line;
+  const ordered: Piece[] = [];
+  let latin: Piece[] = [];
+  for (const piece of line.toReversed()) {
+    if (isVisible(piece) && count(piece.text, leftToRight) > 0) latin.unshift(piece);
+    else {
+      ordered.push(...latin, piece);
+      latin = [];
+    }
+  }
+  return [...ordered, ...latin];
+}
+
+function segmentsOf(line: Piece[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const piece of line) {
+    if (!isVisible(piece)) {
+      const last = segments.at(-1);
+      if (last && !last.text.endsWith(' ')) last.text += ' ';
+      continue;
+    }
+    const last = segments.at(-1);
+    const gap = last ? Math.max(piece.left - last.right, last.left - piece.right) : 0;
+    if (!last || gap > gapOfSegments * Math.max(piece.height, last.height)) {
+      segments.push({ text: piece.text, left: piece.left, right: piece.right, base: piece.base, height: piece.height });
+      continue;
+    }
+    const isApart = gap > gapOfWords * piece.height && !/\s$/.test(last.text) && !/^\s/.test(piece.text);
+    last.text += isApart ? ` ${piece.text}` : piece.text;
+    last.left = Math.min(last.left, piece.left);
+    last.right = Math.max(last.right, piece.right);
+    last.height = Math.max(last.height, piece.height);
+  }
+  return segments.filter(({ text }) => text.trim() !== '');
+}
+
+/** In line heights: more than this between two lines begins a paragraph. */
+const gapOfParagraphs = 1.75;
+
+function joinLines(lines: Segment[][]): string {
+  let text = '';
+  let before: Segment | undefined;
+  for (const line of lines) {
+    const [first] = line;
+    if (!first) continue;
+    if (before) {
+      const step = first.base - before.base;
+      text += step > gapOfParagraphs * Math.max(first.height, before.height) ? '\n\n' : '\n';
+    }
+    text += line.map((segment) => segment.text.trim()).join('\t');
+    before = first;
+  }
+  return undivided(inPlainLetters(text));
+}
+
+/** Files hold Arabic letters and Latin ligatures in the forms in which they are drawn, and marks apart from their letters. */
+const inPlainLetters = (text: string): string =>
+  text
+    .replaceAll('\0', '')
+    .replaceAll(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufeff]+/g, (forms) => forms.normalize('NFKC'))
+    .replaceAll(/(?<=\p{L}) +(?=\p{M})/gu, '');
+
+/** A soft hyphen is not seen inside of a line; a hyphen between a letter and a small one at a line's end divides a word. */
+const undivided = (text: string): string =>
+  text.replaceAll(/(?<=\p{L})[-\u2010\u00ad][ \t]*\n(?=\p{Ll})/gu, '').replaceAll('\u00ad', '');

@@ -1,0 +1,149 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { mostAttachedCharacters as mostCharacters, toMarkdown } from './document-text.ts';
+import { readDocx as docxText } from './read-docx.ts';
+import { readXlsx as xlsxText } from './read-xlsx.ts';
+
+const readDocx = (bytes: Uint8Array): string => toMarkdown(docxText(bytes, mostCharacters).text);
+const readXlsx = (bytes: Uint8Array): string => toMarkdown(xlsxText(bytes, mostCharacters).text);
+
+/** Not compressed: what repeats itself would be refused for its ratio before it is read. */
+const stored = { level: 0 } as const;
+
+const docx = (body: string) => zipSync({ 'word/document.xml': strToU8(wordDocument(body)) }, stored);
+const wordDocument = (body: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="w"><w:body>${body}</w:body></w:document>`;
+const paragraph = (words: string) => `<w:p><w:r><w:t>${words}</w:t></w:r></w:p>`;
+
+const workbook = (parts: Record<string, string>) =>
+  zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [`xl/${name}`, strToU8(xml)])), stored);
+const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+const oneSheet = (rows: string, more: Record<string, string> = {}) =>
+  workbook({
+    'workbook.xml': '<workbook><sheets><sheet name="One"/></sheets></workbook>',
+    'worksheets/sheet1.xml': sheet(rows),
+    ...more,
+  });
+
+test('a Word document: paragraphs, tables, breaks, links, nested text and escaped characters', () => {
+  const row = (...cells: string[]) =>
+    `<w:tr>${cells.map((cell) => `<w:tc><w:p><w:pPr><w:tabs><w:tab w:val="left"/></w:tabs></w:pPr><w:r><w:t>${cell}</w:t></w:r></w:p></w:tc>`).join('')}</w:tr>`;
+  const body = [
+    paragraph('Dear &amp; kind &#x41;&#1587;'),
+    '<w:p><w:r><w:t xml:space="preserve">one </w:t><w:tab/><w:t>two</w:t><w:br/><w:t><![CDATA[<three>]]></w:t></w:r></w:p>',
+    `<w:tbl>${row('a', 'b')}${row('c', 'd')}</w:tbl>`,
+    '<w:p><w:hyperlink><w:r><w:t>a link</w:t></w:r></w:hyperlink><w:r><w:instrText>FIELD</w:instrText></w:r></w:p>',
+    `<w:p><mc:AlternateContent xmlns:mc="m"><mc:Choice>${paragraph('a box')}</mc:Choice><mc:Fallback>${paragraph('a box')}</mc:Fallback></mc:AlternateContent></w:p>`,
+  ];
+  expect(readDocx(docx(body.join(''))).trim()).toBe(
+    'Dear & kind Aس\none \ttwo\n<three>\na\tb\t\nc\td\t\na link\na box',
+  );
+});
+
+test('a workbook: sheets in its order, shared and own strings, cells below their columns', () => {
+  const bytes = workbook({
+    'workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="Second &amp; first" r:id="r2"/><sheet name="Other" r:id="r1"/></sheets></workbook>',
+    '_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+    'sharedStrings.xml': '<sst><si><t>Apple</t></si><si><r><t>Pe</t></r><r><t>ar</t></r></si></sst>',
+    'worksheets/sheet1.xml': sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>own</t></is></c></row>'),
+    'worksheets/sheet2.xml': sheet(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><f>1+2</f><v>3</v></c></row><row r="2"><c r="B2" t="s"><v>1</v></c></row>',
+    ),
+  });
+  expect(readXlsx(bytes)).toBe('# Second & first\nApple\t\t3\n\tPear\n\n# Other\nown\n\n');
+});
+
+test('text beyond the limit is left out', () => {
+  expect(readDocx(docx(paragraph('x'.repeat(1000)).repeat(1000)))).toHaveLength(mostCharacters);
+  const shared = { 'sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>` };
+  const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(10_000);
+  expect(readXlsx(oneSheet(cells, shared))).toHaveLength(mostCharacters);
+  const wide = readXlsx(oneSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(1000)));
+  expect(wide.length).toBeLessThanOrEqual(mostCharacters);
+  expect(() => readXlsx(oneSheet('', { 'sharedStrings.xml': sharedStrings(1000) }))).toThrow('too_large');
+});
+
+const sharedStrings = (count: number) => `<sst>${`<si><t>${'x'.repeat(30_000)}</t></si>`.repeat(count)}</sst>`;
+
+test('an entity that a document declares, or that lies outside of it, is not resolved', () => {
+  const declared = (entities: string, use: string) =>
+    zipSync({
+      'word/document.xml': strToU8(`<!DOCTYPE d [${entities}]><d xmlns:w="w"><w:t>${use}</w:t></d>`),
+    });
+  const lol = '<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;">';
+  expect(() => readDocx(declared(lol, '&c;'))).toThrow(/entity/i);
+  expect(() => readDocx(declared('<!ENTITY f SYSTEM "file:///etc/passwd">', '&f;'))).toThrow(/entity/i);
+});
+
+test('what is no such document, is damaged or nested without end is refused', () => {
+  expect(() => readDocx(zipSync({ 'a.txt': strToU8('a') }))).toThrow('unsupported');
+  expect(() => readXlsx(zipSync({ 'inner.zip': zipSync({ 'xl/workbook.xml': strToU8('<a/>') }) }))).toThrow(
+    'unsupported',
+  );
+  expect(() => readDocx(docx('<w:p>'.repeat(200_000)))).toThrow('nested too deeply');
+  expect(() => readDocx(docx('<w:p><w:t>open'))).toThrow();
+});
+
+test('U04: too many parts, too much in them, parts within parts, and parts that lie about their size', () => {
+  const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`word/part${at}.xml`, strToU8('<a/>')]));
+  expect(() => readDocx(zipSync({ ...many, 'word/document.xml': strToU8(wordDocument('')) }))).toThrow('too_large');
+  expect(() => readDocx(zipSync({ 'word/document.xml': new Uint8Array(30_000_000) }))).toThrow('too_large');
+  const nested = zipSync({
+    'xl/workbook.xml': strToU8('<a/>'),
+    'deep.zip': zipSync({ a: new Uint8Array(90_000_000) }),
+  });
+  expect(readXlsx(nested)).toBe('');
+  const lying = Buffer.from(
+    zipSync({ 'word/document.xml': strToU8(wordDocument(paragraph('word '.repeat(100_000)))) }),
+  );
+  const directory = lying.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
+  lying.writeUInt32LE(100, directory + 24);
+  expect(() => readDocx(lying)).toThrow();
+  const outside = { '../word/document.xml': strToU8(wordDocument('')), '/etc/passwd': strToU8('x') };
+  expect(() => readDocx(zipSync(outside))).toThrow('unsupported');
+});
+
+/** CPU time, because other programs share the machine. */
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  try {
+    work();
+  } catch {
+    // Refused: only the time matters here.
+  }
+  return process.cpuUsage(before).user / 1000;
+}
+
+const hostile: [string, (count: number) => Uint8Array][] = [
+  ['unclosed tags', (count) => docx('<w:t '.repeat(count))],
+  ['opened tags', (count) => docx('<w:t>'.repeat(count))],
+  ['attributes', (count) => docx(`<w:t ${Array.from({ length: count }, (_, at) => `a${at}=""`).join(' ')}/>`)],
+  ['equal attributes', (count) => docx(`<w:t ${'a="" '.repeat(count)}/>`)],
+  ['text without end', (count) => docx(`<w:t>${'word '.repeat(count)}`)],
+  ['entities', (count) => docx(paragraph('&#65;&amp;'.repeat(count)))],
+  ['half entities', (count) => docx(paragraph('&amp'.repeat(count)))],
+  ['ampersands', (count) => docx(paragraph('&'.repeat(count)))],
+  ['comments', (count) => docx('<!-- -- '.repeat(count))],
+  ['brackets', (count) => docx('<![CDATA['.repeat(count))],
+  ['empty paragraphs', (count) => docx('<w:p/>'.repeat(count))],
+  ['rows', (count) => oneSheet('<row><c r="A1"><v>1</v></c></row>'.repeat(count))],
+  ['cells of one row', (count) => oneSheet(`<row>${'<c r="B1"><v>1</v></c>'.repeat(count)}</row>`)],
+  ['unclosed cells', (count) => oneSheet('<c t="s"><v>'.repeat(count))],
+  [
+    'shared strings',
+    (count) => oneSheet('', { 'sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>` }),
+  ],
+];
+
+test.each(hostile)('N06: %s: twice as many take about twice the time', (_name, make) => {
+  const read = (bytes: Uint8Array) => [() => readDocx(bytes), () => readXlsx(bytes)];
+  const times = [50_000, 100_000].map((count) => {
+    const bytes = make(count);
+    return Math.min(...[1, 2, 3].map(() => cpuMs(() => read(bytes).map((one) => cpuMs(one)))));
+  });
+  const [once = 0, twice = 0] = times;
+  // A quadratic reader takes four times as long, and seconds.
+  expect(twice, `${times}`).toBeLessThan(Math.max(3 * once, 300));
+});

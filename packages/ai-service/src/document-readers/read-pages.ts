@@ -1,0 +1,88 @@
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { detectLanguage } from './detect-language.ts';
+import { dividePages } from './divide-pages.ts';
+import type { DocumentTask, PagePart, PageRead, PagesRead } from './document-task.ts';
+import { DocumentFault } from './document-text.ts';
+import { readMarked } from './read-marked.ts';
+import { openPdf } from './read-pdf.ts';
+import { searchTextOf } from './search-text.ts';
+
+type PagesTask = Extract<DocumentTask, { want: 'pages' }>;
+type Send = (part: PagePart) => void;
+
+/** Of computing. A long document gives others their turn after this; half of what the process may take at most. */
+const turnMs = 5000;
+/** Text without end on one page is a fault of the file. */
+const mostPerPage = 50_000;
+const enoughForLanguage = 6000;
+
+/** Sends the pages of a document as they are read. */
+export async function readPages(task: PagesTask, send: Send): Promise<PagesRead> {
+  const sample = createSample();
+  const end = await (task.reader === 'pdf'
+    ? readPdfPages(task, send, sample.add)
+    : readDivided(task, send, sample.add));
+  return { ...end, language: await detectLanguage(sample.text()) };
+}
+
+type Ending = { end: 'whole' } | { end: 'turn'; nextPage: number } | { end: 'full'; unreadFrom: number };
+
+async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
+  const pdf = await openPdf(task.bytes);
+  if (task.fromPage === 1) {
+    const [title, outline] = await Promise.all([pdf.title().catch(() => null), pdf.outline().catch(() => [])]);
+    send({ type: 'opened', pages: pdf.pages, title, outline });
+  }
+  let left = task.mostCharacters;
+  for (let page = task.fromPage; page <= pdf.pages; page += 1) {
+    if (page > task.fromPage && computedMs() > turnMs) return { end: 'turn', nextPage: page };
+    const read = await pdf.read(page).catch(() => null);
+    if (read === null) {
+      send({ type: 'unreadable', page });
+      continue;
+    }
+    const text = read.text.slice(0, mostPerPage);
+    left -= text.length;
+    if (left < 0) return { end: 'full', unreadFrom: page };
+    seen(text);
+    send({ type: 'page', ...described({ ...read, text }) });
+  }
+  return { end: 'whole' };
+}
+
+async function readDivided(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
+  const { reader, bytes, mostCharacters, charset } = task;
+  if (reader === 'pdf') throw new DocumentFault('unsupported');
+  const { title, text } = await readMarked(reader, bytes, mostCharacters + 1, charset);
+  const { pages, outline } = dividePages(text.slice(0, mostCharacters));
+  send({ type: 'opened', pages: pages.length, title, outline });
+  for (const [index, page] of pages.entries()) {
+    if (index + 1 < task.fromPage) continue;
+    seen(page);
+    send({ type: 'page', ...described({ page: index + 1, text: page, width: null, height: null }) });
+  }
+  return text.length > mostCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
+}
+
+function described(page: Pick<PageRead, 'page' | 'text' | 'width' | 'height'>): PageRead {
+  // PostgreSQL cannot hold NUL, and a half of a surrogate pair is no character.
+  const text = page.text.replaceAll('\0', '').toWellFormed();
+  const { words, ...search } = searchTextOf(text);
+  return { ...page, text, words, tokens: estimateTokens(text), search };
+}
+
+const computedMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+/** The beginning of what was read, to tell its language by. */
+function createSample() {
+  let text = '';
+  return {
+    add: (more: string): void => {
+      if (text.length < enoughForLanguage) text += `${more.slice(0, enoughForLanguage)}\n`;
+    },
+    text: () => text,
+  };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makePdf } from '../testing/make-pdf.ts';
+import { openPdf } from './read-pdf.ts';
+
+const sample = (name: string) => readFileSync(new URL(`../testing/documents/${name}`, import.meta.url));
+const textOf = async (bytes: Uint8Array, page = 1) => (await (await openPdf(bytes)).read(page)).text;
+
+test('Arabic is read in its own order and in plain letters, with figures and Latin names in their place', async () => {
+  const bytes = sample('arabic.pdf');
+  const first = await textOf(bytes);
+  expect(first).toContain('مدة الضمان سنتان من تاريخ التسليم، ويشمل الضمان قطع الغيار وأجور العمل.');
+  expect(first).toContain('تبلغ قيمة العقد 2500 جنيه مصري، وتُدفع على قسطين.');
+  expect(first).toContain('هو Heron X200 وقدرته ١٢ كيلوواط');
+  expect(first).not.toMatch(/[\ufb50-\ufdff\ufe70-\ufeff\0]/);
+});
+
+test('of two Arabic columns the right one is read first', async () => {
+  const second = (await textOf(sample('arabic.pdf'), 2)).replaceAll(/\s+/g, ' ');
+  const places = ['مرة كل ثلاثة أشهر', 'أن يفحص ضغط الماء', 'لا يشمل الضمان الأضرار', 'تبدأ الصيانة في التاسعة'].map(
+    (words) => second.indexOf(words),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('two columns are read one after the other', async () => {
+  const text = (await textOf(sample('two-columns.pdf'))).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(
+    /^Pumps in the desert: a study.*FIRST The office.*calibrated reference\. MIDDLE It is.*LAST The/,
+  );
+});
+
+const prose = (name: string, at: number) => `${name}${at} is a line of prose that fills its column well`;
+
+test('columns that the file holds line by line are read one after the other, a heading across them in its place', async () => {
+  const rows = Array.from({ length: 10 }, (_, at) => [
+    { text: prose('left', at), x: 50, y: 120 + at * 14, size: 9 },
+    { text: prose('right', at), x: 320, y: 120 + at * 14, size: 9 },
+  ]).flat();
+  const heading = {
+    text: 'A heading that stands across both of the columns of this page, as wide as the page',
+    x: 50,
+    y: 80,
+    size: 12,
+  };
+  const text = await textOf(makePdf([{ lines: [heading, ...rows] }]));
+  const order = text.split('\n').filter((line) => line !== '');
+  expect(order[0]).toMatch(/^A heading/);
+  expect(order[1]).toMatch(/^left0/);
+  expect(order[10]).toMatch(/^left9/);
+  expect(order[11]).toMatch(/^right0/);
+});
+
+test('a table is read row by row, its cells apart', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) => [
+    { text: `Item ${at}`, x: 50, y: 100 + at * 14 },
+    { text: `${at * 10}.50`, x: 350, y: 100 + at * 14 },
+  ]).flat();
+  expect(await textOf(makePdf([{ lines: rows }]))).toContain('Item 3\t30.50\nItem 4\t40.50');
+});
+
+test('a word divided at the end of a line is made whole, and paragraphs stay apart', async () => {
+  const lines = ['The infor-', 'mation is here.', '', 'A new para-', 'graph with Anti-', 'Pasti.'];
+  const pdf = makePdf([
+    { lines: lines.flatMap((text, at) => (text === '' ? [] : [{ text, x: 50, y: 100 + at * 14 }])) },
+  ]);
+  expect(await textOf(pdf)).toBe('The information is here.\n\nA new paragraph with Anti-\nPasti.');
+});

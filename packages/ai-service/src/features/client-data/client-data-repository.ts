@@ -1,0 +1,80 @@
+import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
+import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
+import { closedAccounts } from '@deskmate/db/tables/ai/closed-accounts';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { costs } from '@deskmate/db/tables/ai/costs';
+import { documents } from '@deskmate/db/tables/ai/documents';
+import { feedback } from '@deskmate/db/tables/ai/feedback';
+import { files } from '@deskmate/db/tables/ai/files';
+import { glossaries } from '@deskmate/db/tables/ai/glossaries';
+import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
+import { jobs } from '@deskmate/db/tables/ai/jobs';
+import { messages } from '@deskmate/db/tables/ai/messages';
+import { openStreams } from '@deskmate/db/tables/ai/open-streams';
+import { shares } from '@deskmate/db/tables/ai/shares';
+import { eq } from 'drizzle-orm';
+import { documentKey } from '../documents/document-key.ts';
+import { keyOf } from '../files/upload-file.ts';
+import { keyOf as imageKey } from '../images/image-bytes.ts';
+
+export type ClientDataRepository = ReturnType<typeof createClientDataRepository>;
+
+/** Every table that names a client, but for those with bytes of their own and the messages, which go in batches before. */
+const smallTables = [
+  feedback,
+  glossaries,
+  shares,
+  imageGenerations,
+  conversations,
+  jobs,
+  openStreams,
+  clientStorage,
+  closedAccounts,
+];
+
+/** What is stored of a client as a whole. */
+export const createClientDataRepository = (db: Database) => ({
+  async close(clientId: string): Promise<void> {
+    await db.insert(closedAccounts).values({ clientId }).onConflictDoNothing();
+  },
+
+  async reopen(clientId: string): Promise<void> {
+    await db.delete(closedAccounts).where(eq(closedAccounts.clientId, clientId));
+  },
+
+  /** At most `limit` of each kind of file: its key in the file store, and how to remove its row. */
+  async storedFiles(clientId: string, limit: number): Promise<{ key: string; removeRow(): Promise<unknown> }[]> {
+    const [uploads, ofRead, drawn] = await Promise.all([
+      db.select({ id: files.fileUid }).from(files).where(eq(files.clientId, clientId)).limit(limit),
+      db.select({ id: documents.documentId }).from(documents).where(eq(documents.clientId, clientId)).limit(limit),
+      db.select({ id: images.imageId }).from(images).where(eq(images.clientId, clientId)).limit(limit),
+    ]);
+    return [
+      ...uploads.map(({ id }) => ({
+        key: keyOf(id),
+        removeRow: () => db.delete(files).where(eq(files.fileUid, id)),
+      })),
+      ...ofRead.map(({ id }) => ({
+        key: documentKey(id),
+        removeRow: () => db.delete(documents).where(eq(documents.documentId, id)),
+      })),
+      ...drawn.flatMap(({ id }) => [
+        // The row goes with the last of its files, so that an erasure that breaks off finds both again.
+        { key: imageKey(id, 'thumbnail'), removeRow: async () => {} },
+        { key: imageKey(id, 'original'), removeRow: () => db.delete(images).where(eq(images.imageId, id)) },
+      ]),
+    ];
+  },
+
+  /** At most `limit`. @returns how many. */
+  removeMessages: (clientId: string, limit: number): Promise<number> =>
+    deleteBatch(db, messages, messages.chatId, eq(messages.clientId, clientId), limit),
+
+  /** All that is left; its messages must be gone. What its answers cost stays, without a name. */
+  removeRest: (clientId: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      for (const table of smallTables) await tx.delete(table).where(eq(table.clientId, clientId));
+      await tx.update(costs).set({ clientId: null }).where(eq(costs.clientId, clientId));
+    }),
+});

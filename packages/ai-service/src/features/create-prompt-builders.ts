@@ -1,0 +1,25 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import type { ToolId } from '@deskmate/api/tools';
+import type { Database } from '@deskmate/db/database';
+import type { PromptBuilders } from '../prompts/prompt-builder.ts';
+import { chatPrompt } from './chat/chat-prompt.ts';
+import { createDocumentRepository } from './documents/document-repository.ts';
+import { createPageRepository } from './documents/page-repository.ts';
+import { createGlossaryRepository } from './glossary/glossary-repository.ts';
+import { readTerms } from './glossary/read-terms.ts';
+import { createReadPrompt } from './read/read-prompt.ts';
+import { createTranslatePrompt } from './translate/translate-prompt.ts';
+import { writePrompt } from './write/write-prompt.ts';
+
+/** What builders read from the database they read through a repository of their feature. */
+type BuilderDeps = { db: Database };
+
+/** The text tools; the compiler asks for each text tool of `tools.ts`. */
+export function createPromptBuilders({
+  db,
+}: BuilderDeps): PromptBuilders & Required<Pick<PromptBuilders, ToolId & ChatAction['type']>> {
+  const read = createReadPrompt({ documents: createDocumentRepository(db), pages: createPageRepository(db) });
+  const glossaries = createGlossaryRepository(db);
+  const translate = createTranslatePrompt({ readTerms: (clientId, id) => readTerms(glossaries, clientId, id) });
+  return { chat: chatPrompt, translate, read, write: writePrompt };
+}

@@ -1,0 +1,88 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import { oneLine, shortened } from '@deskmate/api/one-line';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import { newId } from '@deskmate/service-kit/random';
+import { toFileName } from '../files/file-name.ts';
+import { readAll } from '../files/upload-file.ts';
+import { documentKey } from './document-key.ts';
+import type { DocumentRepository, ListedDocument, NewDocument } from './document-repository.ts';
+import { detectDocument } from './document-type.ts';
+
+/** What one client may keep. */
+export const documentQuota = { documents: 200, bytes: 500_000_000 };
+
+export type AddDeps = {
+  documents: Pick<DocumentRepository, 'add'>;
+  store: FileStore;
+  clock: Clock;
+  quota: typeof documentQuota;
+  /** Begins to read it in the background. */
+  read: (document: ListedDocument) => void;
+};
+
+type Added = { clientId: string } & (
+  | { source: 'file'; name: string; content: AsyncIterable<Uint8Array> }
+  | { source: 'url'; url: string }
+  | { source: 'text'; text: string; title?: string | undefined }
+);
+
+/**
+ * Adds a document and begins to read it; nothing is kept of one that is refused.
+ * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `quota_exceeded`
+ */
+export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDocument> {
+  const documentId = newId();
+  const key = documentKey(documentId);
+  try {
+    const described = await describe(deps.store, key, added);
+    const row = { ...described, documentId, clientId: added.clientId, createdAt: new Date(deps.clock.now()) };
+    const document = await deps.documents.add(row, deps.quota, fieldLimits.uploadBytes);
+    if (!document) throw new ServiceError('quota_exceeded');
+    deps.read(document);
+    return document;
+  } catch (error) {
+    await deps.store.delete(key);
+    throw error;
+  }
+}
+
+type Described = Pick<NewDocument, 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size'>;
+
+/** Stores what was sent. An address is fetched when it is read. */
+async function describe(store: FileStore, key: string, added: Added): Promise<Described> {
+  if (added.source === 'url') {
+    const url = withScheme(added.url);
+    const title = titleOf(url.replace(/^https?:\/\//i, '')) || url;
+    return { title, source: 'url', url, fileName: 'page.html', contentType: 'text/html', size: 0 };
+  }
+  if (added.source === 'text') {
+    const bytes = Buffer.from(added.text);
+    await store.put(key, chunksOf(bytes), fieldLimits.uploadBytes);
+    const title = titleOf(added.title ?? firstLineOf(added.text)) || 'Text';
+    const fileName = `${toFileName(title).slice(0, 80)}.txt`;
+    return { title, source: 'text', url: null, fileName, contentType: 'text/plain', size: bytes.length };
+  }
+  await store.put(key, added.content, fieldLimits.uploadBytes);
+  const fileName = toFileName(added.name);
+  const bytes = await readAll(store, key);
+  const { contentType } = await detectDocument(fileName, bytes);
+  const title = titleOf(fileName.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll('_', ' ')) || fileName;
+  return { title, source: 'file', url: null, fileName, contentType, size: bytes.length };
+}
+
+/** People leave it out. */
+const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
+
+const firstLineOf = (text: string): string =>
+  /\S[^\n]*/
+    .exec(text.slice(0, 5000))?.[0]
+    .replace(/^#+\s*/, '')
+    .slice(0, 100) ?? '';
+
+const titleOf = (text: string): string => shortened(oneLine(text), fieldLimits.titleMax);
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

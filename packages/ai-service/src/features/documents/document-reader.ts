@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GuardedFetch } from '@deskmate/service-kit/guarded-fetch';
+import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
+import type { Log } from '@deskmate/service-kit/log';
+import { runEvery } from '@deskmate/service-kit/shared-interval';
+import { documentKey } from './document-key.ts';
+import type { DocumentRepository, DocumentRow } from './document-repository.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { failed, isBusy, type ReadingDeps, readDocumentPages } from './read-document-pages.ts';
+
+type ReaderDeps = ReadingDeps & {
+  documents: DocumentRepository;
+  fetcher: GuardedFetch;
+  log: Log;
+  /** True when no other process can be alive on this database (the embedded one). */
+  isAlone: boolean;
+};
+
+export type DocumentReader = ReturnType<typeof createDocumentReader>;
+
+const renewEveryMs = 5000;
+/** Renewals that may be missing before another process takes a document over. */
+const silentMs = 30_000;
+/** A document that ended its process this often is given up. */
+const mostReadings = 4;
+const busyMs = 3000;
+
+/** Reads documents in the background, whether or not their client is still there, one of each client at a time. */
+export function createDocumentReader(deps: ReaderDeps) {
+  const { documents, log } = deps;
+  const reading = new Map<string, AbortController>();
+  const underway = new Set<Promise<void>>();
+  const inOrder = createKeyedQueue();
+  let stopRenewing: (() => void) | null = null;
+  let isClosed = false;
+
+  const renew = async (): Promise<void> => {
+    const ids = [...reading.keys()];
+    if (ids.length === 0) return;
+    const there = new Set(await documents.renew(ids));
+    // Deleted, perhaps in another process.
+    for (const id of ids) if (!there.has(id)) reading.get(id)?.abort();
+  };
+
+  const readOne = async (document: DocumentRow, signal: AbortSignal): Promise<void> => {
+    if (document.readings > mostReadings) {
+      return failed(deps, document, 'document_damaged');
+    }
+    const fetched = await fetchIfNeeded(deps, document, signal);
+    if (fetched === null) return;
+    for (;;) {
+      try {
+        return await readDocumentPages(deps, fetched, signal);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+        await pause(busyMs, undefined, { signal });
+      }
+    }
+  };
+
+  const begin = (document: DocumentRow): void => {
+    const { documentId, clientId } = document;
+    if (isClosed || reading.has(documentId)) return;
+    const controller = new AbortController();
+    reading.set(documentId, controller);
+    stopRenewing ??= runEvery(renewEveryMs, () => {
+      void renew().catch((error: unknown) => log.warn({ err: error }, 'documents being read not renewed'));
+    });
+    const whole = inOrder(clientId, async () => {
+      if (!controller.signal.aborted) await readOne(document, controller.signal);
+    })
+      .catch((error: unknown) => {
+        // It stays as it is and is taken up again once its reader has been silent.
+        if (!controller.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document not read yet');
+      })
+      .finally(() => {
+        reading.delete(documentId);
+        underway.delete(whole);
+      });
+    underway.add(whole);
+  };
+
+  const takeOver = async (afterMs: number): Promise<void> => {
+    for (const document of await documents.takeOver(afterMs, [...reading.keys()])) begin(document);
+  };
+
+  return {
+    begin,
+    /** Reads what an earlier process left, or one that has died. */
+    recover: (): Promise<void> => takeOver(silentMs),
+    /** Reads what an earlier process left, at once if no other process can be reading it. */
+    start: (): Promise<void> => takeOver(deps.isAlone ? 0 : silentMs),
+    stop: (documentId: string): void => reading.get(documentId)?.abort(),
+    async close(): Promise<void> {
+      isClosed = true;
+      stopRenewing?.();
+      for (const controller of reading.values()) controller.abort();
+      await Promise.all(underway);
+    },
+  };
+}
+
+/** Null when the address could not be read, or the document is gone. */
+async function fetchIfNeeded(
+  deps: ReaderDeps,
+  document: DocumentRow,
+  signal: AbortSignal,
+): Promise<DocumentRow | null> {
+  const { documentId, url, source, size } = document;
+  if (source !== 'url' || url === null || size > 0) return document;
+  const fetched = await fetchDocument(deps, { documentId, url, signal });
+  if ('failure' in fetched) {
+    await failed(deps, document, fetched.failure);
+    return null;
+  }
+  if (await deps.documents.setFetched(documentId, fetched)) return { ...document, ...fetched };
+  await deps.store.delete(documentKey(documentId));
+  return null;
+}

@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { documentPages } from '@deskmate/db/tables/ai/documents';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
+
+let fixture: AiFixture;
+let server: AiProcess;
+let amal: DocumentClient;
+beforeAll(async () => {
+  fixture = await startAiFixture();
+  server = await fixture.startProcess();
+  amal = createDocumentClient(server.url, 'amal');
+});
+afterAll(() => fixture.close());
+
+const storedFiles = (): string[] => {
+  const folder = join(fixture.config.dataDir, 'files', 'ai', 'documents');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+const line = (text: string, y = 100) => ({ text, x: 60, y });
+
+test('a PDF is read page by page: title, outline, sizes, language, words', async () => {
+  const bytes = makePdf(
+    [
+      { lines: [line('Annual report of the pump factory'), line('It has been a good year for all of us.', 120)] },
+      { lines: [line('The second page tells about the warranty.')], width: 400, height: 500 },
+    ],
+    { title: 'Pumps 2026', outline: [{ title: 'Warranty', page: 2 }] },
+  );
+  const { status, body } = await amal.upload('report.pdf', bytes);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: 'reading', title: 'report', source: 'file', content_type: 'application/pdf' });
+  expect(await amal.settled(body.id)).toMatchObject({
+    status: 'ready',
+    failure: null,
+    title: 'Pumps 2026',
+    size: bytes.length,
+    pages: 2,
+    pages_read: 2,
+    unreadable_pages: [],
+    language: 'en',
+    words: 23,
+    outline: [{ title: 'Warranty', page: 2, level: 1 }],
+    session_id: null,
+  });
+  expect((await amal.call('GET', `documents/${body.id}/pages/2`)).body).toEqual({
+    page: 2,
+    text: 'The second page tells about the warranty.',
+    width: 400,
+    height: 500,
+  });
+});
+
+test('a pasted text keeps its title, or gets its first line as one, and is divided at its paragraphs', async () => {
+  const paragraph = (name: string) => `${name} ${'begins here and goes on with many words. '.repeat(30)}`;
+  const text = ['# The garden', paragraph('Spring'), '## Summer', paragraph('Heat'), paragraph('Rain')].join('\n\n');
+  const { body } = await amal.add({ text });
+  const read = await amal.settled(body.id);
+  expect(read).toMatchObject({
+    status: 'ready',
+    title: 'The garden',
+    source: 'text',
+    content_type: 'text/plain',
+    pages: 2,
+  });
+  expect(read.outline).toEqual([
+    { title: 'The garden', page: 1, level: 1 },
+    { title: 'Summer', page: 1, level: 2 },
+  ]);
+  expect(await amal.page(body.id, 2)).toMatch(/^Rain begins/);
+  expect((await amal.add({ text, title: 'My title' })).body.title).toBe('My title');
+});
+
+test('the file comes back as an attachment that runs nothing; a deleted document leaves nothing behind', async () => {
+  const { body } = await amal.upload('notes.html', '<p>Some <b>notes</b></p><script>alert(1)</script>');
+  await amal.settled(body.id);
+  const file = await fetch(`${server.url}/documents/${body.id}/file`, { headers: { authorization: 'Bearer amal' } });
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''notes\.html$/);
+  expect(file.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await file.text()).toContain('<script>');
+  expect(storedFiles()).toContain(body.id);
+  expect((await amal.call('DELETE', `documents/${body.id}`)).status).toBe(204);
+  expect(storedFiles()).not.toContain(body.id);
+  expect(await fixture.db.$count(documentPages, eq(documentPages.documentId, body.id))).toBe(0);
+  expect((await amal.call('GET', `documents/${body.id}`)).status).toBe(404);
+  expect((await amal.call('DELETE', `documents/${body.id}`)).status).toBe(404);
+});
+
+test('Z01: documents of another client read as missing, in every route', async () => {
+  const { body } = await amal.add({ text: 'Only for Amal' });
+  await amal.settled(body.id);
+  const eve = createDocumentClient(server.url, 'eve');
+  for (const path of ['', '/pages/1', '/file']) {
+    expect((await eve.call('GET', `documents/${body.id}${path}`)).status).toBe(404);
+  }
+  expect((await eve.call('DELETE', `documents/${body.id}`)).status).toBe(404);
+  expect((await eve.call('GET', 'documents')).body.items).toEqual([]);
+  expect(await amal.page(body.id, 1)).toBe('Only for Amal');
+});
+
+test('the list is ordered by last use, in pages, and found by title', async () => {
+  const lister = createDocumentClient(server.url, 'lister');
+  const ids: string[] = [];
+  for (let count = 0; count < 32; count += 1) ids.unshift((await lister.add({ text: `Text 100% ${count}` })).body.id);
+  const first = (await lister.call('GET', 'documents')).body;
+  expect(first.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 30));
+  const second = (await lister.call('GET', `documents?cursor=${first.next_cursor}`)).body;
+  expect(second.items.map(({ id }: { id: string }) => id)).toEqual(ids.slice(30));
+  expect(second.next_cursor).toBeNull();
+  expect((await lister.call('GET', 'documents?q=100%25%207')).body.items).toHaveLength(1);
+  expect((await lister.call('GET', 'documents?q=100_')).body.items).toHaveLength(0);
+});

@@ -1,0 +1,64 @@
+import type { DocumentFailure } from '@deskmate/api/contracts/ai/documents';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/guarded-fetch';
+import { decodeText } from '../../document-readers/decode-text.ts';
+import { documentKey } from './document-key.ts';
+import { detectDocument, readableTypes } from './document-type.ts';
+
+const accepts = [...readableTypes, 'application/xhtml+xml'];
+/** No page that people read is larger. */
+const pageBytes = 5_000_000;
+
+const endings: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/markdown': 'md',
+  'text/plain': 'txt',
+};
+
+export type FetchedDocument = { size: number; contentType: string; fileName: string };
+
+/** Fetches what an address leads to and stores it; texts become UTF-8. */
+export async function fetchDocument(
+  { fetcher, store }: { fetcher: GuardedFetch; store: FileStore },
+  { documentId, url, signal }: { documentId: string; url: string; signal: AbortSignal },
+): Promise<FetchedDocument | { failure: DocumentFailure }> {
+  try {
+    const fetched = await fetcher.get(url, {
+      accepts,
+      limitBytes: (mediaType) => (mediaType.startsWith('application/') ? fieldLimits.uploadBytes : pageBytes),
+      signal,
+    });
+    if (fetched.status >= 300) return { failure: 'address_unreadable' };
+    const { bytes, contentType, fileName } = await typed(fetched);
+    await store.put(documentKey(documentId), chunksOf(bytes), fieldLimits.uploadBytes);
+    return { size: bytes.length, contentType, fileName };
+  } catch (error) {
+    if (error instanceof GuardedFetchError) {
+      return { failure: error.fault === 'blocked' ? 'address_refused' : 'address_unreadable' };
+    }
+    if (error instanceof ServiceError && error.code === 'unsupported_media_type')
+      return { failure: 'address_unreadable' };
+    if (error instanceof ServiceError && error.code === 'payload_too_large') return { failure: 'address_unreadable' };
+    throw error;
+  }
+}
+
+async function typed({ url, contentType, body }: Fetched) {
+  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const ending = endings[mediaType] ?? 'html';
+  const isText = mediaType.startsWith('text/') || mediaType === 'application/xhtml+xml';
+  const bytes = isText ? Buffer.from(decodeText(body, charsetOf(contentType))) : body;
+  const lastPart = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
+  const fileName = `${lastPart || 'page'}.${ending}`;
+  return { bytes, fileName, ...(await detectDocument(fileName, bytes)) };
+}
+
+const charsetOf = (contentType: string): string | null => /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? null;
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,83 @@
+import type { Database } from '@deskmate/db/database';
+import { sql } from 'drizzle-orm';
+import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
+
+/** Of a long question no more words are looked for; they come in the order of the alphabet. */
+const mostWords = 40;
+
+/** `words` are numbers of asked words, `weights` how prominent each is on the page. */
+export type PageHits = { documentId: string; page: number; words: number[]; weights: number[] };
+export type StoredPage = { page: number; text: string; width: number | null; height: number | null };
+export type PageRepository = ReturnType<typeof createPageRepository>;
+
+/** The text of documents. Whose a document is has been checked before. */
+export function createPageRepository(db: Database) {
+  return {
+    /** Adds pages as they are read. Nothing is added once the document is gone. */
+    async add(documentId: string, pages: PageRead[]): Promise<void> {
+      if (pages.length === 0) return;
+      const rows = JSON.stringify(pages.map(({ search, ...page }) => ({ ...page, ...search })));
+      await db.execute(sql`
+        with document as (select document_id from ai.documents where document_id = ${documentId} for update),
+        added as (
+          insert into ai.document_pages (document_id, page, text, width, height, words, tokens, search)
+          select document_id, page, text, width, height, words, tokens,
+            to_tsvector('english', latin) || to_tsvector('arabic', arabic) || to_tsvector('simple', other)
+          from document, jsonb_to_recordset(${rows}::jsonb) as page(
+            page int, text text, width real, height real, words int, tokens int, latin text, arabic text, other text)
+          on conflict do nothing
+          returning page
+        )
+        update ai.documents set pages_read = pages_read + (select count(*)::int from added)
+        where document_id = ${documentId}`);
+    },
+
+    async find(documentId: string, page: number): Promise<StoredPage | null> {
+      const { rows } = await db.execute<StoredPage>(sql`
+        select page, text, width, height from ai.document_pages where document_id = ${documentId} and page = ${page}::int`);
+      return rows[0] ?? null;
+    },
+
+    /** Of all pages, in their order, how long they are. */
+    async sizes(documentIds: string[]): Promise<{ documentId: string; page: number; tokens: number }[]> {
+      const { rows } = await db.execute<{ documentId: string; page: number; tokens: number }>(sql`
+        select document_id as "documentId", page, tokens from ai.document_pages
+        where document_id = any(${sql.param(documentIds)}::text[])
+        order by array_position(${sql.param(documentIds)}::text[], document_id), page`);
+      return rows;
+    },
+
+    async texts(documentId: string, pages: number[]): Promise<{ page: number; text: string }[]> {
+      if (pages.length === 0) return [];
+      const { rows } = await db.execute<{ page: number; text: string }>(sql`
+        select page, text from ai.document_pages
+        where document_id = ${documentId} and page = any(${sql.param(pages)}::int[]) order by page`);
+      return rows;
+    },
+
+    /** The pages on which any of these words stands in any of its forms, with the number of each word. */
+    async hits(documentIds: string[], { latin, arabic, other }: SearchText): Promise<PageHits[]> {
+      const { rows } = await db.execute<PageHits>(sql`
+        with word as (
+          select lexeme, number::int, ('''' || replace(lexeme, '''', '''''') || '''')::tsquery as query
+          from unnest(tsvector_to_array(
+            to_tsvector('english', ${latin}) || to_tsvector('arabic', ${arabic}) || to_tsvector('simple', ${other})
+          )) with ordinality as asked(lexeme, number)
+          limit ${mostWords}::int
+        )
+        select document_id as "documentId", page, array_agg(number order by number) as words,
+          array_agg(ts_rank(search, query, 1) order by number) as weights
+        from ai.document_pages join word on search @@ query
+        where document_id = any(${sql.param(documentIds)}::text[])
+        group by document_id, page order by document_id, page`);
+      return rows;
+    },
+
+    /** Whether any page has a word on it. */
+    async hasWords(documentId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        select 1 from ai.document_pages where document_id = ${documentId} and words > 0 limit 1`);
+      return rows.length > 0;
+    },
+  };
+}

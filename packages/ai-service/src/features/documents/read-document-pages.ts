@@ -1,0 +1,157 @@
+import type { DocumentFailure } from '@deskmate/api/contracts/ai/documents';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import { oneLine, shortened } from '@deskmate/api/one-line';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import type { ProcessFault } from '@deskmate/service-kit/process-host';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { DocumentTask, PagePart, PageRead, PagesRead, ReadFault } from '../../document-readers/document-task.ts';
+import { readAll } from '../files/upload-file.ts';
+import { documentKey } from './document-key.ts';
+import type { DocumentRepository, DocumentRow } from './document-repository.ts';
+import { readerOf } from './document-type.ts';
+import type { PageRepository } from './page-repository.ts';
+import { createPageWriter } from './page-writer.ts';
+
+export type ReadingDeps = {
+  documents: Pick<DocumentRepository, 'setOpened' | 'end'>;
+  pages: Pick<PageRepository, 'add' | 'hasWords'>;
+  store: FileStore;
+};
+
+/** How often a page that ends the process is passed over. */
+const mostSkipped = 3;
+
+const failures: Record<ReadFault, DocumentFailure> = {
+  protected: 'document_protected',
+  too_large: 'document_too_long',
+  unsupported: 'document_unsupported',
+  damaged: 'document_damaged',
+};
+
+/**
+ * Reads a stored document page by page, in turns between which other clients have theirs, and stores how it ended. A
+ * page that the process does not survive is passed over.
+ * @throws when the database or the file store is away, and when `signal` aborts
+ */
+export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow, signal: AbortSignal): Promise<void> {
+  const reader = readerOf(document.contentType);
+  if (reader === null) return failed(deps, document, 'document_unsupported');
+  const writer = createPageWriter(deps, document.documentId);
+  const state = { fromPage: 1, characters: 0, pages: 0, skipped: 0, language: null as string | null };
+  const unreadable = new Set<number>();
+  let failure: DocumentFailure | null = null;
+  const restIsUnreadable = (from: number): void => {
+    for (let page = from; page <= state.pages; page += 1) unreadable.add(page);
+  };
+  const take = (part: PagePart): void => {
+    if (part.type === 'opened') {
+      state.pages = part.pages;
+      writer.opened({ ...part, title: betterTitle(document, part.title) });
+      return;
+    }
+    state.fromPage = part.page + 1;
+    if (part.type === 'unreadable') unreadable.add(part.page);
+    else {
+      state.characters += part.text.length;
+      writer.page(part satisfies PageRead);
+    }
+  };
+
+  for (;;) {
+    const turn = await readTurn({ ...document, reader, ...state, store: deps.store }, take, signal);
+    await writer.flush();
+    signal.throwIfAborted();
+    if ('end' in turn) {
+      state.language ??= turn.language;
+      if (turn.end === 'turn') {
+        state.fromPage = turn.nextPage;
+        continue;
+      }
+      if (turn.end === 'full') {
+        failure = 'document_too_long';
+        restIsUnreadable(turn.unreadFrom);
+      }
+      break;
+    }
+    // Before its pages are known nothing of it can be read.
+    if (state.pages === 0 || reader !== 'pdf') return failed(deps, document, failures[turn.fault]);
+    state.skipped += 1;
+    unreadable.add(state.fromPage);
+    state.fromPage += 1;
+    if (state.fromPage > state.pages) break;
+    if (state.skipped >= mostSkipped) {
+      failure = failures[turn.fault];
+      restIsUnreadable(state.fromPage);
+      break;
+    }
+  }
+
+  if (!(await deps.pages.hasWords(document.documentId))) {
+    const isScan = reader === 'pdf' && unreadable.size < state.pages;
+    return failed(
+      deps,
+      document,
+      isScan ? 'document_scanned' : reader === 'pdf' ? 'document_damaged' : emptyOf(document),
+    );
+  }
+  await deps.documents.end(document.documentId, {
+    status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
+    failure,
+    language: state.language,
+    unreadablePages: [...unreadable].toSorted((one, other) => one - other),
+  });
+}
+
+export const failed = (
+  { documents }: Pick<ReadingDeps, 'documents'>,
+  { documentId }: DocumentRow,
+  failure: DocumentFailure,
+): Promise<void> => documents.end(documentId, { status: 'failed', failure, language: null, unreadablePages: [] });
+
+/** A page that shows its text only by script is empty for us. */
+const emptyOf = ({ source }: DocumentRow): DocumentFailure =>
+  source === 'url' ? 'address_unreadable' : 'document_empty';
+
+type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
+  reader: DocumentTask['reader'];
+  fromPage: number;
+  characters: number;
+  store: FileStore;
+};
+
+async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
+  const { documentId, clientId, reader, fromPage, characters, store, source } = turn;
+  const read = await runInProcess<DocumentTask, PagesRead | ProcessFault, PagePart>({
+    entry: new URL('../../document-readers/document-process.ts', import.meta.url),
+    clientId,
+    load: async () => ({
+      want: 'pages',
+      reader,
+      bytes: await readAll(store, documentKey(documentId)),
+      fromPage,
+      mostCharacters: fieldLimits.documentCharactersMax - characters,
+      // What was fetched has been decoded.
+      charset: source === 'url' ? 'utf-8' : null,
+    }),
+    timeLimitMs: 10_000,
+    memoryLimitBytes: 400_000_000,
+    onPart,
+    signal,
+  });
+  return read;
+}
+
+/** What programs write there when nobody has given a title. */
+const noTitle =
+  /^(untitled|document ?\d*|microsoft (word|excel|powerpoint)\b.*|.*\.(docx?|xlsx?|pdf|tex|indd|dvi|rtf))$/i;
+
+/** Null where the title that it has is as good: people know their files by their names. */
+function betterTitle({ source }: DocumentRow, title: string | null): string | null {
+  const line = shortened(oneLine(title ?? ''), fieldLimits.titleMax);
+  return source === 'text' || line.length < 3 || noTitle.test(line) ? null : line;
+}
+
+/** The reading can go on later: nothing is wrong with the document. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof ServiceError && (error.code === 'too_many_requests' || error.code === 'service_unavailable');

@@ -1,0 +1,127 @@
+import * as contracts from '@deskmate/api/contracts/ai/documents';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FastifyInstance } from 'fastify';
+import type { Credit } from '../../ports/credit.ts';
+import { attachmentHeader } from '../files/file-name.ts';
+import { acceptUploads, takesUpload, withUpload } from '../files/receive-upload.ts';
+import { type AddDeps, addDocument } from './add-document.ts';
+import { documentCursor } from './document-cursor.ts';
+import { documentKey } from './document-key.ts';
+import type { DocumentReader } from './document-reader.ts';
+import type { DocumentRepository, ListedDocument } from './document-repository.ts';
+import type { PageRepository } from './page-repository.ts';
+import { toDocument } from './to-contract.ts';
+
+type DocumentDeps = Omit<AddDeps, 'read' | 'documents'> & {
+  documents: DocumentRepository;
+  pages: Pick<PageRepository, 'find'>;
+  reader: Pick<DocumentReader, 'begin' | 'stop'>;
+  credit: Pick<Credit, 'requirePlan'>;
+};
+
+const pageSize = 30;
+
+/** The documents of Read. Their own scope, because one of them reads a form. */
+export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
+  const { documents, pages, store, reader } = deps;
+  await acceptUploads(app);
+
+  const findOwn = async (clientId: string, id: string): Promise<ListedDocument> => {
+    const row = await documents.find(clientId, id);
+    if (!row) throw new ServiceError('not_found');
+    return row;
+  };
+
+  declareRoute(app, {
+    contract: contracts.addDocument,
+    access: 'client',
+    limit: 'upload',
+    accepts: [...takesUpload.accepts, 'application/json'],
+    bodyLimitBytes: takesUpload.bodyLimitBytes,
+    handler: async ({ request, body, caller: { clientId } }) => {
+      const adding = { ...deps, read: reader.begin };
+      if (request.isMultipart()) {
+        return toDocument(
+          await withUpload(request, async ({ name, content }) => {
+            await deps.credit.requirePlan(clientId);
+            return addDocument(adding, { clientId, source: 'file', name, content });
+          }),
+        );
+      }
+      if (body === undefined) throw missingBody();
+      await deps.credit.requirePlan(clientId);
+      const added = 'url' in body ? ({ source: 'url', ...body } as const) : ({ source: 'text', ...body } as const);
+      return toDocument(await addDocument(adding, { clientId, ...added }));
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.listDocuments,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ query, caller }) => {
+      const rows = await documents.list(caller.clientId, {
+        q: query.q ?? '',
+        after: documentCursor.read(query.cursor),
+        limit: pageSize + 1,
+      });
+      const shown = rows.slice(0, pageSize);
+      const last = rows.length > pageSize ? shown.at(-1) : undefined;
+      const place = last && { usedAtMs: last.usedAt.getTime(), documentId: last.documentId };
+      return { items: shown.map(toDocument), next_cursor: place ? documentCursor.write(place) : null };
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.readDocument,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params, caller }) => toDocument(await findOwn(caller.clientId, params.id)),
+  });
+
+  declareRoute(app, {
+    contract: contracts.readDocumentPage,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params, caller }) => {
+      const { documentId } = await findOwn(caller.clientId, params.id);
+      const page = await pages.find(documentId, params.page);
+      if (!page) throw new ServiceError('not_found');
+      return page;
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.downloadDocument,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params, caller, reply }) => {
+      const row = await findOwn(caller.clientId, params.id);
+      const found = await store.get(documentKey(row.documentId));
+      if (!found) throw new ServiceError('not_found');
+      // Never shown by the browser itself, whatever is in it.
+      reply.header('content-disposition', attachmentHeader(row.fileName));
+      reply.header('content-security-policy', "sandbox; default-src 'none'");
+      reply.header('cross-origin-resource-policy', 'same-origin');
+      reply.header('x-content-type-options', 'nosniff');
+      return reply.type(row.contentType).header('content-length', found.bytes).send(found.content);
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.deleteDocument,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ params, caller }) => {
+      const { documentId } = await findOwn(caller.clientId, params.id);
+      reader.stop(documentId);
+      await documents.remove(caller.clientId, documentId, () => store.delete(documentKey(documentId)));
+    },
+  });
+}
+
+const missingBody = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body'], msg: 'must be a form with a file, an address or a text', type: 'missing' }],
+  });

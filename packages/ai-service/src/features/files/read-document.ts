@@ -1,0 +1,38 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { DocumentTask, TextRead } from '../../document-readers/document-task.ts';
+
+const words = {
+  protected: 'This file is protected by a password. Remove it and try again.',
+  damaged: 'This file could not be read. It may be damaged.',
+  too_large: 'There is too much in this file to read it.',
+  empty: 'There is no text in this file.',
+} as const;
+
+type Source = {
+  clientId: string;
+  reader: 'pdf' | 'docx' | 'xlsx';
+  load: () => Promise<Uint8Array>;
+  signal?: AbortSignal;
+};
+
+/**
+ * Reads the text out of a document in a process of its own.
+ * @throws ServiceError `invalid_input` that says what is wrong with the file, `unsupported_media_type` for an
+ * archive that is no such document, and those of `runInProcess`
+ */
+export async function readDocument({ clientId, reader, load, signal }: Source): Promise<string> {
+  const read = await runInProcess<DocumentTask, TextRead>({
+    entry: new URL('../../document-readers/document-process.ts', import.meta.url),
+    clientId,
+    load: async () => ({ want: 'text', reader, bytes: await load() }),
+    timeLimitMs: 10_000,
+    // A few hundred kilobytes of PDF can unpack to gigabytes.
+    memoryLimitBytes: 400_000_000,
+    signal,
+  });
+  if ('text' in read && read.text.trim() !== '') return read.text;
+  const fault = 'fault' in read ? read.fault : 'empty';
+  if (fault === 'unsupported') throw new ServiceError('unsupported_media_type');
+  throw new ServiceError('invalid_input', { detail: words[fault] });
+}

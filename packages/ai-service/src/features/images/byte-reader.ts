@@ -1,0 +1,43 @@
+export type ByteReader = ReturnType<typeof createByteReader>;
+
+/** Reads a stream by counts of bytes; what it is read to is never held whole. At the end there are fewer. */
+export function createByteReader(source: AsyncIterable<Uint8Array>) {
+  const pieces = source[Symbol.asyncIterator]();
+  let rest: Uint8Array = new Uint8Array();
+
+  /** The next piece, of at most this many bytes; null at the end. */
+  const next = async (most: number): Promise<Uint8Array | null> => {
+    while (rest.length === 0) {
+      const { done, value } = await pieces.next();
+      if (done) return null;
+      rest = value;
+    }
+    const piece = rest.subarray(0, most);
+    rest = rest.subarray(piece.length);
+    return piece;
+  };
+
+  async function* pass(bytes: number): AsyncGenerator<Uint8Array> {
+    for (let left = bytes; left > 0; ) {
+      const piece = await next(left);
+      if (piece === null) return;
+      left -= piece.length;
+      yield piece;
+    }
+  }
+
+  return {
+    /** These bytes at once; for headers. */
+    async take(bytes: number): Promise<Buffer> {
+      const taken: Uint8Array[] = [];
+      for await (const piece of pass(bytes)) taken.push(piece);
+      return Buffer.concat(taken);
+    },
+    /** These bytes as they come. */
+    pass,
+    /** As many zeros in their place. */
+    async *blank(bytes: number): AsyncGenerator<Uint8Array> {
+      for await (const piece of pass(bytes)) yield new Uint8Array(piece.length);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import type { Log } from '@deskmate/service-kit/log';
+import type { Answers } from '../../answers/create-answers.ts';
+import { findReachedBound, type StorageQuota, type StorageRequest } from '../../answers/storage-quota-repository.ts';
+import type { CostRepository } from '../../costs/cost-repository.ts';
+import type { ModelTable } from '../../models/model-table.ts';
+import type { Credit } from '../../ports/credit.ts';
+import type { FileRepository } from '../files/file-repository.ts';
+import { openStoredFile } from '../files/upload-file.ts';
+import { createDrawingRepository } from './drawing-repository.ts';
+import { createReferences } from './find-references.ts';
+import { createGenerationChanges } from './generation-changes.ts';
+import { createGenerationRepository, type ImageQuota } from './generation-repository.ts';
+import { createImageBytes } from './image-bytes.ts';
+import { createImageDrawing, type DrawingLimits } from './image-drawing.ts';
+import { createImageRepository } from './image-repository.ts';
+import { createGenerationRecovery } from './recover-generations.ts';
+
+export type ImageLimits = DrawingLimits & ImageQuota & { recoveryMs: number };
+
+const imageLimits: ImageLimits = {
+  atOnce: 12,
+  atOncePerClient: 4,
+  drawMs: 300_000,
+  waitMs: 30 * 60_000,
+  graceMs: 10_000,
+  openImages: 20,
+  keptImages: 200_000,
+  keptBytes: 50_000_000_000,
+  recoveryMs: 1000,
+};
+
+type ImagesDeps = {
+  db: Database;
+  /** True when no other process can be alive on this database (the embedded one). */
+  isAlone: boolean;
+  answers: Answers;
+  models: ModelTable;
+  files: FileRepository;
+  store: FileStore;
+  credit: Credit;
+  costs: CostRepository;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+  storage: StorageQuota;
+  limits: Partial<ImageLimits> | undefined;
+};
+
+export type Images = ReturnType<typeof createImages>;
+
+/** Art: orders of images as background jobs, the drawn images and their bytes. */
+export function createImages(deps: ImagesDeps) {
+  const { db, answers, models, files, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
+  const { processId, streams } = answers;
+  const limits = { ...imageLimits, ...deps.limits };
+  const orders = createGenerationRepository(db);
+  const drawing = createDrawingRepository(db);
+  const images = createImageRepository(db);
+  const bytes = createImageBytes(store);
+  const changes = createGenerationChanges(bus);
+  const references = createReferences({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
+  const runner = createImageDrawing({
+    ...{ drawing, bytes, changes, models, references, credit, costs, clock, log, processId, limits },
+  });
+  const everyMs = limits.recoveryMs;
+  const recovery = createGenerationRecovery({
+    ...{ drawing, orders, runner, clock, log, processId, isAlone, everyMs },
+  });
+  const unsubscribe = changes.onStop(runner.stop);
+
+  /** Stops an order in whichever process it is drawn; without such an open order nothing happens. */
+  const stop = async (clientId: string, id: string): Promise<void> => {
+    if (!(await drawing.requestStop(clientId, id))) return;
+    runner.stop(id);
+    changes.requestStop(id);
+    changes.publish(id);
+  };
+
+  return {
+    /** What the routes of orders need. */
+    generations: {
+      ...{ models, references, orders, drawing: runner, credit, clock, processId, storage },
+      ...{ answers, streams, changes, stop, log, quota: limits },
+      reachedBound: (owner: { sessionId: string; clientId: string }, request: StorageRequest) =>
+        findReachedBound(db, owner, request),
+    },
+    /** What the routes of drawn images need. */
+    gallery: { images, bytes, clock },
+    /** Stops what is drawn for a conversation that is deleted. */
+    async stopConversation(clientId: string, sessionId: string): Promise<void> {
+      for (const id of await drawing.openOf(clientId, sessionId)) await stop(clientId, id);
+    },
+    /** Removes images that were deleted before `deletedBefore`, or their conversations were, at most `limit`. @returns how many. */
+    async purge(deletedBefore: Date, limit: number): Promise<number> {
+      const due = await images.due(deletedBefore, limit);
+      for (const imageId of due) await images.purge(imageId, deletedBefore, () => bytes.remove(imageId));
+      return due.length;
+    },
+    /** Carries on with what an earlier process left, and continues to look. */
+    recover: () => recovery.start(),
+    /** Draws nothing new and gives what is being drawn a moment. Its promise must end before the heartbeat does. */
+    async close(): Promise<void> {
+      await recovery.close();
+      await runner.drain();
+      unsubscribe();
+      changes.close();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import { newId } from '@deskmate/service-kit/random';
+import { withRetries } from '../../answers/with-retries.ts';
+import type { CostRepository } from '../../costs/cost-repository.ts';
+import { costSource } from '../../costs/cost-source.ts';
+import type { DrawnImage, ImageAdapter, ImageRequest } from '../../models/image-adapter.ts';
+import type { ModelRow } from '../../models/model-repository.ts';
+import type { ModelTable } from '../../models/model-table.ts';
+import { UpstreamError } from '../../models/upstream-error.ts';
+import type { DrawnFacts } from './drawing-repository.ts';
+import type { References } from './find-references.ts';
+import type { GenerationRow } from './generation-repository.ts';
+import type { ImageBytes } from './image-bytes.ts';
+import { withStyle } from './style-prompts.ts';
+
+export type DrawDeps = {
+  models: Pick<ModelTable, 'findForImages'>;
+  references: Pick<References, 'load'>;
+  bytes: Pick<ImageBytes, 'keep'>;
+  costs: Pick<CostRepository, 'add'>;
+  clock: Clock;
+  log: Log;
+  /** How long a vendor may take for one image. */
+  drawMs: number;
+};
+
+export type DrawnOutcome = { facts: DrawnFacts } | { failure: ImageFailure; rule: PolicyRule | null };
+
+/** A vendor's wish to wait is honoured once, up to this long. */
+const longestWaitSeconds = 15;
+
+/** Asks the vendor for one image and keeps its bytes. Throws only when `signal` aborts. */
+export async function drawImage(
+  deps: DrawDeps,
+  generation: GenerationRow,
+  { imageId, place }: { imageId: string; place: number },
+  signal: AbortSignal,
+): Promise<DrawnOutcome> {
+  const { clientId } = generation;
+  const overdue = AbortSignal.timeout(deps.drawMs);
+  try {
+    const { row, adapter } = await deps.models.findForImages(generation.modelId);
+    const request: ImageRequest = {
+      upstreamId: row.upstreamId,
+      prompt: withStyle(generation.prompt, generation.styleId),
+      aspectRatio: generation.aspectRatio,
+      quality: generation.quality,
+      background: generation.background,
+      format: generation.format,
+      references: await deps.references.load(clientId, generation.referenceIds),
+      place,
+    };
+    const drawn = await ask(adapter, request, AbortSignal.any([signal, overdue]));
+    await noteCost(deps, { clientId, row });
+    const facts = await deps.bytes.keep(clientId, imageId, drawn, signal);
+    return facts ? { facts } : { failure: 'unreadable', rule: null };
+  } catch (error) {
+    signal.throwIfAborted();
+    const fault = overdue.aborted ? new UpstreamError('upstream_timeout', { fault: 'silence' }) : error;
+    const facts = fault instanceof UpstreamError ? { code: fault.code, ...fault.facts } : { err: fault };
+    deps.log.error({ image_id: imageId, ...facts }, 'image not drawn');
+    return failureOf(fault);
+  }
+}
+
+/** The vendor is paid for what it has drawn, also when it cannot be kept; an image is not lost for want of its note. */
+async function noteCost({ costs, clock, log }: DrawDeps, drawn: { clientId: string; row: ModelRow }): Promise<void> {
+  const { clientId, row } = drawn;
+  const cost = { id: newId(), clientId, source: costSource('art', row), images: 1, now: new Date(clock.now()) };
+  await withRetries(log, () => costs.add(cost)).catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
+}
+
+async function ask(adapter: ImageAdapter, request: ImageRequest, signal: AbortSignal): Promise<DrawnImage> {
+  try {
+    return await adapter.draw(request, signal);
+  } catch (error) {
+    const seconds = error instanceof UpstreamError ? (error.facts.retryAfterSeconds ?? null) : null;
+    if (seconds === null || seconds > longestWaitSeconds) throw error;
+    await pause(seconds * 1000, undefined, { signal });
+    return adapter.draw(request, signal);
+  }
+}
+
+function failureOf(fault: unknown): { failure: ImageFailure; rule: PolicyRule | null } {
+  if (!(fault instanceof UpstreamError)) return { failure: 'internal', rule: null };
+  if (fault.code === 'upstream_refused') return { failure: 'content_policy', rule: fault.facts.rule ?? null };
+  if (fault.code === 'upstream_timeout') return { failure: 'upstream_timeout', rule: null };
+  if (fault.facts.status === 429) return { failure: 'upstream_rate_limited', rule: null };
+  return { failure: 'upstream_failed', rule: null };
+}

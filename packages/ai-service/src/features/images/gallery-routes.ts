@@ -1,0 +1,112 @@
+import * as contracts from '@deskmate/api/contracts/ai/images';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Clock } from '@deskmate/service-kit/clock';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FastifyInstance } from 'fastify';
+import { searchQuery } from '../../search/search-lexemes.ts';
+import { imageCursor } from './cursors.ts';
+import type { ImageBytes } from './image-bytes.ts';
+import type { ImageRepository, KeptImage } from './image-repository.ts';
+import { sendImage } from './send-image.ts';
+import { toImage } from './to-contract.ts';
+
+export type GalleryDeps = { images: ImageRepository; bytes: ImageBytes; clock: Clock };
+
+const pageSize = 60;
+
+/** Drawn images: the gallery, one image, its bytes. */
+export function galleryRoutes(app: FastifyInstance, { images, bytes, clock }: GalleryDeps): void {
+  const find = async (clientId: string, imageId: string): Promise<KeptImage> => {
+    const [kept] = await images.findOwn(clientId, [imageId]);
+    if (!kept) throw new ServiceError('not_found');
+    return kept;
+  };
+
+  declareRoute(app, {
+    contract: contracts.listImages,
+    access: 'client',
+    limit: 'search',
+    handler: async ({ query, caller }) => {
+      const after = imageCursor.read(query.cursor);
+      const search = query.q ? searchQuery(caller.clientId, query.q) : null;
+      if (query.q && !search) return { items: [], next_cursor: null };
+      const found = await images.list(caller.clientId, {
+        search,
+        modelId: query.ai_model_id,
+        styleId: query.style_id,
+        isFavourite: query.favourite === 'true',
+        from: timeOf(query.from),
+        until: timeOf(query.until),
+        sessionId: query.session_id,
+        after,
+        limit: pageSize + 1,
+      });
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1) : undefined;
+      return { items: shown.map(toImage), next_cursor: last ? imageCursor.write(placeOf(last)) : null };
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.readImage,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params, caller }) => toImage(await find(caller.clientId, params.image_id)),
+  });
+
+  declareRoute(app, {
+    contract: contracts.changeImage,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ params, body, caller }) => {
+      const { generation } = await find(caller.clientId, params.image_id);
+      await images.change(caller.clientId, params.image_id, {
+        ...(body.favourite === undefined ? {} : { favourite: body.favourite }),
+        ...(body.alt_text === undefined ? {} : { altText: body.alt_text }),
+        prompt: generation.prompt,
+      });
+      return toImage(await find(caller.clientId, params.image_id));
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.deleteImage,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ params, caller }) => {
+      // Those of a deleted conversation are gone already, with it.
+      const { image } = await find(caller.clientId, params.image_id);
+      await images.remove(caller.clientId, [image.imageId], new Date(clock.now()));
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.deleteImages,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ body, caller }) => {
+      await images.remove(caller.clientId, body.image_ids, new Date(clock.now()));
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.restoreImages,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ body, caller }) => {
+      if ((await images.restore(caller.clientId, body.image_ids)) === 0) throw new ServiceError('not_found');
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.downloadImage,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ params, query, caller, request, reply }) =>
+      sendImage(bytes, await find(caller.clientId, params.image_id), { size: query.size, request, reply }),
+  });
+}
+
+const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
+
+const placeOf = ({ image }: KeptImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });

@@ -1,0 +1,169 @@
+import type { Image } from '@deskmate/api/contracts/ai/images';
+import type { Database } from '@deskmate/db/database';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SearchQuery, searchLexemes } from '../../search/search-lexemes.ts';
+import type { ImagePlace } from './cursors.ts';
+import type { GenerationRow } from './generation-repository.ts';
+
+const { search: _, ...columns } = getTableColumns(images);
+
+type Row = Omit<typeof images.$inferSelect, 'search'>;
+/** A drawn image; what is known of its bytes is known then. */
+export type KeptImage = {
+  image: Omit<Row, 'format' | 'width' | 'height' | 'bytes'> & {
+    format: Image['format'];
+    width: number;
+    height: number;
+    bytes: number;
+  };
+  generation: GenerationRow;
+};
+export type GalleryFilter = {
+  search: SearchQuery | null;
+  modelId: string | undefined;
+  styleId: number | undefined;
+  isFavourite: boolean;
+  from: Date | undefined;
+  until: Date | undefined;
+  sessionId: string | undefined;
+  after: ImagePlace | null;
+  limit: number;
+};
+export type ImageRepository = ReturnType<typeof createImageRepository>;
+
+/** Drawn images. Those of a deleted conversation read as missing, until the deletion is undone. */
+export function createImageRepository(db: Database) {
+  const kept = () =>
+    db
+      .select({ image: columns, generation: imageGenerations })
+      .from(images)
+      .innerJoin(imageGenerations, eq(imageGenerations.id, images.generationId))
+      .innerJoin(conversations, eq(conversations.sessionId, images.sessionId));
+  const isKept = (clientId: string) =>
+    and(eq(images.clientId, clientId), eq(images.status, 'done'), isNull(conversations.deletedAt));
+
+  return {
+    /** Newest first. */
+    list: (clientId: string, filter: GalleryFilter): Promise<KeptImage[]> =>
+      kept()
+        .where(and(isKept(clientId), ...conditionsOf(filter)))
+        .orderBy(desc(images.createdAt), desc(images.imageId))
+        .limit(filter.limit) as Promise<KeptImage[]>,
+
+    /** Those of the ids that this client has, in no order. */
+    findOwn: (clientId: string, imageIds: string[]): Promise<KeptImage[]> =>
+      imageIds.length === 0
+        ? Promise.resolve([])
+        : (kept().where(and(isKept(clientId), inArray(images.imageId, imageIds))) as Promise<KeptImage[]>),
+
+    /** @returns whether there was such an image. */
+    async change(
+      clientId: string,
+      imageId: string,
+      { favourite, altText, prompt }: { favourite?: boolean; altText?: string; prompt: string },
+    ): Promise<boolean> {
+      const words = altText === undefined ? null : sql.param(searchLexemes(clientId, `${prompt} ${altText}`));
+      const rows = await db
+        .update(images)
+        .set({
+          imageId,
+          ...(favourite === undefined ? {} : { favourite }),
+          // An empty text is taken back: the default describes the image again.
+          ...(altText === undefined ? {} : { altText: altText === '' ? null : altText }),
+          ...(words === null ? {} : ({ search: sql`array_to_tsvector(${words}::text[])` } as object)),
+        })
+        .where(and(eq(images.imageId, imageId), eq(images.clientId, clientId), eq(images.status, 'done')))
+        .returning({ imageId: images.imageId });
+      return rows.length > 0;
+    },
+
+    /** Drawn images read as missing from now on, and no longer count as stored. @returns how many of them there were. */
+    async remove(clientId: string, imageIds: string[], now: Date): Promise<number> {
+      const gone = sql`
+        update ai.images set status = 'deleted', deleted_at = ${now.toISOString()}::timestamptz
+        where image_id = any(${sql.param(imageIds)}::text[]) and client_id = ${clientId} and status = 'done'`;
+      return countInStorage(db, clientId, gone, sql`-1`);
+    },
+
+    /** Undoes that, until they are purged. */
+    restore: (clientId: string, imageIds: string[]): Promise<number> => {
+      const back = sql`
+        update ai.images set status = 'done', deleted_at = null
+        where image_id = any(${sql.param(imageIds)}::text[]) and client_id = ${clientId} and status = 'deleted'`;
+      return countInStorage(db, clientId, back, sql`1`);
+    },
+
+    /** Images that were deleted before `deletedBefore`, or their conversations were; at most `limit`. */
+    async due(deletedBefore: Date, limit: number): Promise<string[]> {
+      const before = sql`${deletedBefore.toISOString()}::timestamptz`;
+      const { rows } = await db.execute<{ imageId: string }>(sql`
+        select image_id as "imageId" from ai.images where deleted_at < ${before}
+        union
+        select image_id from ai.conversations c join ai.images i using (session_id) where c.deleted_at < ${before}
+        limit ${limit}::int`);
+      return rows.map(({ imageId }) => imageId);
+    },
+
+    /**
+     * Removes one of those with its bytes, if it is still due: a deletion may have been undone meanwhile. When the bytes
+     * cannot be removed, the row stays.
+     */
+    purge: (imageId: string, deletedBefore: Date, removeBytes: () => Promise<void>): Promise<void> =>
+      db.transaction(async (tx) => {
+        if (await purgeRow(tx, imageId, deletedBefore)) await removeBytes();
+      }),
+  };
+}
+
+/** Runs a change of one client's images and counts them in or out of their storage. @returns how many there were. */
+async function countInStorage(db: Database, clientId: string, change: SQL, sign: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with changed as (${change} returning coalesce(bytes, 0) + coalesce(thumbnail_bytes, 0) as bytes),
+    total as (select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from changed),
+    storage as (
+      update ai.client_storage s set images = greatest(0, s.images + ${sign} * total.count),
+        image_bytes = greatest(0, s.image_bytes + ${sign} * total.bytes)
+      from total where s.client_id = ${clientId}
+    )
+    select count from total`);
+  return rows[0]?.count ?? 0;
+}
+
+/** A link that shows no image any more goes too. */
+async function purgeRow(tx: Pick<Database, 'execute'>, imageId: string, deletedBefore: Date): Promise<boolean> {
+  const before = sql`${deletedBefore.toISOString()}::timestamptz`;
+  const { rows } = await tx.execute(sql`
+    with gone as (
+      delete from ai.images i where image_id = ${imageId} and (i.deleted_at < ${before} or exists (
+        select 1 from ai.conversations c where c.session_id = i.session_id and c.deleted_at < ${before}))
+      returning client_id, status, coalesce(bytes, 0) + coalesce(thumbnail_bytes, 0) as bytes
+    ), storage as (
+      update ai.client_storage s set images = greatest(0, s.images - 1),
+        image_bytes = greatest(0, s.image_bytes - gone.bytes)
+      from gone where s.client_id = gone.client_id and gone.status not in ('failed', 'stopped', 'deleted')
+    ), links as (
+      delete from ai.shares sh using gone
+      where sh.image_ids @> array[${imageId}] and sh.image_ids <> '{}' and not exists (
+        select 1 from ai.images i where i.image_id = any(sh.image_ids) and i.image_id <> ${imageId})
+    )
+    select client_id from gone`);
+  return rows.length > 0;
+}
+
+function conditionsOf({ search, after, ...filter }: GalleryFilter): (SQL | undefined)[] {
+  const at = (time: Date) => sql`${time.toISOString()}::timestamptz`;
+  return [
+    search ? sql`ai.own_words(${images.clientId}, ${images.search}) @@ ${search.ownWords}::tsquery` : undefined,
+    filter.modelId === undefined ? undefined : eq(images.modelId, filter.modelId),
+    filter.styleId === undefined ? undefined : eq(images.styleId, filter.styleId),
+    filter.isFavourite ? eq(images.favourite, true) : undefined,
+    filter.from ? sql`${images.createdAt} >= ${at(filter.from)}` : undefined,
+    filter.until ? sql`${images.createdAt} < ${at(filter.until)}` : undefined,
+    filter.sessionId === undefined ? undefined : eq(images.sessionId, filter.sessionId),
+    after
+      ? sql`(${images.createdAt}, ${images.imageId}) < (${at(new Date(after.createdAtMs))}, ${after.id})`
+      : undefined,
+  ];
+}

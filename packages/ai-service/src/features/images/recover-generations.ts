@@ -1,0 +1,60 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
+import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../../answers/recovery-rounds.ts';
+import type { DrawingRepository } from './drawing-repository.ts';
+import type { GenerationRepository, GenerationRow } from './generation-repository.ts';
+import type { ImageDrawing } from './image-drawing.ts';
+
+type RecoveryDeps = {
+  drawing: DrawingRepository;
+  orders: Pick<GenerationRepository, 'giveUp'>;
+  runner: ImageDrawing;
+  clock: Clock;
+  log: Log;
+  processId: string;
+  /** True when no other process can be alive on this database (the embedded one). */
+  isAlone: boolean;
+  everyMs: number;
+};
+
+/** Without other processes there is only credit to settle that the ledger has not taken yet. */
+const aloneEveryMs = 10_000;
+
+/**
+ * Carries on with the orders of processes that died: what waits is drawn here; what was with a vendor is given up and
+ * costs nothing, because the vendor would be paid for it twice. Also reads the requests to stop that other processes
+ * received, and tells the ledger what it has not taken yet.
+ */
+export function createGenerationRecovery(deps: RecoveryDeps) {
+  const { drawing, orders, runner, processId, log, isAlone, everyMs } = deps;
+
+  const carryOn = async (generation: GenerationRow): Promise<void> => {
+    const { id, state } = generation;
+    if (state === 'holding') {
+      await orders.giveUp(id);
+      return runner.settle({ id, state: 'refund', credits: 0 });
+    }
+    if (state !== 'running') return;
+    const open = await drawing.openImages(id);
+    for (const { imageId, status } of open) if (status === 'drawing') await runner.interrupt(id, imageId);
+    runner.run(
+      generation,
+      open.filter(({ status }) => status === 'waiting'),
+    );
+  };
+
+  return createRecoveryRounds({
+    ...{ of: 'images', log, isAlone, everyMs, aloneEveryMs },
+    async recover() {
+      const nowMs = deps.clock.now();
+      const own = { processId, deadAfterMs: isAlone ? 0 : deadAfterMs };
+      const known = { running: runner.runningIds(), begunBefore: new Date(nowMs - startingMs) };
+      for (const generation of await drawing.takeOver(own, known)) await carryOn(generation);
+      const endedBefore = new Date(nowMs - settledAfterMs);
+      for (const order of await drawing.unsettled(processId, endedBefore)) await runner.settle(order);
+    },
+    async stopRequested() {
+      for (const id of await drawing.stopRequests(processId)) runner.stop(id);
+    },
+  });
+}

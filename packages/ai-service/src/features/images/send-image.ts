@@ -1,0 +1,50 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ImageBytes, ImageSize } from './image-bytes.ts';
+import type { KeptImage } from './image-repository.ts';
+import { withoutTexts } from './without-texts.ts';
+
+type Sending = { size: ImageSize; request: FastifyRequest; reply: FastifyReply };
+
+/**
+ * Sends the bytes of an own image. They never change, so a browser that has them is told so; it asks each time, because
+ * whether it may show them is known here alone.
+ */
+export async function sendImage(
+  bytes: Pick<ImageBytes, 'open'>,
+  { image }: KeptImage,
+  { size, request, reply }: Sending,
+): Promise<FastifyReply> {
+  const tag = `"${image.imageId}-${size}"`;
+  reply.header('cache-control', 'private, no-cache');
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  return send(bytes, image, { size, reply });
+}
+
+/** Sends the bytes of an image of a link. Nobody keeps them, so that a revoked link shows nothing any more. */
+export function sendSharedImage(
+  bytes: Pick<ImageBytes, 'open'>,
+  { kept: { image }, showsPrompt }: { kept: KeptImage; showsPrompt: boolean },
+  { size, reply }: Pick<Sending, 'size' | 'reply'>,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store');
+  return send(bytes, image, { size, reply, hidesTexts: size === 'original' && !showsPrompt });
+}
+
+async function send(
+  bytes: Pick<ImageBytes, 'open'>,
+  { imageId, format }: KeptImage['image'],
+  { size, reply, hidesTexts = false }: Pick<Sending, 'size' | 'reply'> & { hidesTexts?: boolean },
+): Promise<FastifyReply> {
+  const found = await bytes.open(imageId, size);
+  if (!found) throw new ServiceError('not_found');
+  reply.header('content-disposition', 'attachment');
+  reply.header('content-security-policy', "sandbox; default-src 'none'");
+  reply.header('cross-origin-resource-policy', 'same-origin');
+  reply.header('x-content-type-options', 'nosniff');
+  reply.header('content-length', found.bytes);
+  return reply
+    .type(`image/${size === 'thumbnail' ? 'webp' : format}`)
+    .send(hidesTexts ? withoutTexts(found.content, format) : found.content);
+}

@@ -1,0 +1,91 @@
+import type { Generation, GenerationImage, Image } from '@deskmate/api/contracts/ai/images';
+import type { SharedImage } from '@deskmate/api/contracts/ai/share';
+import { failureWords } from '@deskmate/api/image-failures';
+import { oneLine, shortened } from '@deskmate/api/one-line';
+import type { Order, OrderedImage } from './generation-repository.ts';
+import type { KeptImage } from './image-repository.ts';
+
+export function toGeneration({ generation, images }: Order): Generation {
+  const open = images.filter(({ status }) => status === 'waiting' || status === 'drawing');
+  const byPlace = new Map(images.map((image) => [image.place, image]));
+  return {
+    id: generation.id,
+    session_id: generation.sessionId,
+    status: statusOf(generation, images),
+    image_count: generation.imageCount,
+    images: Array.from({ length: generation.imageCount }, (_, place) => toOrderedImage(place, byPlace.get(place))),
+    ...settings(generation),
+    format: generation.format as Generation['format'],
+    credits: generation.price * generation.drawnCount,
+    held_credits: generation.price * open.length,
+    credit_group: generation.creditGroup,
+    created_at: generation.createdAt.toISOString(),
+    ended_at: generation.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Ended when the ledger has been told too: who reads the balance then, reads the right one. */
+function statusOf({ state, imageCount }: Order['generation'], images: OrderedImage[]): Generation['status'] {
+  if (state === 'ended') return 'done';
+  const waiting = images.filter(({ status }) => status === 'waiting').length;
+  return waiting === imageCount ? 'waiting' : 'running';
+}
+
+function toOrderedImage(index: number, image: OrderedImage | undefined): GenerationImage {
+  if (!image || image.status === 'deleted') return { index, status: 'done', image_id: null, failure: null };
+  const { status, imageId, failure: code, failureRule: rule } = image;
+  return {
+    index,
+    status,
+    image_id: status === 'done' ? imageId : null,
+    failure: code && { code, message: failureWords(code, rule), rule },
+  };
+}
+
+export const toImage = ({ image, generation }: KeptImage): Image => ({
+  image_id: image.imageId,
+  generation_id: generation.id,
+  session_id: generation.sessionId,
+  revised_prompt: image.revisedPrompt,
+  ...settings(generation),
+  format: image.format,
+  width: image.width,
+  height: image.height,
+  bytes: image.bytes,
+  seed: image.seed,
+  credits: generation.price,
+  credit_group: generation.creditGroup,
+  is_demo: generation.isDemo,
+  favourite: image.favourite,
+  alt_text: image.altText ?? defaultAltText(generation.prompt),
+  created_at: image.createdAt.toISOString(),
+});
+
+/** As strangers see it. The default alternative text is the beginning of the prompt. */
+export const toSharedImage = ({ image, generation }: KeptImage, index: number, showsPrompt: boolean): SharedImage => ({
+  index,
+  alt_text: image.altText ?? (showsPrompt ? defaultAltText(generation.prompt) : ''),
+  prompt: showsPrompt ? generation.prompt : null,
+  model: generation.modelName,
+  is_demo: generation.isDemo,
+  format: image.format,
+  width: image.width,
+  height: image.height,
+});
+
+const altTextCharacters = 300;
+
+/** The beginning of the prompt says what was to be seen. */
+export const defaultAltText = (prompt: string): string => shortened(oneLine(prompt), altTextCharacters);
+
+const settings = (generation: Order['generation']) => ({
+  prompt: generation.prompt,
+  ai_model_id: generation.modelId,
+  model: generation.modelName,
+  model_group: generation.modelGroup,
+  style_id: generation.styleId,
+  aspect_ratio: generation.aspectRatio,
+  quality: generation.quality as Generation['quality'],
+  background: generation.background as Generation['background'],
+  references: generation.referenceIds,
+});

@@ -1,0 +1,89 @@
+import type { Citation } from '@deskmate/api/contracts/ai/citations';
+import { createQuoteFinder, type GivenPage, type QuoteFinder } from './find-quote.ts';
+import { normalizeQuote } from './normalize-quote.ts';
+import { type Marker, parseMarkers } from './parse-markers.ts';
+
+export type CitedDocument = { documentId: string; pages: number };
+export type CheckedAnswer = { text: string; citations: Citation[] };
+
+type Given = {
+  documents: CitedDocument[];
+  pages: GivenPage[];
+  /** What the person wrote: the answer may quote it. */
+  asked: string[];
+};
+
+/**
+ * Checks each quote of an answer against the pages that the model was given. What stands there word for word becomes a
+ * citation with the page of the match; any other quote is taken out, and its marker stays only as a way to a page that
+ * was read. A passage in quotation marks that stands nowhere loses its marks: it is not shown as a quote.
+ */
+export function checkCitations(answer: string, given: Given): CheckedAnswer {
+  const finder = createQuoteFinder(given.pages);
+  const asked = given.asked.map((text) => normalizeQuote(text).text);
+  const citations: Citation[] = [];
+  let text = '';
+  let markers = 0;
+  for (const part of parseMarkers(answer)) {
+    if ('text' in part) {
+      text += withoutFalseQuotes(part.text, finder, asked);
+      continue;
+    }
+    for (const marker of part.markers) {
+      const shown = showMarker(marker, text, finder, given);
+      if (shown === null) {
+        text = text.trimEnd();
+        continue;
+      }
+      if (shown.found) {
+        const { documentId, ...place } = shown.found;
+        citations.push({ document_id: documentId, ...place, marker: markers });
+      }
+      text += `${/[\s([]$/.test(text) || text === '' ? '' : ' '}${shown.label}`;
+      markers += 1;
+    }
+  }
+  return { text: text.trimEnd(), citations };
+}
+
+function showMarker(marker: Marker, before: string, finder: QuoteFinder, { documents, pages }: Given) {
+  const document = documents[(marker.document ?? 1) - 1];
+  const named = document ? { documentId: document.documentId, page: marker.page } : null;
+  const quote = marker.quote ?? quoteBefore(before);
+  const found = quote === null ? null : finder.find(quote, named);
+  const target = found ?? named;
+  if (target === null) return null;
+  const isGiven = pages.some(({ documentId, page }) => documentId === target.documentId && page === target.page);
+  const { pages: count = 0 } = documents.find(({ documentId }) => documentId === target.documentId) ?? {};
+  // Without a quote a marker may lead to a page of an earlier answer; with a false one only to a page that was read.
+  if (!isGiven && (marker.quote !== null || target.page < 1 || target.page > count)) return null;
+  const number = documents.findIndex(({ documentId }) => documentId === target.documentId) + 1;
+  return { found, label: documents.length > 1 ? `[${number}, p. ${target.page}]` : `[p. ${target.page}]` };
+}
+
+/** A passage in quotation marks right before a marker is what the marker is about. */
+const quoteBefore = (before: string): string | null =>
+  /["“«„]([^"“”«»„\n]{6,600})["”»“][\s.,;:)]*$/u.exec(before)?.[1] ?? null;
+
+const quoted = /(["“„«])([^"“”«»„\n]{1,800})(["”»“])/gu;
+const fewestWords = 3;
+
+/** Words in quotation marks are names and terms; only a passage of several words claims to be a quote. */
+function withoutFalseQuotes(text: string, finder: QuoteFinder, asked: string[]): string {
+  const isFalse = (passage: string): boolean => {
+    if (passage.trim().split(/\s+/).length < fewestWords) return false;
+    if (finder.find(passage, null)) return false;
+    const wanted = normalizeQuote(passage).text;
+    return !asked.some((question) => question.includes(wanted));
+  };
+  return text
+    .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
+    .map((piece, index) =>
+      index % 2 === 1
+        ? piece
+        : piece
+            .replaceAll(quoted, (whole, _open, passage: string) => (isFalse(passage) ? passage : whole))
+            .replaceAll(/^(?:>[ \t]?)+(.+)$/gm, (whole, passage: string) => (isFalse(passage) ? passage : whole)),
+    )
+    .join('');
+}

@@ -1,0 +1,106 @@
+import { type Normalized, normalizeQuote } from './normalize-quote.ts';
+
+export type GivenPage = { documentId: string; page: number; text: string };
+export type FoundQuote = { documentId: string; page: number; quote: string; start: number; end: number };
+export type QuoteFinder = ReturnType<typeof createQuoteFinder>;
+
+/** Shorter quotes, such as a number, occur by chance: they count only on the page that was named. */
+const fewestAnywhere = 12;
+const fewest = 2;
+
+/** Finds quotes in the pages that the model was given; each page is normalized once. */
+export function createQuoteFinder(pages: GivenPage[]) {
+  const prepared = new Map<GivenPage, Normalized>();
+  const normalOf = (page: GivenPage): Normalized => {
+    const known = prepared.get(page) ?? normalizeQuote(page.text);
+    prepared.set(page, known);
+    return known;
+  };
+
+  return {
+    /**
+     * Where a quote stands word for word: on the page that the answer names if it is there, else on the page nearest
+     * to it. Null when it stands nowhere. A quote that goes on on the next page is cut at the end of its page.
+     */
+    find(quote: string, named: { documentId: string; page: number } | null): FoundQuote | null {
+      const wanted = trimmed(normalizeQuote(quote).text);
+      if (wanted.length < fewest || !/[\p{L}\p{N}]/u.test(wanted)) return null;
+      const near = pages.toSorted((one, other) => distance(one, named) - distance(other, named));
+      for (const page of near) {
+        if (wanted.length < fewestAnywhere && distance(page, named) > 0) break;
+        const found = findOnPage(page, normalOf(page), wanted);
+        if (found) return found;
+      }
+      for (const page of near) {
+        const next = pages.find((other) => other.documentId === page.documentId && other.page === page.page + 1);
+        const found = next && findAcross(page, normalOf(page), normalOf(next), wanted);
+        if (found) return found;
+      }
+      return null;
+    },
+  };
+}
+
+const otherDocument = 1_000_000;
+
+/** In pages; another document is further than any page of the named one. */
+function distance({ documentId, page }: GivenPage, named: { documentId: string; page: number } | null): number {
+  if (named === null) return page;
+  return Math.abs(page - named.page) + (documentId === named.documentId ? 0 : otherDocument);
+}
+
+/** Punctuation at the ends of a quote is the answer's as often as the document's. */
+const trimmed = (normal: string): string => normal.replaceAll(/^[^\p{L}\p{N}%$€£-]+|[^\p{L}\p{N}%$€£]+$/gu, '');
+
+function findOnPage(page: GivenPage, { text, at }: Normalized, wanted: string): FoundQuote | null {
+  for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + 1)) {
+    const start = at[from] ?? 0;
+    const end = endOf(page.text, at[from + wanted.length - 1] ?? 0);
+    if (isWhole(page.text, start, end)) return toFound(page, start, end);
+  }
+  return null;
+}
+
+/** At least this much of a quote stands on its first page. */
+const leastOfQuote = 8;
+
+function findAcross(page: GivenPage, first: Normalized, next: Normalized, wanted: string): FoundQuote | null {
+  const tail = first.text.slice(-wanted.length);
+  const from = (tail + next.text.slice(0, wanted.length)).indexOf(wanted);
+  const own = tail.length - from;
+  if (from === -1 || own < leastOfQuote || own >= wanted.length) return null;
+  const start = first.at[first.text.length - own] ?? 0;
+  const end = endOf(page.text, first.at.at(-1) ?? 0);
+  return isWhole(page.text, start, page.text.length) ? toFound(page, start, end) : null;
+}
+
+const toFound = ({ documentId, page, text }: GivenPage, start: number, end: number): FoundQuote => ({
+  ...{ documentId, page, start, end },
+  quote: text.slice(start, end),
+});
+
+/** After the letter that begins there, with the marks on it. */
+function endOf(text: string, index: number): number {
+  const letter = text.codePointAt(index) ?? 0;
+  const after = index + (letter > 0xffff ? 2 : 1);
+  return after + (/^\p{M}+/u.exec(text.slice(after, after + 8))?.[0].length ?? 0);
+}
+
+const spaced = /[\p{L}\p{N}]/u;
+const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+
+/** Whether the passage begins and ends with whole words and numbers. */
+function isWhole(text: string, start: number, end: number): boolean {
+  const joins = (left: string, right: string): boolean =>
+    spaced.test(left) && spaced.test(right) && !unspaced.test(left) && !unspaced.test(right);
+  const isNumber = /\d/.test(text.charAt(end - 1)) && /^[.,]\d/.test(text.slice(end, end + 2));
+  const isRest = /\d/.test(text.charAt(start)) && /\d[.,]$/.test(text.slice(Math.max(0, start - 2), start));
+  // Arabic joins "and", "so", "in", "as" and "for" to the word that follows.
+  const isAfterParticle = /(?:^|[^\p{L}\p{M}])[وفبكل]\p{M}*$/u.test(text.slice(Math.max(0, start - 4), start));
+  return (
+    (isAfterParticle || !joins(text.charAt(start - 1), text.charAt(start))) &&
+    !joins(text.charAt(end - 1), text.charAt(end)) &&
+    !isNumber &&
+    !isRest
+  );
+}

@@ -1,0 +1,191 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { newSecret } from '@deskmate/service-kit/random';
+import { searchTextOf } from '../../document-readers/search-text.ts';
+import { answerStyles } from '../../prompts/answer-styles.ts';
+import { makeTitle } from '../../prompts/make-title.ts';
+import type { Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
+import type { DocumentRepository, DocumentRow } from '../documents/document-repository.ts';
+import type { PageRepository } from '../documents/page-repository.ts';
+import { type CheckedAnswer, checkCitations } from './check-citations.ts';
+import {
+  beginningOf,
+  type ChosenPage,
+  chooseOverview,
+  choosePages,
+  costOf,
+  type PageSize,
+  type RankedPage,
+} from './choose-pages.ts';
+import { fuseRankings, rankByWords } from './rank-pages.ts';
+import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
+
+type ReadAction = Extract<ChatAction, { type: 'read' }>;
+type Request = PromptRequest<ReadAction>;
+type ReadDeps = {
+  documents: Pick<DocumentRepository, 'findAll' | 'touch'>;
+  pages: Pick<PageRepository, 'sizes' | 'texts' | 'hits'>;
+};
+
+/** What the model was given for one answer; needed to check what it says. */
+type Given = { documents: DocumentRow[]; shown: ShownDocument[] };
+
+const mostDocuments = 2;
+/** Questions about relevant pages stay in the band that costs the price of the model once, where the thread allows. */
+const usualTokens = 7900;
+const fewestTokens = 3000;
+/** With the headings of the documents. */
+const instructionTokens = 1500;
+
+/**
+ * Read on the server: gives the model the pages that a question is about, or all of them, and shows only those quotes
+ * that stand in them.
+ */
+export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
+  const given = new WeakMap<Request, Given>();
+
+  const check = (text: string, request: Request): CheckedAnswer => {
+    const { documents = [], shown = [] } = given.get(request) ?? {};
+    const pages = shown.flatMap((document, at) =>
+      document.given.map(({ page, text: words }) => ({
+        documentId: documents[at]?.documentId ?? '',
+        page,
+        text: words,
+      })),
+    );
+    const cited = documents.map(({ documentId, pages: count }) => ({ documentId, pages: count ?? 0 }));
+    const asked = request.thread.filter(({ role }) => role === 'user').map((turn) => turn.text);
+    return checkCitations(text, { documents: cited, pages, asked });
+  };
+  const checked = new WeakMap<Request, CheckedAnswer>();
+  const clean = (raw: string, request: Request): string => {
+    const answer = check(raw, request);
+    checked.set(request, answer);
+    return answer.text;
+  };
+
+  return {
+    async buildPrompt(request) {
+      const { clientId, action, nowMs } = request;
+      const documents = await findDocuments(deps, clientId, action);
+      const chosen = await choose(deps, documents, request);
+      const shown = await Promise.all(documents.map((document) => show(deps, document, chosen)));
+      given.set(request, { documents, shown });
+      await deps.documents.touch(clientId, action.document_ids, new Date(nowMs));
+      return render(request, shown);
+    },
+    makeTitle,
+    cleanOutput: clean,
+    cleanPart: clean,
+    async conclude(text, request) {
+      const answer = checked.get(request);
+      const { documents = [], shown = [] } = given.get(request) ?? {};
+      return {
+        citations: answer?.text.trimEnd() === text.trimEnd() ? answer.citations : [],
+        pages_used: documents.map(({ documentId }, at) => ({
+          document_id: documentId,
+          pages: shown[at]?.given.map(({ page }) => page) ?? [],
+        })),
+      };
+    },
+  };
+}
+
+async function findDocuments({ documents }: ReadDeps, clientId: string, action: ReadAction): Promise<DocumentRow[]> {
+  const ids = [...new Set(action.document_ids)];
+  if (ids.length === 0 || ids.length > mostDocuments) {
+    throw invalid('document_ids', `must name one document or ${mostDocuments}`, 'value');
+  }
+  const found = await documents.findAll(clientId, ids);
+  if (found.length < ids.length) throw new ServiceError('not_found');
+  for (const { status } of found) {
+    if (status === 'reading') throw new ServiceError('conflict', { detail: 'This document is still being read.' });
+    if (status === 'failed') throw new ServiceError('conflict', { detail: 'This document could not be read.' });
+  }
+  return found;
+}
+
+async function choose(deps: ReadDeps, documents: DocumentRow[], request: Request): Promise<ChosenPage[]> {
+  const { action, thread, budgetTokens } = request;
+  const sizes = await deps.pages.sizes(documents.map(({ documentId }) => documentId));
+  const threadTokens = thread.reduce((sum, { text }) => sum + estimateTokens(text), 0) + instructionTokens;
+  if (action.scope === 'whole') {
+    const tokens = costOf(sizes) + estimateTokens(thread.at(-1)?.text ?? '') + instructionTokens;
+    if (tokens > budgetTokens) throw tooLong(tokens, budgetTokens);
+    return sizes.map(({ documentId, page }) => ({ documentId, page, part: 'whole' }));
+  }
+  const room = Math.min(Math.max(usualTokens - threadTokens, fewestTokens), budgetTokens - instructionTokens);
+  if (action.task !== undefined) {
+    const headings = documents.flatMap(({ documentId, outline }) => outline.map(({ page }) => ({ documentId, page })));
+    return chooseOverview(sizes, headings, room);
+  }
+  return choosePages(sizes, await rank(deps, documents, sizes, thread), room);
+}
+
+/** Of a long question this much is looked for. */
+const mostAsked = 4000;
+/** A question like "And in the second year?" is about what was asked before. */
+const weightOfEarlier = 0.4;
+
+async function rank(
+  { pages }: ReadDeps,
+  documents: DocumentRow[],
+  sizes: PageSize[],
+  thread: Request['thread'],
+): Promise<RankedPage[]> {
+  const ids = documents.map(({ documentId }) => documentId);
+  const questions = thread
+    .filter(({ role }) => role === 'user')
+    .slice(-2)
+    .toReversed();
+  const rankings = await Promise.all(
+    questions.map(async ({ text }, at) => {
+      const hits = await pages.hits(ids, searchTextOf(text.slice(0, mostAsked)));
+      return { pages: rankByWords(hits, sizes.length), weight: at === 0 ? 1 : weightOfEarlier };
+    }),
+  );
+  return fuseRankings(rankings);
+}
+
+async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPage[]): Promise<ShownDocument> {
+  const own = chosen.filter(({ documentId }) => documentId === document.documentId);
+  const texts = await pages.texts(
+    document.documentId,
+    own.map(({ page }) => page),
+  );
+  const parts = new Map(own.map(({ page, part }) => [page, part]));
+  return {
+    title: document.title,
+    pages: document.pages ?? texts.length,
+    language: document.language,
+    unreadablePages: document.unreadablePages,
+    outline: document.outline,
+    given: texts.map(({ page, text }) => {
+      const part = parts.get(page) ?? 'whole';
+      return { page, part, text: part === 'beginning' ? beginningOf(text) : text };
+    }),
+  };
+}
+
+/** The documents stand before the last message; earlier messages are sent without the pages that they were about. */
+function render({ action, thread, style, nowMs }: Request, shown: ShownDocument[]): Prompt {
+  const tag = newSecret(6).replaceAll(/[^a-z0-9]/gi, 'x');
+  const facts = { tag, today: new Date(nowMs).toISOString().slice(0, 10), style: style && answerStyles[style] };
+  const last = thread.at(-1);
+  if (!last) throw new Error('a thread without a message');
+  const asked = { ...last, text: `${renderDocuments(shown, tag)}\n\n${last.text}` };
+  return { system: systemPrompt(action, shown, facts), messages: [...thread.slice(0, -1), asked] };
+}
+
+const tooLong = (tokens: number, most: number): ServiceError =>
+  invalid(
+    'scope',
+    `is too much for this model: about ${rounded(tokens)} tokens, of which it reads ${rounded(most)}. Ask about the relevant pages, or choose another model`,
+    'too_long',
+  );
+
+const rounded = (tokens: number): string => (Math.round(tokens / 1000) * 1000).toLocaleString('en');
+
+const invalid = (field: string, msg: string, type: string): ServiceError =>
+  new ServiceError('invalid_input', { detail: [{ loc: ['body', 'action', field], msg, type }] });

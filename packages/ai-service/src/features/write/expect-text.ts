@@ -1,0 +1,36 @@
+import type { TextExpectation } from '../../text-checks/text-expectation.ts';
+import type { WriteTask } from './read-task.ts';
+
+/** An order about the size of the text is no number of it: "at most 100 words". */
+const sizeOrder =
+  /[\p{Nd}]+(?:\s*[-–]\s*[\p{Nd}]+)?[\s-]*(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?!\p{L})/giu;
+
+/**
+ * What Write demands of a text. A text of the client keeps its facts exactly; one that is changed as the client wishes
+ * may lose numbers with what was left out; a new one has at least the facts of its notes.
+ */
+export function expectText({ chosen, language, notes, source, wish, isTranslated }: WriteTask): TextExpectation {
+  if (source === null) {
+    const facts = notes.replace(sizeOrder, ' ');
+    return {
+      source: facts,
+      language,
+      numbers: 'kept',
+      links: 'kept',
+      placeholders: 'kept',
+      tags: 'free',
+      lines: 'free',
+    };
+  }
+  const isCorrected = chosen.method === 'correct';
+  const isFree = wish !== '' && !isCorrected && !isTranslated;
+  return {
+    source,
+    language,
+    numbers: isFree ? 'free' : 'same',
+    links: isFree ? 'free' : 'same',
+    placeholders: isFree ? 'free' : 'kept',
+    tags: 'free',
+    lines: isCorrected ? 'same' : 'free',
+  };
+}

@@ -1,0 +1,65 @@
+import { findPreface } from './find-preface.ts';
+
+/** A model wraps a text in these; `[open, close]`. */
+const quotes = [
+  ['"', '"'],
+  ['“', '”'],
+  ['„', '“'],
+  ['«', '»'],
+  ['「', '」'],
+  ['『', '』'],
+  ['‘', '’'],
+] as const;
+
+const noteLabel =
+  /^[\s(（[*_]*(?:translator[’']s notes?|notes?|explanation|remarque|note du traducteur|explication|hinweis|anmerkung(?:en)?|erklärung|notas?|nota del traductor|explicación|explicação|spiegazione|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|شرح|注意|注释|註釋|注|註|说明|說明|備考|注釈|補足|참고|설명|not|açıklama|टिप्पणी)[*_]*\s*[:：]/iu;
+const labelInText =
+  /(?:^|[\n.!?。]\s*|\s)(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s*[:：]/iu;
+/** What is said of a text, never in one. */
+const aboutText =
+  /^[\s(*_]*(?:(?:please )?let me know if you(?:[’']d| would)? (?:like|want|prefer|need)[^\n]{0,200}(?:adjust|chang|formal|shorter|longer|tone|version|revis|tweak|edit|different)|would you like (?:me to|a |another|it )[^\n]{0,200}(?:shorter|longer|formal|version|tone|adjust|chang|draft)?[^\n]{0,200}\?|feel free to (?:adjust|change|modify|edit|customi[sz]e|personali[sz]e)|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|preserved) (?:the|a|an|your|it)\b|this (?:translation|draft|version) (?:keeps|uses|is|maintains|preserves)|(?:key |main )?changes(?: made)?\s*:|what i changed|i hope this helps[.!]?\s*$)/iu;
+const aboutWriting =
+  /\b(?:tone|formal|informal|version|draft|translat\w*|wording|placeholders?|brackets|kept|replace)\b/iu;
+const rule = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
+
+/**
+ * The model's text without what stands around it: a sentence that announces it, a fence or quotation marks around the
+ * whole of it, and remarks on it at the end. What the source has itself belongs to the text.
+ */
+export function cleanOutput(raw: string, source: string, kind: 'translation' | 'writing' = 'writing'): string {
+  let text = raw.trim();
+  if (findPreface(source) === 0) text = text.slice(findPreface(text));
+  text = withoutRemarks(text, source, kind);
+  text = withoutFence(text, source);
+  return withoutQuotes(text, source).trim();
+}
+
+function withoutFence(text: string, source: string): string {
+  if (source.trimStart().startsWith('```')) return text;
+  const inside = /^```[\w-]*\n([\s\S]*?)\n?```$/u.exec(text.trim())?.[1];
+  return inside === undefined || inside.includes('```') ? text : inside;
+}
+
+function withoutQuotes(text: string, source: string): string {
+  const isQuoted = (whole: string): boolean => quotes.some(([open]) => whole.startsWith(open));
+  if (isQuoted(source.trim())) return text;
+  const pair = quotes.find(([open, close]) => text.startsWith(open) && text.endsWith(close) && text.length > 2);
+  const inside = text.slice(1, -1);
+  // Two quotations at both ends are no marks around the whole.
+  return pair && !inside.includes(pair[0]) && !inside.includes(pair[1]) ? inside : text;
+}
+
+function withoutRemarks(text: string, source: string, kind: 'translation' | 'writing'): string {
+  const blocks = text.split(/\n[^\S\n]*\n/);
+  const ownNotes = labelInText.test(source);
+  const isRemark = (block: string): boolean => {
+    if (aboutText.test(block)) return !aboutText.test(source);
+    return noteLabel.test(block) && !ownNotes && (kind === 'translation' || aboutWriting.test(block));
+  };
+  const at = blocks.findIndex((block, index) => index > 0 && isRemark(block));
+  // A remark in the middle may be the text's own; only a short end of the text is taken for remarks.
+  if (at < 0 || blocks.length - at > 3) return text;
+  const kept = blocks.slice(0, at);
+  while (kept.length > 1 && rule.test(kept.at(-1) ?? '')) kept.pop();
+  return kept.join('\n\n');
+}

@@ -1,0 +1,78 @@
+import type { OutputFault } from '../answers/output-rules.ts';
+import type { Keeping, TextExpectation } from './text-expectation.ts';
+
+const link = /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]،；。、]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
+/** Punctuation of the sentence, not of the link. */
+const afterLink = /[.,:;!?…]+$/u;
+/** `{{x}}`, `${x}`, `{x}`, `%s`, `%1$d`, `%(name)s`. Braces around words that may be translated are not among them. */
+const placeholder =
+  /\{\{\s*[\w.$-]+\s*\}\}|\$?\{\s*[\w.$-]+\s*\}|%\([\w.]+\)[sdif]|(?<![\d\p{Script=Latin}])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[sdifuxX@](?![\p{Script=Latin}\d])/gu;
+const tag = /<\/?[a-z][\w-]*(?=[\s/>])[^<>]*>/giu;
+/** `[name]`, but neither a Markdown link, a check box nor a footnote. Its words may be translated, so only its number counts. */
+const bracketed = /(?<!\])\[(?![\sx\d^]*\])[^[\]\n]{1,60}\](?![([:])/giu;
+
+export const linksOf = (text: string): string[] =>
+  (text.match(link) ?? []).map((found) => found.replace(afterLink, '').toLowerCase());
+
+const placeholdersOf = (text: string): string[] =>
+  (text.match(placeholder) ?? []).map((found) => found.replaceAll(/\s/g, ''));
+
+const tagsOf = (text: string): string[] =>
+  (text.match(tag) ?? []).map((found) => (/^<\/?[\w-]+/.exec(found)?.[0] ?? found).toLowerCase());
+
+/** The text without links, placeholders and tags, whose digits and letters are none of the text's own. */
+export const withoutParts = (text: string): string =>
+  text.replaceAll(link, ' ').replaceAll(tag, ' ').replaceAll(placeholder, ' ');
+
+/** Compares what must stand in the text letter by letter. */
+export function compareParts(text: string, expected: TextExpectation): OutputFault[] {
+  const { source } = expected;
+  return [
+    ...compare('links', expected.links, unique(linksOf(source)), unique(linksOf(text))),
+    ...compare('placeholders', expected.placeholders, placeholdersOf(source), placeholdersOf(text)),
+    ...compareBrackets(text, expected),
+    ...compare('tags', expected.tags, tagsOf(source), tagsOf(text)),
+  ];
+}
+
+/** What one list has more often than the other. */
+export function missingFrom(wanted: readonly string[], has: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const item of has) left.set(item, (left.get(item) ?? 0) + 1);
+  return wanted.filter((item) => {
+    const count = left.get(item) ?? 0;
+    left.set(item, count - 1);
+    return count <= 0;
+  });
+}
+
+function compare(name: string, keeping: Keeping, wanted: string[], has: string[]): OutputFault[] {
+  if (keeping === 'free') return [];
+  // Text that is written may name a thing once that its notes name twice.
+  const lost = keeping === 'same' ? missingFrom(wanted, has) : missingFrom(unique(wanted), has);
+  const added = keeping === 'same' ? missingFrom(has, wanted) : [];
+  return [
+    ...(lost.length > 0 ? [{ name, detail: `keep exactly as in the source: ${listed(lost)}` }] : []),
+    ...(added.length > 0 ? [{ name, detail: `not in the source: ${listed(added)}` }] : []),
+  ];
+}
+
+function compareBrackets(text: string, { source, placeholders }: TextExpectation): OutputFault[] {
+  const [wanted, has] = [source.match(bracketed) ?? [], text.match(bracketed) ?? []];
+  const isRight =
+    placeholders === 'free' ||
+    (placeholders === 'same' ? wanted.length === has.length : has.length >= unique(wanted).length);
+  return isRight ? [] : [{ name: 'placeholders', detail: `keep what stands in square brackets: ${listed(wanted)}` }];
+}
+
+const unique = (items: readonly string[]): string[] => [...new Set(items)];
+
+const mostListed = 10;
+const longestListed = 120;
+
+/** For the model: quoted, and bounded, because it is text of the source. */
+export const listed = (items: readonly string[]): string =>
+  items
+    .slice(0, mostListed)
+    .map((item) => JSON.stringify(item.slice(0, longestListed)))
+    .join(', ');

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { checkText } from './check-text.ts';
+import { cleanOutput } from './clean-output.ts';
+import { holdBack } from './find-preface.ts';
+
+/** Texts that make careless patterns take hours. */
+const hostile = [
+  ...[
+    'a',
+    'a@',
+    'a.',
+    '1.',
+    '12 ',
+    '123 ',
+    '{',
+    '%0',
+    '[',
+    '<a ',
+    '“',
+    '«a',
+    '`',
+    '```\n',
+    '\n',
+    ' \n \n',
+    '*',
+    '#',
+    '- ',
+  ],
+  ...[
+    'here is ',
+    'sure! ',
+    'would you like a ',
+    'note: ',
+    "I'm sorry ",
+    '3 am ',
+    'one 1 ',
+    '1 million ',
+    '? ',
+    '这12 ',
+    'ا ١ ',
+  ],
+];
+
+test('no text of 20,000 signs keeps the process busy for long', { timeout: 60_000 }, async () => {
+  const slow: string[] = [];
+  const kept = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
+  // Loads the tables of the language detector.
+  await checkText('Bonjour à tous les amis du jardin', { source: 'x', language: 'fr-FR', ...kept });
+  for (const part of hostile) {
+    const text = `x\n\n${part.repeat(Math.ceil(20_000 / part.length))}`;
+    const startedAtMs = performance.now();
+    holdBack(text);
+    cleanOutput(text, 'x', 'translation');
+    await checkText(text, { source: text.slice(0, 10_000), language: 'fr-FR', ...kept });
+    // Quadratic patterns take many seconds; the machine may be busy.
+    if (performance.now() - startedAtMs > 1500) slow.push(JSON.stringify(part));
+  }
+  expect(slow).toEqual([]);
+});

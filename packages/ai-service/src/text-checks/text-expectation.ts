@@ -1,0 +1,16 @@
+/** How much of something in the source the text must have: exactly the same, at least the same, or nothing of it. */
+export type Keeping = 'same' | 'kept' | 'free';
+
+/** What a text is checked against. */
+export type TextExpectation = {
+  /** The text that was translated, or the notes that the text was written from. */
+  source: string;
+  /** A code such as `ar`, `zh-Hant` or `pt-BR`; null where any language will do. */
+  language: string | null;
+  numbers: Keeping;
+  links: Keeping;
+  placeholders: Keeping;
+  tags: Keeping;
+  /** `same`: paragraph by paragraph, as a translation is. Then the length and the questions are compared too. */
+  lines: 'same' | 'free';
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { aiAddresses } from '../../addresses.ts';
+import { fieldLimits } from '../../limits.ts';
+import { cursor, id, isoTime, lineOfText, page } from '../fields.ts';
+import { route } from '../route.ts';
+
+/** Why a document, or a page of it, could not be read. */
+export const documentFailure = z.enum([
+  'document_protected',
+  'document_scanned',
+  'document_damaged',
+  'document_too_long',
+  'document_unsupported',
+  'document_empty',
+  'address_refused',
+  'address_unreadable',
+]);
+
+export const document = z.object({
+  id: z.string(),
+  /** `partial`: read, but for `unreadable_pages`. */
+  status: z.enum(['reading', 'ready', 'partial', 'failed']),
+  failure: documentFailure.nullable(),
+  title: z.string(),
+  source: z.enum(['file', 'url', 'text']),
+  /** Where it was fetched from. */
+  url: z.string().nullable(),
+  /** By content: `application/pdf`, the Word or Excel type, `text/plain`, `text/markdown`, `text/html`. */
+  content_type: z.string(),
+  size: z.int(),
+  /** Null until known. Texts without pages are divided into pages of about 3,000 characters. */
+  pages: z.int().nullable(),
+  pages_read: z.int(),
+  unreadable_pages: z.array(z.int()),
+  /** Two letters; null when it could not be told. */
+  language: z.string().nullable(),
+  words: z.int().nullable(),
+  /** Estimated tokens of the whole text: tells the price of reading all of it. */
+  tokens: z.int().nullable(),
+  /** Headings with their pages, from the file itself; empty when it has none. */
+  outline: z.array(z.object({ title: z.string(), page: z.int(), level: z.int() })),
+  /** The conversation about it that was used last; null when there is none. */
+  session_id: z.string().nullable(),
+  created_at: isoTime,
+  used_at: isoTime,
+});
+
+const documentParams = z.object({ id });
+
+/** Multipart with one field `file` of at most 10 490 000 bytes, or JSON. */
+export const addDocument = route({
+  method: 'POST',
+  path: aiAddresses.documents,
+  summary: 'Add a document: a file (multipart, field `file`), a web address, or a pasted text.',
+  body: z
+    .union([
+      z.strictObject({ url: z.string().trim().min(1).max(2000) }),
+      z.strictObject({
+        text: z.string().min(1).max(fieldLimits.documentCharactersMax),
+        title: lineOfText(200).optional(),
+      }),
+    ])
+    .optional(),
+  response: document,
+});
+
+export const listDocuments = route({
+  method: 'GET',
+  path: aiAddresses.documents,
+  summary: 'Own documents, last used first.',
+  query: z.strictObject({ q: z.string().trim().max(200).optional(), cursor: cursor.optional() }),
+  response: page(document),
+});
+
+export const readDocument = route({
+  method: 'GET',
+  path: `${aiAddresses.documents}/:id`,
+  summary: 'State of one document; polled while it is being read.',
+  params: documentParams,
+  response: document,
+});
+
+/** `width` and `height` in points; null for texts without pages. */
+export const documentPage = z.object({
+  page: z.int(),
+  text: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
+export const readDocumentPage = route({
+  method: 'GET',
+  path: `${aiAddresses.documents}/:id/pages/:page`,
+  summary: 'The text of one page, and its size.',
+  params: documentParams.extend({ page: z.coerce.number().int().min(1).max(100_000) }),
+  response: documentPage,
+});
+
+export const downloadDocument = route({
+  method: 'GET',
+  path: `${aiAddresses.documents}/:id/file`,
+  summary: 'The file as it was uploaded, always as an attachment.',
+  params: documentParams,
+});
+
+export const deleteDocument = route({
+  method: 'DELETE',
+  path: `${aiAddresses.documents}/:id`,
+  summary: 'Delete a document: file, text and index.',
+  params: documentParams,
+});
+
+export type Document = z.infer<typeof document>;
+export type DocumentFailure = z.infer<typeof documentFailure>;
+export type DocumentPage = z.infer<typeof documentPage>;

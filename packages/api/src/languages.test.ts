@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import {
+  baseLanguage,
+  hasFormality,
+  isLanguageCode,
+  isRightToLeft,
+  languageCodes,
+  sourceLanguages,
+} from './languages.ts';
+
+describe('the list of languages', () => {
+  it('names each language once, by a code that Intl knows as it is written', () => {
+    expect(new Set(languageCodes).size).toBe(languageCodes.length);
+    const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+    for (const code of languageCodes) {
+      expect(Intl.getCanonicalLocales(code)).toEqual([code]);
+      expect(names.of(code), code).toBeDefined();
+    }
+  });
+
+  it('has the variants that readers tell apart, and reads each of them as one source', () => {
+    expect(languageCodes).toEqual(expect.arrayContaining(['pt-BR', 'pt-PT', 'zh-Hans', 'zh-Hant', 'en-US', 'en-GB']));
+    expect(sourceLanguages.filter((code) => ['pt', 'zh', 'en', 'es', 'fr'].includes(code))).toHaveLength(5);
+    expect(sourceLanguages.some((code) => code.includes('-'))).toBe(false);
+    expect(baseLanguage('zh-Hant')).toBe('zh');
+  });
+
+  it('offers formality where the language has it', () => {
+    expect(['de', 'fr-CA', 'pt-BR', 'ja', 'ru'].every(hasFormality)).toBe(true);
+    expect(['en-US', 'sv', 'ar', 'zh-Hans'].some(hasFormality)).toBe(false);
+  });
+
+  it('knows the languages that are written from right to left', () => {
+    expect(languageCodes.filter(isRightToLeft)).toEqual(['ar', 'fa', 'he', 'ps', 'ur']);
+  });
+
+  it.each(['', 'en', 'xx', 'EN-us', 'auto', 'same'])('does not take %j for a language of the list', (code) => {
+    expect(isLanguageCode(code)).toBe(false);
+  });
+});

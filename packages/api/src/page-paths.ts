@@ -1,0 +1,24 @@
+export const accountTabs = ['profile', 'plan', 'billing', 'usage', 'referral', 'security', 'sessions'] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+/** By itself too, for the islands of the public site, which load as little as they can. */
+export const paymentPath = '/client/payment';
+
+/** The addresses of the dashboard that mails, services and the public site lead to; those of the tools are `toolPaths`. One with parameters is a function. */
+export const pagePaths = {
+  login: '/auth/jwt/login',
+  register: '/auth/jwt/register',
+  otp: '/auth/jwt/otp',
+  referral: (code: string) => `/auth/jwt/register?referral_code=${encodeURIComponent(code)}`,
+  invitation: (token: string) => `/auth/jwt/register?invite_token=${encodeURIComponent(token)}`,
+  verify: '/auth/jwt/verify',
+  activate: (secretToken: string) => `/client/activate/${encodeURIComponent(secretToken)}`,
+  forgotPassword: '/client/forgot-password',
+  resetPassword: (secretToken: string) => `/client/reset-password/${encodeURIComponent(secretToken)}`,
+  restoreAccount: (secretToken: string) => `/client/restore-account/${encodeURIComponent(secretToken)}`,
+  confirmEmail: (secretToken: string) => `/client/confirm-email/${encodeURIComponent(secretToken)}`,
+  undoEmail: (secretToken: string) => `/client/undo-email/${encodeURIComponent(secretToken)}`,
+  payment: paymentPath,
+  dashboard: '/dashboard',
+  account: (tab: AccountTab = 'profile') => `/dashboard/user/account/${tab}`,
+} as const;

@@ -1,0 +1,12 @@
+/**
+ * One mail in one language. `{…}` are values the sender fills in; `{product}` and `{supportAddress}` are
+ * always known. `lists` follow the body, each under its heading, and are left out when empty. `button`
+ * labels the mail's one link and `after` stands below it.
+ */
+export type MailText = {
+  subject: string;
+  body: string[];
+  lists?: { items: string; heading: string }[];
+  button?: string;
+  after?: string[];
+};

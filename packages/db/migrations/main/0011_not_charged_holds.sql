@@ -1,0 +1,1 @@
+CREATE INDEX "credit_holds_not_charged" ON "main"."credit_holds" USING btree ("client_id","closed_at","request_id") WHERE "main"."credit_holds"."state" = 'refunded';

@@ -1,0 +1,1 @@
+ALTER TABLE "main"."subscriptions" ADD COLUMN "used_ahead" jsonb DEFAULT '{}'::jsonb NOT NULL;

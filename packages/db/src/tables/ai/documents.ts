@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, primaryKey, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { ai } from './schema.ts';
+import { tsvector } from './tsvector.ts';
+
+/** Documents of Read. Their bytes lie in the file store under `documents/<document_id>`. */
+export const documents = ai.table(
+  'documents',
+  {
+    documentId: text('document_id').primaryKey(),
+    clientId: text('client_id').notNull(),
+    /** `reading`, `ready`, `partial` or `failed`. */
+    status: text('status').notNull(),
+    failure: text('failure'),
+    title: text('title').notNull(),
+    /** `file`, `url` or `text`. */
+    source: text('source').notNull(),
+    url: text('url'),
+    fileName: text('file_name').notNull(),
+    /** By content; of an address what is expected, until it has been fetched. */
+    contentType: text('content_type').notNull(),
+    /** Of the stored file; 0 until an address has been fetched. */
+    size: integer('size').notNull(),
+    pages: integer('pages'),
+    pagesRead: integer('pages_read').notNull().default(0),
+    unreadablePages: integer('unreadable_pages').array().notNull().default(sql`'{}'`),
+    language: text('language'),
+    words: integer('words'),
+    tokens: integer('tokens'),
+    outline: jsonb('outline').$type<{ title: string; page: number; level: number }[]>().notNull().default([]),
+    /** The process that reads it renews this; a document whose reader is silent is read by another process. */
+    readerSeenAt: timestamp('reader_seen_at', { withTimezone: true }),
+    /** How often reading was begun: one that ends its process each time is given up. */
+    readings: integer('readings').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** When it was added or last asked about. */
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('documents_own').on(table.clientId, table.usedAt, table.documentId),
+    index('documents_reading').on(table.readerSeenAt).where(sql`${table.status} = 'reading'`),
+  ],
+);
+
+/** The text of documents. `width` and `height` are in points, null for texts without pages. */
+export const documentPages = ai.table(
+  'document_pages',
+  {
+    documentId: text('document_id')
+      .notNull()
+      .references(() => documents.documentId, { onDelete: 'cascade' }),
+    page: integer('page').notNull(),
+    text: text('text').notNull(),
+    width: real('width'),
+    height: real('height'),
+    words: integer('words').notNull(),
+    tokens: integer('tokens').notNull(),
+    /** Has no index: questions are about one or two documents, whose pages are ranked one by one. */
+    search: tsvector('search').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.page] })],
+);

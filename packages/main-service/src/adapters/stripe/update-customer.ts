@@ -1,0 +1,28 @@
+import type Stripe from 'stripe';
+import type { GatewayCustomer } from '../../ports/payment-gateway.ts';
+
+/** Makes Stripe's customer have this address and this tax number, or none. May be called again. */
+export async function updateCustomer(stripe: Stripe, { customerId, address }: GatewayCustomer): Promise<void> {
+  await stripe.customers.update(customerId, {
+    name: address?.name ?? '',
+    address: address
+      ? {
+          line1: address.line1,
+          line2: address.line2 ?? '',
+          city: address.city,
+          state: address.region ?? '',
+          postal_code: address.postalCode ?? '',
+          country: address.country,
+        }
+      : '',
+  });
+  const owner = { type: 'customer' as const, customer: customerId };
+  const { taxKind, taxValue } = address ?? { taxKind: null, taxValue: null };
+  // Stripe asks for the country's own kind of any other number, which is not known here.
+  const wanted =
+    taxKind !== null && taxKind !== 'other' && taxValue !== null ? { type: taxKind, value: taxValue } : null;
+  const { data } = await stripe.taxIds.list({ owner, limit: 100 });
+  const isWanted = ({ type, value }: Stripe.TaxId) => type === wanted?.type && value === wanted.value;
+  for (const taxId of data) if (!isWanted(taxId)) await stripe.taxIds.del(taxId.id);
+  if (wanted && !data.some(isWanted)) await stripe.taxIds.create({ owner, ...wanted });
+}

@@ -1,0 +1,196 @@
+import { audit } from '@deskmate/db/tables/main/audit';
+import { clients } from '@deskmate/db/tables/main/clients';
+import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createLimits } from '@deskmate/service-kit/limits';
+import { silentLog } from '@deskmate/service-kit/log';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createContext } from '../../create-context.ts';
+import type { ClientData } from '../../ports/client-data.ts';
+import { demoModels } from '../../testing/demo-models.ts';
+import { createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
+import { noClientData } from '../../testing/no-client-data.ts';
+import { noSpend } from '../../testing/no-spend.ts';
+import { secretKey, testConfig } from '../../testing/test-config.ts';
+import { eraseAccounts } from './erase-accounts.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+const closed = new Map<string, boolean>();
+const erased: string[] = [];
+const cannotErase = new Set<string>();
+let isAway = false;
+const clientData: ClientData = {
+  ...noClientData,
+  async setClosed(clientId, isClosed) {
+    if (isAway) throw new Error('the AI service is away');
+    closed.set(clientId, isClosed);
+  },
+  async erase(clientId) {
+    if (cannotErase.has(clientId)) throw new Error('the AI service fails');
+    erased.push(clientId);
+    // Three parts.
+    return erased.filter((id) => id === clientId).length >= 3;
+  },
+};
+const fixture = await createMainFixture({ clientData });
+afterAll(() => fixture.close());
+beforeEach(() => {
+  isAway = false;
+});
+
+const remove = ({ email, tokens }: SignedIn, body: object = { email }) =>
+  fixture.call('DELETE', 'auth/clients/account/delete', { token: tokens.access_token, body });
+const reauthenticate = ({ tokens }: SignedIn) =>
+  fixture.call('POST', 'auth/reauthenticate', { token: tokens.access_token, body: { password: goodPassword } });
+const logIn = (email: string) =>
+  fixture.call('POST', 'auth/clients/login', { body: { email, password: goodPassword } });
+const restore = (token: string) =>
+  fixture.call('POST', 'auth/clients/account/restore', { body: { secret_token: token } });
+const profileStatus = async (token: string) => (await fixture.call('GET', 'auth/clients/profile', { token })).status;
+const restoreLinks = async (email: string): Promise<string[]> =>
+  (await fixture.mailTo(email)).flatMap(({ text }) => /restore-account\/([\w-]+)/.exec(text)?.[1] ?? []);
+const newestLink = async (email: string): Promise<string> => {
+  const link = (await restoreLinks(email)).at(-1);
+  if (!link) throw new Error('no restore link was mailed');
+  return link;
+};
+const eraseDue = (limit = 20) => {
+  const { db, bus, clock } = fixture;
+  const deps = { db, bus, clock, log: silentLog(), limits: createLimits(createCounters(null)), config: testConfig };
+  const context = createContext({ ...deps, secrets: { secretKey }, models: demoModels, clientData, spend: noSpend });
+  return eraseAccounts(context, limit);
+};
+
+test('S07, O10: deletion needs a recent proof of who is there, and the own address typed', async () => {
+  const client = await fixture.newClient();
+  fixture.clock.forward(6 * 60_000);
+  expect(await remove(client)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  await reauthenticate(client);
+  expect((await remove(client, { email: 'else@example.com' })).status).toBe(422);
+  expect((await remove(client, {})).status).toBe(422);
+  expect(await profileStatus(client.tokens.access_token)).toBe(200);
+  expect((await remove(client, { email: client.email.toUpperCase() })).status).toBe(200);
+});
+
+test('S07: sessions, keys and links end at once; the address stays taken, and logging in is refused', async () => {
+  const client = await fixture.newClient();
+  const other = await fixture.logIn(client.email);
+  const { key } = (
+    await fixture.call('POST', 'client/api-keys', { token: client.tokens.access_token, body: { name: 'Laptop' } })
+  ).body;
+  const answer = await remove(client);
+  expect(new Date(answer.body.erased_at).getTime()).toBe(fixture.clock.now() + 30 * day);
+  expect(closed.get(client.id)).toBe(true);
+  for (const { access_token, refresh_token } of [client.tokens, other]) {
+    expect(await profileStatus(access_token)).toBe(401);
+    expect((await fixture.call('POST', 'auth/clients/tokens', { token: refresh_token })).status).toBe(401);
+  }
+  await expect(fixture.service.identity.verifyApiKey(`Bearer ${key}`)).rejects.toMatchObject({
+    code: 'unauthenticated',
+  });
+  expect(await logIn(client.email)).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  const mailsBefore = (await fixture.mailTo(client.email)).length;
+  fixture.clock.forward(2 * 60_000);
+  await fixture.register(client.email, 'somebody else’s password');
+  const [later] = (await fixture.mailTo(client.email)).slice(mailsBefore);
+  expect(later?.subject).toBe('Your Deskmate account is deleted');
+});
+
+test('S07: deleted many times at once, the account is closed once and its public links stay hidden', async () => {
+  const client = await fixture.newClient();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => remove(client)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(closed.get(client.id)).toBe(true);
+  expect(await restoreLinks(client.email)).toHaveLength(1);
+});
+
+test('the mailed link restores the account once, as it was', async () => {
+  const client = await fixture.newClient();
+  await remove(client);
+  const link = await newestLink(client.email);
+  const check = await fixture.call('POST', 'auth/clients/account/restore/check', { body: { secret_token: link } });
+  expect(check.body).toMatchObject({ email: client.email });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => restore(link)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(closed.get(client.id)).toBe(false);
+  expect(await profileStatus(client.tokens.access_token)).toBe(401);
+  expect((await logIn(client.email)).status).toBe(200);
+  expect((await restore(link)).status).toBe(410);
+});
+
+test.each(['logging in', 'a forgotten password', 'registering again'])('%s mails the link anew', async (way) => {
+  const client = await fixture.newClient();
+  await remove(client);
+  const first = await newestLink(client.email);
+  fixture.clock.forward(11 * 60_000);
+  if (way === 'logging in') await logIn(client.email);
+  else if (way === 'registering again') await fixture.register(client.email);
+  else await fixture.call('POST', 'auth/forgot-password', { body: { email: client.email } });
+  const second = await newestLink(client.email);
+  expect(second).not.toBe(first);
+  expect((await restore(first)).status).toBe(410);
+  expect((await restore(second)).status).toBe(200);
+});
+
+test('while the AI service is away nothing is deleted, and the account goes on', async () => {
+  const client = await fixture.newClient();
+  isAway = true;
+  expect((await remove(client)).status).toBeGreaterThanOrEqual(500);
+  expect(await profileStatus(client.tokens.access_token)).toBe(200);
+  expect(await restoreLinks(client.email)).toEqual([]);
+});
+
+test('S07: after 30 days everything is erased, and the address is free again', async () => {
+  const client = await fixture.newClient();
+  await remove(client);
+  const link = await newestLink(client.email);
+  fixture.clock.forward(30 * day - 60_000);
+  await eraseDue();
+  expect(erased).not.toContain(client.id);
+  fixture.clock.forward(60_000);
+  await eraseDue();
+  expect(erased.filter((id) => id === client.id)).toHaveLength(3);
+  expect(await fixture.db.select().from(clients).where(eq(clients.id, client.id))).toEqual([]);
+  expect(await fixture.db.select().from(linkTokens).where(eq(linkTokens.subjectId, client.id))).toEqual([]);
+  const records = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
+  expect(records.every(({ ip }) => ip === null)).toBe(true);
+  expect((await restore(link)).status).toBe(410);
+  fixture.mails.length = 0;
+  const again = await fixture.newClient(client.email);
+  expect(again.id).not.toBe(client.id);
+});
+
+test('accounts that cannot be erased do not keep later ones waiting, and are tried again', async () => {
+  const failing = [await fixture.newClient(), await fixture.newClient(), await fixture.newClient()];
+  for (const client of failing) {
+    await remove(client);
+    cannotErase.add(client.id);
+    fixture.clock.forward(1000);
+  }
+  const later = await fixture.newClient();
+  await remove(later);
+  fixture.clock.forward(30 * day);
+  // As the maintenance does: batches, until one is not full.
+  const run = async () => {
+    while ((await eraseDue(2)) === 2);
+  };
+  await run();
+  expect(erased.filter((id) => id === later.id)).toHaveLength(3);
+  const rows = () =>
+    fixture.db
+      .select()
+      .from(clients)
+      .where(
+        inArray(
+          clients.id,
+          failing.map(({ id }) => id),
+        ),
+      );
+  expect(await rows()).toHaveLength(3);
+  cannotErase.clear();
+  fixture.clock.forward(hour);
+  await run();
+  expect(await rows()).toEqual([]);
+});

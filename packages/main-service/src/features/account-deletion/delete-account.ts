@@ -1,0 +1,73 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { MainContext } from '../../context.ts';
+import { setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
+import { changeCredentials } from '../sign-in/change-credentials.ts';
+import { emailKey } from '../sign-in/email-key.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { erasedAt, queueRestoreMail } from './restore-link.ts';
+
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clientData' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
+>;
+
+/**
+ * Closes the account: no renewal, no session, no key, no public link. It is erased 30 days later, unless a mailed link
+ * restores it before.
+ * @throws ServiceError `reauth_required`, or `invalid_input` when the typed address is not the account's.
+ */
+export async function deleteAccount(
+  deps: Deps,
+  caller: Caller,
+  { email, ip }: { email: string; ip: string },
+): Promise<AccountDeletion> {
+  const { clientId } = caller;
+  const now = new Date(deps.clock.now());
+  await requireRecentAuthentication(deps.repositories, caller, now);
+  const known = await deps.repositories.clients.find(clientId);
+  if (!known) throw new ServiceError('session_ended');
+  if (emailKey(email) !== known.emailKey) throw notTheAddress();
+  // Both before anything is stored: an account that is gone must not be charged again, and none is half gone.
+  await stopRenewal(deps, clientId);
+  await deps.clientData.setClosed(clientId, true);
+  const { endedIds } = await deps
+    .transact(async (repositories) => {
+      const client = await repositories.clients.lock(clientId);
+      if (!client || client.deletedAt) throw new ServiceError('session_ended');
+      await repositories.clients.setDeletedAt(clientId, now);
+      const ended = await changeCredentials(repositories, {
+        clientId,
+        keepApiKeys: false,
+        reason: 'account_deleted',
+        now,
+      });
+      await repositories.audit.add({ clientId, action: 'account_deleted', ip, at: now });
+      await queueRestoreMail(deps, repositories, { ...client, deletedAt: now });
+      return ended;
+    })
+    .catch(async (error: unknown) => {
+      // A second request finds the account deleted by the first: its links stay hidden.
+      const client = await deps.repositories.clients.find(clientId);
+      if (client && !client.deletedAt) await deps.clientData.setClosed(clientId, false);
+      throw error;
+    });
+  deps.callerCheck.announceEnd(endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return { erased_at: erasedAt(now).toISOString() };
+}
+
+async function stopRenewal(deps: Deps, clientId: string): Promise<void> {
+  try {
+    await setCancelsAtPeriodEnd(deps, clientId, true);
+  } catch (error) {
+    // Nothing renews.
+    if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  }
+}
+
+const notTheAddress = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'email'], msg: 'is not the address of this account', type: 'value_error' }],
+  });

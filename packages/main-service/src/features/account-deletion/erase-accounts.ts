@@ -1,0 +1,49 @@
+import type { MainContext } from '../../context.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { deletedBefore } from './restore-link.ts';
+
+type Deps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'repositories' | 'transact'>;
+
+/** One that could not be erased is tried again after this long: in the next maintenance. */
+const tryAgainMs = 30 * 60_000;
+
+/**
+ * Erases at most `limit` accounts that were deleted 30 days ago, those first that were not tried yet.
+ * @returns how many were tried, whether they could be erased or not.
+ */
+export async function eraseAccounts(deps: Deps, limit: number): Promise<number> {
+  const nowMs = deps.clock.now();
+  const { clients } = deps.repositories;
+  const due = await clients.listDeleted(deletedBefore(nowMs), new Date(nowMs - tryAgainMs), limit);
+  for (const client of due) {
+    try {
+      await clients.noteErasureTried(client.id, new Date(nowMs));
+      await eraseAccount(deps, client);
+    } catch (error) {
+      deps.log.error({ err: error, client_id: client.id }, 'account not erased yet');
+    }
+  }
+  return due.length;
+}
+
+/**
+ * The gateway's subscription ends first, and the gateway forgets the customer; then what the AI service stores goes, then
+ * the account. Invoices keep the buyer's name and address, because the law has them kept.
+ */
+async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void> {
+  const { gateway, repositories } = deps;
+  const live = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];
+  for (const { reference } of live) await gateway?.endSubscription(reference);
+  const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
+  for (const customerId of Object.values(customers)) await gateway?.removeCustomer(customerId);
+  while (!(await deps.clientData.erase(clientId)));
+  await deps.transact(async ({ clients, linkTokens, audit }) => {
+    const client = await clients.lock(clientId);
+    // Its restore link expired before the first step, so nobody can have restored it meanwhile.
+    if (!client?.deletedAt) throw new Error('an account that is not deleted was to be erased');
+    await linkTokens.removeAllOf(clientId);
+    await audit.removeAddresses(clientId);
+    await audit.add({ clientId, action: 'account_erased', at: new Date(deps.clock.now()) });
+    await clients.remove(clientId);
+  });
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
+import { type ArchiveFile, writeArchive } from './write-archive.ts';
+
+type Deps = Pick<MainContext, 'callerCheck' | 'clientData' | 'clock' | 'repositories' | 'runningExports'>;
+
+/** Much longer than an archive takes that is read at all; a browser that stops reading holds its place no longer. */
+const longestMs = 60 * 60_000;
+
+/**
+ * The archive behind a link, made as it is read, one at a time for each client.
+ * @throws ServiceError `link_expired`, or `conflict` while another one of the client is being sent.
+ */
+export async function openExport(deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Readable> {
+  const { repositories, runningExports } = deps;
+  const now = new Date(deps.clock.now());
+  const used = await repositories.linkTokens.consume(hashToken(token), 'export', now);
+  const alive = used && (await repositories.signInSessions.findAlive(used.subjectId, now));
+  if (!alive) throw new ServiceError('link_expired');
+  const clientId = alive.client.id;
+  if (runningExports.has(clientId)) throw new ServiceError('conflict', { detail: oneAtATime });
+  runningExports.add(clientId);
+  try {
+    await repositories.audit.add({ clientId, action: 'own_data_exported', ip, at: now });
+    // Asked before the first byte is sent, so that an AI service that is away is an error and not half an archive.
+    const names = await deps.clientData.listExport(clientId);
+    const archive = Readable.from(writeArchive(filesOf(deps, clientId, names)), { objectMode: false });
+    const timer = setTimeout(() => archive.destroy(new Error('the export took too long')), longestMs).unref();
+    const unsubscribe = deps.callerCheck.onSessionEnd((id) => {
+      if (id === used.subjectId) archive.destroy(new Error('the session of an export has ended'));
+    });
+    archive.once('close', () => {
+      unsubscribe();
+      clearTimeout(timer);
+      runningExports.delete(clientId);
+    });
+    return archive;
+  } catch (error) {
+    runningExports.delete(clientId);
+    throw error;
+  }
+}
+
+const oneAtATime = 'An export of your data is being downloaded. Wait for it to finish.';
+
+async function* filesOf(deps: Deps, clientId: string, names: string[]): AsyncIterable<ArchiveFile> {
+  const account = JSON.stringify(await deps.repositories.clientRecords.all(clientId), null, 2);
+  yield { name: 'account.json', content: Readable.from([`${account}\n`], { objectMode: false }) };
+  for (const name of names) {
+    const content = await deps.clientData.openExport(clientId, name);
+    // Its bytes are gone; its record says so.
+    if (content) yield { name, content };
+  }
+}

@@ -1,0 +1,58 @@
+import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
+import type { Repositories } from '../../repositories.ts';
+import type { CurrentSubscription } from '../subscriptions/subscriptions-repository.ts';
+import type { CreditGroup } from './credit-repository.ts';
+
+type Credits = { [group: string]: number };
+type Stretch = { startsAt: Date; endsAt: Date; usedAhead: Credits; grants: Credits };
+
+export const creditGroups = ['advanced', 'image', 'standard'] as const satisfies CreditGroup[];
+
+/** What a month of a stretch, counted from 0, still has to make up for; the grants of the months before it have done so already. */
+export const stillAhead = ({ usedAhead, grants }: Pick<Stretch, 'usedAhead' | 'grants'>, month: number): Credits =>
+  byGroup((group) => (usedAhead[group] ?? 0) - month * (grants[group] ?? 0));
+
+/** What the stretch that follows has to make up for. */
+export const aheadAfter = (stretch: Stretch): Credits =>
+  stillAhead(stretch, monthIndex(stretch.startsAt, new Date(stretch.endsAt.getTime() - 1)) + 1);
+
+/** The ledger's name for the grant of a month. */
+export const monthGrantCause = (subscriptionId: string, month: number): string => `grant:${subscriptionId}:${month}`;
+
+/** What a month grants. */
+export function monthGrant(stretch: Pick<Stretch, 'usedAhead' | 'grants'>, month: number): Credits {
+  const ahead = stillAhead(stretch, month);
+  return byGroup((group) => (stretch.grants[group] ?? 0) - (ahead[group] ?? 0));
+}
+
+/**
+ * What was used of a plan's month beyond the share of the month that has passed, when a change gives the money for the
+ * rest of it back: without this, a change there and back would grant the month's credit again for nothing.
+ * Belongs into a transaction.
+ */
+export async function usedAheadOf(
+  { credit }: Repositories,
+  subscription: CurrentSubscription,
+  now: Date,
+): Promise<Credits> {
+  const { id, clientId, startsAt, endsAt, grantedMonth, isAwaitingPayment, usedAhead, version } = subscription;
+  const stretch = { usedAhead, grants: version.grants };
+  const month = Math.max(0, monthIndex(startsAt, now));
+  const ahead = stillAhead(stretch, month);
+  if (isAwaitingPayment || grantedMonth < month) return ahead;
+  const remaining = await credit.lockRemaining(clientId, monthGrantCause(id, month));
+  const granted = monthGrant(stretch, month);
+  const beganMs = addMonths(startsAt, month).getTime();
+  const wholeMs = Math.min(addMonths(startsAt, month + 1).getTime(), endsAt.getTime()) - beganMs;
+  const passed = (now.getTime() - beganMs) / wholeMs;
+  return byGroup((group) => {
+    const used = (granted[group] ?? 0) - (remaining[group] ?? 0) + (ahead[group] ?? 0);
+    return used - Math.floor((version.grants[group] ?? 0) * passed);
+  });
+}
+
+/** Leaves out the groups that have none. */
+function byGroup(creditsOf: (group: CreditGroup) => number): Credits {
+  const entries = creditGroups.map((group) => [group, creditsOf(group)] as const);
+  return Object.fromEntries(entries.filter(([, credits]) => credits > 0));
+}

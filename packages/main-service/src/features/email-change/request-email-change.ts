@@ -1,0 +1,105 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { PendingEmailChange } from '@deskmate/api/contracts/main/email-change';
+import { emailChangeHours } from '@deskmate/api/limits';
+import { pagePaths } from '@deskmate/api/page-paths';
+import type { Caller } from '@deskmate/service-kit/caller';
+import { newId, newSecret } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import { hashToken } from '../../secrets.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { emailKey } from '../sign-in/email-key.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import type { EmailChange } from './email-changes-repository.ts';
+
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'repositories' | 'transact'
+>;
+
+const requestsPerDay = 10;
+const day = 86_400_000;
+
+/**
+ * Stores the wish for another address, in the place of an earlier one, and mails a link to both mailboxes. When the new
+ * address has an account, its holder gets a mail without a link instead, and the answer is the same.
+ * @throws ServiceError `reauth_required`, or `invalid_input` for the address that the account has.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  caller: Caller,
+  { email, ip }: { email: string; ip: string },
+): Promise<PendingEmailChange> {
+  const { clientId } = caller;
+  const now = new Date(deps.clock.now());
+  await requireRecentAuthentication(deps.repositories, caller, now);
+  const attempt = await deps.attempts.count(`email change ${clientId}`, day);
+  attempt.refuseOver(requestsPerDay);
+  const mayMail = await deps.mailRateLimit.consumeFor('email_change', emailKey(email), ip);
+  const change = await deps.transact(async (repositories) => {
+    // The lock makes parallel requests wait for each other: the last one counts.
+    const client = await repositories.clients.lock(clientId);
+    if (!client) throw new ServiceError('session_ended');
+    if (email === client.email) throw sameAddress();
+    await repositories.emailChanges.removePending(clientId);
+    const change = await repositories.emailChanges.add({
+      id: newId(),
+      clientId,
+      oldEmail: client.email,
+      newEmail: email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000),
+    });
+    await repositories.audit.add({ clientId, action: 'email_change_requested', ip, at: now });
+    await queueLink(deps, repositories, { end: 'old', change, client });
+    if (mayMail) await mailNewAddress(deps, repositories, change, client);
+    return change;
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return toPending(change);
+}
+
+async function mailNewAddress(deps: Deps, repositories: Repositories, change: EmailChange, client: Client) {
+  const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
+  if (!holder || holder.id === client.id) return queueLink(deps, repositories, { end: 'new', change, client });
+  const mail = { kind: 'email_taken' as const, to: holder, values: {}, path: pagePaths.login };
+  return deps.mails.queue(mail, repositories.mailOutbox);
+}
+
+type Link = { end: 'old' | 'new'; change: EmailChange; client: Client };
+
+/** The mail to the new address may reach a stranger, so it carries nothing that somebody typed. */
+async function queueLink(deps: Deps, repositories: Repositories, { end, change, client }: Link): Promise<void> {
+  const token = newSecret();
+  await repositories.linkTokens.add({
+    tokenHash: hashToken(token),
+    purpose: `email_${end}`,
+    subjectId: change.id,
+    createdAt: change.createdAt,
+    expiresAt: change.expiresAt,
+  });
+  const path = pagePaths.confirmEmail(token);
+  const values = { hours: emailChangeHours };
+  const mail =
+    end === 'old'
+      ? {
+          kind: 'email_change_old' as const,
+          to: client,
+          values: { ...values, firstName: client.firstName, newEmail: change.newEmail },
+          path,
+        }
+      : { kind: 'email_change_new' as const, to: { ...client, email: change.newEmail }, values, path };
+  await deps.mails.queue(mail, repositories.mailOutbox);
+}
+
+export const toPending = (change: EmailChange): PendingEmailChange => ({
+  new_email: change.newEmail,
+  old_confirmed: change.oldConfirmedAt !== null,
+  new_confirmed: change.newConfirmedAt !== null,
+  expires_at: change.expiresAt.toISOString(),
+});
+
+const sameAddress = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'email'], msg: 'is the address of this account already', type: 'value_error' }],
+  });

@@ -1,0 +1,26 @@
+import type { MainContext } from '../../context.ts';
+
+type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log' | 'repositories'>;
+
+/**
+ * Gives the payment gateway the new address of at most `limit` clients; its receipts and its own pages use it. What
+ * fails is tried again in the next maintenance and keeps no other waiting. @returns how many know it now.
+ */
+export async function tellGateway({ clock, gateway, log, repositories }: Deps, limit: number): Promise<number> {
+  const untold = await repositories.emailChanges.listUntold(limit);
+  let told = 0;
+  for (const { id, clientId } of untold) {
+    const client = await repositories.clients.find(clientId);
+    const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
+    const customerId = gateway && customers[gateway.about.id];
+    try {
+      if (client && customerId) await gateway.setCustomerEmail(customerId, client.email);
+    } catch (error) {
+      log.warn({ err: error, client_id: clientId }, 'the gateway does not know a new address yet');
+      continue;
+    }
+    await repositories.emailChanges.markTold(id, new Date(clock.now()));
+    told += 1;
+  }
+  return told;
+}

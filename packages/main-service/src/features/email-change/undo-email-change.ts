@@ -1,0 +1,77 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import { isUniqueViolation } from '../../database-fault.ts';
+import { hashToken } from '../../secrets.ts';
+import { queueRestoreMail } from '../account-deletion/restore-link.ts';
+import { secureAccount } from '../secure-account/secure-account.ts';
+import { emailKey } from '../sign-in/email-key.ts';
+import type { EmailChange } from './email-changes-repository.ts';
+import { tellGateway } from './tell-gateway.ts';
+
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
+>;
+
+/** What the page of an undo link shows. @throws ServiceError `link_expired` */
+export async function checkEmailUndo(
+  deps: Pick<MainContext, 'clock' | 'repositories'>,
+  secretToken: string,
+): Promise<EmailUndo> {
+  return { email: (await findApplied(deps, secretToken)).oldEmail };
+}
+
+/**
+ * Brings the former address back, for whoever reads its mailbox. Changes that were made after this one are undone with
+ * it, so that a thief who moves the account on gains nothing; of an account that was deleted since, a link that restores
+ * it comes as well.
+ */
+export async function undoEmailChange(
+  deps: Deps,
+  { secretToken, ip }: { secretToken: string; ip: string },
+): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const { id, clientId } = await findApplied(deps, secretToken);
+  const { endedIds } = await deps
+    .transact(async (repositories) => {
+      const client = await repositories.clients.lock(clientId);
+      const used = await repositories.linkTokens.consume(hashToken(secretToken), 'email_undo', now);
+      const change = used && (await repositories.emailChanges.find(id));
+      if (!change?.appliedAt || !client || client.blockedAt) throw new ServiceError('link_expired');
+      const { oldEmail, createdAt } = change;
+      const holder = await repositories.clients.findByEmailKey(emailKey(oldEmail));
+      if (holder && holder.id !== clientId) throw new ServiceError('conflict', { detail: addressTaken });
+      await repositories.emailChanges.removeAppliedSince(clientId, change.appliedAt);
+      await repositories.clients.setEmail(clientId, oldEmail, emailKey(oldEmail));
+      // Without a link: only the gateway has to learn of it.
+      await repositories.emailChanges.add({
+        ...{ id: newId(), clientId, oldEmail: client.email, newEmail: oldEmail },
+        ...{ createdAt: now, appliedAt: now, expiresAt: now },
+      });
+      await repositories.audit.add({ clientId, action: 'email_change_undone', ip, at: now });
+      const ended = await secureAccount(deps, repositories, { clientId, since: createdAt, ip, now });
+      // The link that was mailed at the deletion went to the address that is given up now.
+      if (client.deletedAt) await queueRestoreMail(deps, repositories, ended.client);
+      return ended;
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new ServiceError('conflict', { detail: addressTaken, cause: error }) : error;
+    });
+  deps.callerCheck.announceEnd(endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+}
+
+const addressTaken = 'This address has an account of its own by now.';
+
+async function findApplied(
+  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  secretToken: string,
+): Promise<EmailChange> {
+  const link = await repositories.linkTokens.peek(hashToken(secretToken), 'email_undo', new Date(clock.now()));
+  const change = link && (await repositories.emailChanges.find(link.subjectId));
+  if (!change?.appliedAt) throw new ServiceError('link_expired');
+  return change;
+}

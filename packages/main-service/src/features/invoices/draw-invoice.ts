@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module';
+import { countryName } from '@deskmate/api/countries';
+import { formatMoney } from '@deskmate/api/money/format-money';
+import { identity } from '@deskmate/brand/identity';
+import { type InvoiceWords, invoiceWords } from '@deskmate/brand/invoice-words';
+import PDFDocument from 'pdfkit';
+import { createPage, type InvoicePage } from './invoice-page.ts';
+import type { Invoice, Refund } from './invoices-repository.ts';
+
+export type InvoiceInput = {
+  invoice: Invoice;
+  refunds: Refund[];
+  operator: { name: string | null; address: string | null };
+  language: 'en' | 'ar';
+};
+
+const { resolve } = createRequire(import.meta.url);
+/** TrueType, because the library inflates a compressed font again for each table it reads. */
+const font = (weight: '400Regular' | '600SemiBold') =>
+  resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${weight}/IBMPlexSansArabic_${weight}.ttf`);
+
+/** An invoice as PDF, made here for every gateway, in the reader's language and direction. */
+export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
+  const { invoice, language } = input;
+  const words = invoiceWords[language];
+  const document = new PDFDocument({
+    ...{ size: 'A4', margin: 0, font: '', lang: language },
+    info: { Title: `${words.title} ${invoice.number}`, Author: input.operator.name ?? identity.name },
+  });
+  document.registerFont('regular', font('400Regular'));
+  document.registerFont('bold', font('600SemiBold'));
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((done) => document.on('end', done));
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  write(createPage(document, language), { ...input, words });
+  document.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function write(
+  page: InvoicePage,
+  { invoice, refunds, operator, language, words }: InvoiceInput & { words: InvoiceWords },
+) {
+  const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language);
+  const day = dayFormat(language);
+  const fill = (text: string, values: Record<string, string>) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name] ?? ''));
+
+  page.line({ start: words.title, end: identity.name, size: 24, bold: true });
+  page.gap(16);
+  page.line({ start: `${words.number}: ${isolate(invoice.number)}` });
+  page.line({ start: `${words.issued}: ${isolate(day(invoice.issuedAt))}` });
+  if (invoice.gateway === 'sandbox') page.line({ start: words.test, bold: true });
+  page.gap(20);
+  page.columns(
+    [words.from, operator.name ?? identity.name, operator.address ?? identity.domain],
+    [words.to, ...buyer(invoice, language, words)],
+  );
+  page.gap(24);
+  page.row([words.description, words.quantity, words.amount], { bold: true });
+  page.rule();
+  for (const line of invoice.lines) {
+    page.row([describe(line, words, fill), String(line.quantity), money(line.amount)]);
+    const { period } = line;
+    if (period) {
+      const dates = { from: day(new Date(period.from)), until: day(new Date(period.until)) };
+      page.row([fill(words.period, dates), '', ''], { soft: true });
+    }
+    const { discount } = line;
+    if (discount) {
+      const text = discount.code === null ? words.discount : fill(words.discountCode, { code: discount.code });
+      page.row([text, '', money(-discount.amount)]);
+    }
+  }
+  page.rule();
+  page.row([words.tax, '', words.noTax], { soft: true });
+  page.row([words.total, '', money(invoice.amount)], { bold: true });
+  for (const { amount, createdAt } of refunds)
+    page.row([fill(words.refunded, { day: day(createdAt) }), '', money(-amount)]);
+  page.gap(24);
+  page.line({ start: fill(words.paid, { day: day(invoice.issuedAt) }) });
+}
+
+/** The address as it was when the invoice was issued; without one the client's name. */
+function buyer({ billTo, clientName, clientEmail }: Invoice, language: 'en' | 'ar', words: InvoiceWords): string[] {
+  if (!billTo) return [clientName, clientEmail].map(isolate);
+  const { name, line1, line2, city, region, postalCode, country, taxValue } = billTo;
+  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  const tax = taxValue === null ? null : `${words.taxId}: ${isolate(taxValue)}`;
+  const typed = [name, line1, line2, place].filter((line) => line !== null).map(isolate);
+  return [...typed, countryName(country, language), tax, isolate(clientEmail)].filter((line) => line !== null);
+}
+
+function describe(
+  { bought, description }: Invoice['lines'][number],
+  words: InvoiceWords,
+  fill: (text: string, values: Record<string, string>) => string,
+): string {
+  if (bought?.kind === 'plan') {
+    const text = bought.interval === 'year' ? words.planYear : words.planMonth;
+    return fill(text, { name: `${identity.name} ${bought.plan_name}` });
+  }
+  if (bought) return fill(words[bought.group], { credits: String(bought.credits) });
+  return isolate(description);
+}
+
+/** What stands between keeps its own direction. */
+const isolate = (text: string): string => `\u2068${text}\u2069`;
+
+const dayFormat = (language: 'en' | 'ar') => {
+  const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
+    ...{ dateStyle: 'long', timeZone: 'UTC' },
+  });
+  return (date: Date) => format.format(date);
+};

@@ -1,0 +1,50 @@
+import type { Database } from '@deskmate/db/database';
+import { invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+
+export type Invoice = typeof invoices.$inferSelect & { gateway: 'sandbox' | 'stripe' };
+export type Refund = { amount: number; createdAt: Date };
+export type InvoicePlace = Pick<Invoice, 'issuedAt' | 'id'>;
+
+export const createInvoicesRepository = (db: Database) => ({
+  /** Newest first, after `place` if given, with what was given back of each. */
+  async list(clientId: string, place: InvoicePlace | null, limit: number): Promise<(Invoice & { refunded: number })[]> {
+    const rows = await db
+      .select({
+        invoice: invoices,
+        gateway: payments.gateway,
+        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id}), 0)::float8`,
+      })
+      .from(invoices)
+      .innerJoin(payments, eq(payments.id, invoices.paymentId))
+      .where(
+        and(
+          eq(invoices.clientId, clientId),
+          place
+            ? or(
+                lt(invoices.issuedAt, place.issuedAt),
+                and(eq(invoices.issuedAt, place.issuedAt), lt(invoices.id, place.id)),
+              )
+            : undefined,
+        ),
+      )
+      .orderBy(desc(invoices.issuedAt), desc(invoices.id))
+      .limit(limit);
+    return rows.map(({ invoice, gateway, refunded }) => ({ ...invoice, gateway, refunded }));
+  },
+
+  async findOwn(clientId: string, id: string): Promise<{ invoice: Invoice; refunds: Refund[] } | null> {
+    const [found] = await db
+      .select({ invoice: invoices, gateway: payments.gateway })
+      .from(invoices)
+      .innerJoin(payments, eq(payments.id, invoices.paymentId))
+      .where(and(eq(invoices.id, id), eq(invoices.clientId, clientId)));
+    if (!found) return null;
+    const returned = await db
+      .select({ amount: refunds.amount, createdAt: refunds.createdAt })
+      .from(refunds)
+      .where(eq(refunds.paymentId, found.invoice.paymentId))
+      .orderBy(asc(refunds.createdAt), asc(refunds.id));
+    return { invoice: { ...found.invoice, gateway: found.gateway }, refunds: returned };
+  },
+});

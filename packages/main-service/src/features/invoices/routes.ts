@@ -1,0 +1,61 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import * as contracts from '@deskmate/api/contracts/main/invoices';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-cursor';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { MainContext } from '../../context.ts';
+import type { Invoice } from './invoices-repository.ts';
+
+const pageSize = 50;
+const invoiceCursor = createPageCursor(
+  'invoices',
+  z.strictObject({ issuedAtMs: cursorTimeMs, id: z.string().regex(/^[\w-]{1,64}$/) }),
+);
+
+export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: MainContext): void {
+  declareRoute(app, {
+    contract: contracts.listInvoices,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller, query }) => {
+      const place = invoiceCursor.read(query.cursor);
+      const after = place && { issuedAt: new Date(place.issuedAtMs), id: place.id };
+      // One more than shown tells whether there is a next page.
+      const found = await repositories.invoices.list(caller.clientId, after, pageSize + 1);
+      const shown = found.slice(0, pageSize);
+      const last = found.length > pageSize ? shown.at(-1) : undefined;
+      return {
+        items: shown.map(toContract),
+        next_cursor: last ? invoiceCursor.write({ issuedAtMs: last.issuedAt.getTime(), id: last.id }) : null,
+      };
+    },
+  });
+  declareRoute(app, {
+    contract: contracts.downloadInvoice,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller, params, query, reply }) => {
+      const found = await repositories.invoices.findOwn(caller.clientId, params.file.slice(0, -'.pdf'.length));
+      if (!found) throw new ServiceError('not_found');
+      // Loaded when the first invoice is asked for: drawing needs a library that few processes ever use.
+      const { drawInvoice } = await import('./draw-invoice.ts');
+      const pdf = await drawInvoice({ ...found, operator, language: query.language });
+      reply.header('content-disposition', `attachment; filename="invoice-${found.invoice.number}.pdf"`);
+      return reply.type('application/pdf').send(pdf);
+    },
+  });
+}
+
+const toContract = (invoice: Invoice & { refunded: number }) => ({
+  id: invoice.id,
+  number: invoice.number,
+  gateway: invoice.gateway,
+  bought: invoice.lines[0]?.bought ?? null,
+  description: invoice.lines[0]?.description ?? '',
+  amount: invoice.amount,
+  discount: invoice.lines[0]?.discount ?? null,
+  refunded: invoice.refunded,
+  currency: invoice.currency,
+  issued_at: invoice.issuedAt.toISOString(),
+});

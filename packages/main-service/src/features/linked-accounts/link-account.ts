@@ -1,0 +1,53 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { pagePaths } from '@deskmate/api/page-paths';
+import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
+import type { Caller } from '@deskmate/service-kit/caller';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { type BegunVisit, beginVisit, type VisitDeps } from './begin-visit.ts';
+import type { IdentifiedVisit } from './exchange-code.ts';
+
+type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Request = { provider: SignInProvider; returnTo: string | null; cookie: string | undefined };
+
+const maxLinked = 10;
+
+/** Sends a client who has just proved who they are to the provider, to prove that the account there is theirs as well. */
+export async function beginLink(deps: VisitDeps, caller: Caller, request: Request): Promise<BegunVisit> {
+  const { clientId, signInSessionId } = caller;
+  const { provider, returnTo, cookie } = request;
+  await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
+  const client = await deps.repositories.clients.find(clientId);
+  if (!client) throw new ServiceError('session_ended');
+  const errand = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
+  return beginVisit(deps, provider, errand, cookie);
+}
+
+/** Links the account, and tells its owner by mail. */
+export async function concludeLink(deps: Deps, caller: Caller, visit: IdentifiedVisit, ip: string): Promise<void> {
+  const { clientId, signInSessionId } = caller;
+  const { provider, identity } = visit;
+  const { issuer, subject, email } = identity;
+  const now = new Date(deps.clock.now());
+  await deps.transact(async (repositories) => {
+    // The lock makes parallel requests wait for each other, so that the limit holds exactly.
+    const client = await repositories.clients.lock(clientId);
+    // Whoever put a stranger out of the account while this waited for the lock has ended the session.
+    const isAlive = client && (await repositories.signInSessions.findAlive(signInSessionId, now));
+    if (!isAlive) throw new ServiceError('session_ended');
+    const linked = await repositories.linkedAccounts.list(clientId);
+    if (linked.length >= maxLinked) throw new ServiceError('conflict', { detail: 'Unlink an account first.' });
+    const account = { id: newId(), clientId, provider, issuer, subject, email, createdAt: now, lastUsedAt: null };
+    if (!(await repositories.linkedAccounts.add(account))) throw new ServiceError('provider_already_linked');
+    await repositories.audit.add({ clientId, action: 'provider_linked', details: { provider }, ip, at: now });
+    const mail = {
+      kind: 'provider_linked' as const,
+      to: client,
+      values: { firstName: client.firstName, provider: providerNames[provider], when: now },
+      path: pagePaths.account('security'),
+    };
+    await deps.mails.queue(mail, repositories.mailOutbox);
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+}

@@ -1,0 +1,29 @@
+import type { MainContext } from '../../context.ts';
+import type { SpendLine } from '../../ports/spend.ts';
+import type { GrantedCredits, MovedMoney } from './books-repository.ts';
+
+/** Money in minor units. `spend` is null while the AI service does not answer. */
+export type Month = {
+  income: MovedMoney[];
+  refunds: MovedMoney[];
+  disputes: MovedMoney[];
+  grants: GrantedCredits[];
+  spend: SpendLine[] | null;
+};
+
+type Deps = Pick<MainContext, 'repositories' | 'spend' | 'log'>;
+
+/** What came in, went back, was granted and was spent between two times. */
+export async function readMonth({ repositories, spend, log }: Deps, from: Date, to: Date): Promise<Month> {
+  const { books } = repositories;
+  return {
+    income: await books.income(from, to),
+    refunds: await books.refunds(from, to),
+    disputes: await books.disputes(from, to),
+    grants: await books.grants(from, to),
+    spend: await spend.list(from, to).catch((error: unknown) => {
+      log.warn({ err: error }, 'the AI service does not tell what was spent');
+      return null;
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import { payments } from '@deskmate/db/tables/main/payments';
+import { silentLog } from '@deskmate/service-kit/log';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Reversals } from '../../ports/payment-gateway.ts';
+import { createRepositories, createTransact } from '../../repositories.ts';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { subscribe } from '../../testing/subscribe.ts';
+import { recordReversals } from './apply-reversals.ts';
+
+let fixture: MainFixture;
+beforeEach(async () => {
+  fixture = await createMainFixture();
+});
+afterEach(async () => {
+  expect(await checkLedger(fixture.db)).toEqual([]);
+  await fixture.close();
+});
+
+const never = () => {
+  throw new Error('not expected');
+};
+
+/** Without a gateway nothing is ended there, so that nothing else is asked for. */
+function record(payment: typeof payments.$inferSelect, reversals: Partial<Reversals>): Promise<void> {
+  const { db, clock } = fixture;
+  const stores = { repositories: createRepositories(db), transact: createTransact(db) };
+  const unused = {
+    mails: { queue: never, deliver: never, start: never, close: never },
+    background: { run: never, idle: never },
+  };
+  const deps = { ...stores, ...unused, clock, gateway: null, log: silentLog() };
+  return recordReversals(deps, payment, { refunds: [], disputes: [], ...reversals });
+}
+
+async function paidPlan(
+  interval: 'month' | 'year',
+): Promise<{ client: SignedIn; payment: typeof payments.$inferSelect }> {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval });
+  const [payment] = await fixture.db.select().from(payments).where(eq(payments.clientId, client.id));
+  if (!payment) throw new Error('nothing was paid');
+  return { client, payment };
+}
+
+const planOf = async ({ email }: SignedIn) =>
+  (await fixture.call('GET', 'client/subscription', { token: (await fixture.logIn(email)).access_token })).body;
+const given = () => ({ reference: crypto.randomUUID(), amount: 1200, currency: 'USD' });
+const passMs = (ms: number) => fixture.clock.set(new Date(fixture.clock.now() + ms).toISOString());
+
+test('P15: a dispute that is won over a payment which was refunded gives nothing back', async () => {
+  const { client, payment } = await paidPlan('month');
+  await record(payment, { refunds: [{ ...given(), createdAt: new Date(fixture.clock.now()) }] });
+  passMs(60_000);
+  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  expect((await planOf(client)).plan_id).not.toBe(3);
+  expect((await planOf(client)).credits[0].balance).toBe(60);
+});
+
+test('P15: a dispute that is won over a plan which another one had replaced brings it not back', async () => {
+  const { client, payment } = await paidPlan('year');
+  passMs(60_000);
+  await subscribe(fixture, client, { planId: 4, interval: 'month' });
+  const before = await planOf(client);
+  expect(before).toMatchObject({ plan_id: 4 });
+  passMs(60_000);
+  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  const { plan_id, valid_to, credits } = await planOf(client);
+  expect({ plan_id, valid_to, credits }).toEqual({
+    plan_id: before.plan_id,
+    valid_to: before.valid_to,
+    credits: before.credits,
+  });
+});

@@ -1,0 +1,38 @@
+import { addMonths } from '@deskmate/api/plans/subscription-months';
+import type { MainContext } from '../../context.ts';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
+import { monthsOf } from '../promo-codes/promo-rules.ts';
+import { applySubscription } from './apply-subscription.ts';
+import { fulfillPayment } from './fulfill-payment.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
+
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+
+/**
+ * Gives a plan that a promo code made free, without the gateway and so without a card. All its free periods come at
+ * once, and nothing renews it; what renewed before ends, as with every plan that is bought.
+ */
+export async function giveFreePlan(
+  deps: Deps,
+  gateway: PaymentGateway,
+  session: PaymentSession,
+): Promise<PaymentSession> {
+  const { id, clientId, currency, interval, discountedPayments } = session;
+  // First, and again by whoever completes a session that was left here: a free plan must not leave one that charges.
+  for (const { reference } of await deps.repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId)) {
+    await gateway.endSubscription(reference);
+    await applySubscription(deps, reference);
+  }
+  const startsAt = new Date(deps.clock.now());
+  const endsAt = addMonths(startsAt, discountedPayments * monthsOf[interval ?? 'month']);
+  const given = await fulfillPayment(deps, {
+    paymentSessionId: id,
+    reference: `free:${id}`,
+    customerId: null,
+    amount: 0,
+    currency,
+    renews: null,
+    freePeriod: { startsAt, endsAt },
+  });
+  return given ?? session;
+}

@@ -1,0 +1,18 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+
+/** The administrator who asks by a route; null for the command line. */
+export type Actor = string | null;
+
+/** What an operator asked for in vain, in words that the command line prints and a route answers. */
+export const unfit = (detail: string): ServiceError => new ServiceError('invalid_input', { detail });
+export const missing = (detail: string): ServiceError => new ServiceError('not_found', { detail });
+export const taken = (detail: string): ServiceError => new ServiceError('conflict', { detail });
+
+/** Runs pure rules whose errors are in words for the operator already. */
+export function fitting<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof Error ? unfit(error.message) : error;
+  }
+}

@@ -1,0 +1,16 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Repositories } from '../../repositories.ts';
+import { refuseBeyondLimits } from './promo-rules.ts';
+
+/**
+ * Makes room for one more use of a code: the payment session that is stored next, in the same transaction, is that use.
+ * @throws ServiceError `promo_code_…`
+ */
+export async function claimPromoCode(
+  { promoCodes }: Repositories,
+  { code, clientId, now }: { code: string; clientId: string; now: Date },
+): Promise<void> {
+  const locked = await promoCodes.lock(code);
+  if (!locked || locked.disabledAt) throw new ServiceError('promo_code_invalid');
+  refuseBeyondLimits(locked, await promoCodes.countUses(code, clientId, now));
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@deskmate/db/database';
+import { paymentSessions } from '@deskmate/db/tables/main/payments';
+import { promoCodes } from '@deskmate/db/tables/main/promo-codes';
+import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Uses } from './promo-rules.ts';
+
+export type PromoCode = typeof promoCodes.$inferSelect;
+
+/**
+ * A session uses its code while it can be paid and once it is paid. One that only we have ended counts until its
+ * checkout is over at the gateway; a bank debit that failed needs a new checkout and counts no more.
+ */
+const usesCode = (now: Date) =>
+  or(
+    eq(paymentSessions.status, 'paid'),
+    and(
+      gt(paymentSessions.expiresAt, now),
+      or(ne(paymentSessions.status, 'failed'), isNotNull(paymentSessions.gatewayReference)),
+    ),
+  );
+
+export const createPromoCodesRepository = (db: Database) => ({
+  async find(code: string): Promise<PromoCode | null> {
+    const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+    return found ?? null;
+  },
+
+  /** Of many who use it at once, one counts after the other. */
+  async lock(code: string): Promise<PromoCode | null> {
+    const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update');
+    return found ?? null;
+  },
+
+  countUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
+    countWhere(db, clientId, and(eq(paymentSessions.promoCode, code), usesCode(now))),
+
+  /** Without the client's own unfinished payments, which a new one takes the place of. */
+  countOtherUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
+    countWhere(
+      db,
+      clientId,
+      and(
+        eq(paymentSessions.promoCode, code),
+        usesCode(now),
+        or(ne(paymentSessions.clientId, clientId), eq(paymentSessions.status, 'paid')),
+      ),
+    ),
+
+  /** Oldest first, with how often each is used. */
+  list: (now: Date): Promise<(PromoCode & { uses: number })[]> =>
+    db
+      .select({ code: promoCodes, uses: sql<number>`count(${paymentSessions.id})::int` })
+      .from(promoCodes)
+      .leftJoin(paymentSessions, and(eq(paymentSessions.promoCode, promoCodes.code), usesCode(now)))
+      .groupBy(promoCodes.code)
+      .orderBy(asc(promoCodes.createdAt), asc(promoCodes.code))
+      .then((rows) => rows.map(({ code, uses }) => ({ ...code, uses }))),
+
+  /** @returns false when there is one of that name. */
+  async add(code: typeof promoCodes.$inferInsert): Promise<boolean> {
+    const added = await db.insert(promoCodes).values(code).onConflictDoNothing().returning({ code: promoCodes.code });
+    return added.length === 1;
+  },
+
+  async disable(code: string, disabledAt: Date): Promise<void> {
+    await db.update(promoCodes).set({ disabledAt }).where(eq(promoCodes.code, code));
+  },
+});
+
+async function countWhere(db: Database, clientId: string, where: ReturnType<typeof and>): Promise<Uses> {
+  const [counted] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      own: sql<number>`count(*) filter (where ${paymentSessions.clientId} = ${clientId})::int`,
+    })
+    .from(paymentSessions)
+    .where(where);
+  return counted ?? { all: 0, own: 0 };
+}

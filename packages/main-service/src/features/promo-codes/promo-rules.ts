@@ -1,0 +1,39 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { currencyDecimals } from '@deskmate/api/money/currency';
+import type { PromoCode } from './promo-codes-repository.ts';
+
+/** Case and surrounding spaces do not matter. */
+export const readPromoCode = (typed: string): string => typed.trim().toUpperCase();
+
+export const monthsOf = { month: 1, year: 12 } as const;
+
+type Sale = { planId: number; price: number; currency: string; interval: 'month' | 'year' };
+
+/** What a code takes off; money in minor units. */
+type Reduction = { discount: number; discountedPayments: number };
+
+/** @throws ServiceError `promo_code_…` when the code is not for this sale, or no longer. */
+export function reducePrice(code: PromoCode, { planId, price, currency, interval }: Sale, now: Date): Reduction {
+  refuseClosed(code, now);
+  if (code.planIds.length > 0 && !code.planIds.includes(planId)) throw new ServiceError('promo_code_wrong_plan');
+  if (code.currency !== null && code.currency !== currency) throw new ServiceError('promo_code_other_currency');
+  const asked = code.amountOff ?? Math.round((price * (code.percentOff ?? 0)) / 100);
+  // Gateways take amounts with three decimals in steps of ten.
+  const step = currencyDecimals(currency) === 3 ? 10 : 1;
+  const discount = asked >= price ? price : asked - (asked % step);
+  return { discount, discountedPayments: Math.ceil((code.months ?? 1) / monthsOf[interval]) };
+}
+
+/** One that was taken back answers as one that never was. @throws ServiceError */
+function refuseClosed({ disabledAt, expiresAt }: PromoCode, now: Date): void {
+  if (disabledAt) throw new ServiceError('promo_code_invalid');
+  if (expiresAt && expiresAt <= now) throw new ServiceError('promo_code_expired');
+}
+
+export type Uses = { all: number; own: number };
+
+/** @throws ServiceError when the client, or all clients together, have used it as often as it may be. */
+export function refuseBeyondLimits({ perClientLimit, totalLimit }: PromoCode, uses: Uses): void {
+  if (uses.own >= perClientLimit) throw new ServiceError('promo_code_already_used');
+  if (totalLimit !== null && uses.all >= totalLimit) throw new ServiceError('promo_code_used_up');
+}

@@ -1,0 +1,14 @@
+import { validatePromoCode as contract } from '@deskmate/api/contracts/main/payments';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FastifyInstance } from 'fastify';
+import type { MainContext } from '../../context.ts';
+import { validatePromoCode } from './validate-promo-code.ts';
+
+export function promoCodeRoutes(app: FastifyInstance, context: MainContext): void {
+  declareRoute(app, {
+    contract,
+    access: 'client',
+    limit: 'promo_code',
+    handler: ({ caller, body }) => validatePromoCode(context, caller.clientId, body),
+  });
+}

@@ -1,0 +1,43 @@
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import { changeCredentials, type EndedAccess } from '../sign-in/change-credentials.ts';
+import { queueResetLink } from '../sign-in/request-password-reset.ts';
+
+type Lockout = {
+  clientId: string;
+  /** When a stranger may have come in. */
+  since: Date;
+  ip: string;
+  now: Date;
+};
+
+/**
+ * Puts everybody out of an account whose owner says that a stranger was there: every session, API key and remembered
+ * device ends, the password opens it no more, and what was added since then to log in with, or to keep the owner out, is
+ * removed. A link for a new password goes to the account's mailbox. To be called in a transaction that holds the
+ * client's lock; `endedIds` are for `callerCheck.announceEnd`.
+ */
+export async function secureAccount(
+  deps: Pick<MainContext, 'clock' | 'mails'>,
+  repositories: Repositories,
+  { clientId, since, ip, now }: Lockout,
+): Promise<EndedAccess> {
+  await repositories.passkeys.removeSince(clientId, since);
+  await repositories.linkedAccounts.removeSince(clientId, since);
+  const factor = await repositories.secondFactors.findEnabled(clientId);
+  if (factor?.enabledAt && factor.enabledAt >= since) {
+    await repositories.secondFactors.removeAllOf(clientId);
+    await repositories.backupCodes.removeAllOf(clientId);
+  }
+  const reason = 'account_secured' as const;
+  const ended = await changeCredentials(repositories, {
+    clientId,
+    passwordHash: null,
+    keepApiKeys: false,
+    reason,
+    now,
+  });
+  await repositories.audit.add({ clientId, action: 'account_secured', ip, at: now });
+  await queueResetLink(deps, repositories, ended.client);
+  return ended;
+}

@@ -1,0 +1,39 @@
+import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
+import { pagePaths } from '@deskmate/api/page-paths';
+import type { MainContext } from '../../context.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { findRememberedDevice } from '../second-factor/remember-device.ts';
+import { startChallenge } from '../second-factor/start-challenge.ts';
+import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
+import { concludeSignIn, type Visitor } from './conclude-sign-in.ts';
+
+/** What the two steps use together. */
+type Deps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie' | 'repositories'> &
+  Parameters<typeof startChallenge>[0] &
+  Parameters<typeof concludeSignIn>[0];
+
+/** After the password or the provider; who has a second factor gets a challenge instead of tokens, except on a remembered device. */
+export async function finishFirstStep(
+  deps: Deps,
+  client: Client,
+  methods: AuthenticationMethod[],
+  visitor: Visitor,
+): Promise<{ answer: LoginResponse; setCookie: string }> {
+  const { cookie, userAgent } = visitor;
+  const factor = await deps.repositories.secondFactors.findEnabled(client.id);
+  if (!factor || (await isRemembered(deps, client, cookie))) {
+    const { tokens, deviceCookie } = await concludeSignIn(deps, client, methods, visitor);
+    return { answer: tokens, setCookie: deviceCookie };
+  }
+  const knownDeviceId = deps.knownDevices.recognise(cookie, client);
+  const secret = await startChallenge(deps, { client, factor, methods, knownDeviceId, userAgent });
+  return { answer: { redirect_url: pagePaths.otp }, setCookie: deps.challengeCookie.write(secret) };
+}
+
+async function isRemembered(deps: Deps, { id: clientId }: Client, cookie: string | undefined): Promise<boolean> {
+  const now = new Date(deps.clock.now());
+  const secret = deps.rememberedDeviceCookie.read(cookie);
+  const device = await findRememberedDevice(deps.repositories, { clientId, secret, now });
+  if (device) await deps.repositories.rememberedDevices.touch(device.id, now);
+  return device !== null;
+}

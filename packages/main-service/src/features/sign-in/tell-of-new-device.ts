@@ -1,0 +1,56 @@
+import { pagePaths } from '@deskmate/api/page-paths';
+import { networkOf } from '@deskmate/service-kit/network';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
+import type { Visitor } from './conclude-sign-in.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
+
+type Deps = Pick<MainContext, 'knownDevices' | 'mails'>;
+type Login = { client: Client; visitor: Visitor; now: Date };
+
+/** Sessions that ended so may have been a stranger's. */
+const doubtfulEnds: ReadonlySet<SignInSessionEnd | null> = new Set(['revoked', 'replay', 'account_secured']);
+
+/** The first login after a registration is expected. */
+const newAccountMs = 86_400_000;
+
+/**
+ * Mails the owner when a device logs in that the account does not know. To be called in a transaction, before the
+ * session is stored.
+ */
+export async function tellOfNewDevice(deps: Deps, repositories: Repositories, login: Login): Promise<void> {
+  const { client, visitor, now } = login;
+  if (await isExpected(deps, repositories, login)) return;
+  const mail = {
+    kind: 'new_device' as const,
+    to: client,
+    values: { firstName: client.firstName, ...describeUserAgent(visitor.userAgent), when: now },
+    path: pagePaths.account('security'),
+  };
+  await deps.mails.queue(mail, repositories.mailOutbox);
+}
+
+/**
+ * A browser that has lost its cookie, or shares it with another account, is still known by its kind together with its
+ * network.
+ */
+async function isExpected(
+  { knownDevices }: Deps,
+  { signInSessions }: Repositories,
+  { client, visitor: { cookie, ip, userAgent }, now }: Login,
+): Promise<boolean> {
+  if (knownDevices.recognise(cookie, client)) return true;
+  const places = await signInSessions.recentPlaces(client.id);
+  if (places.length === 0) return now.getTime() - client.createdAt.getTime() < newAccountMs;
+  const { device, browser } = describeUserAgent(userAgent);
+  const network = networkOf(ip);
+  return places.some(
+    (place) =>
+      place.device === device &&
+      place.browser === browser &&
+      networkOf(place.ip) === network &&
+      !doubtfulEnds.has(place.endReason),
+  );
+}

@@ -1,0 +1,28 @@
+import type { UsageLine, UsagePlace } from './usage-repository.ts';
+
+const header = ['time', 'activity', 'credits', 'group', 'tool', 'model', 'chat'];
+
+/** All lines as a file, read in pieces, so that its first bytes leave before the last line is read. */
+export async function* usageCsv(read: (place: UsagePlace | null) => Promise<UsageLine[]>): AsyncGenerator<string> {
+  yield csvRow(header);
+  let place: UsagePlace | null = null;
+  for (;;) {
+    const lines: UsageLine[] = await read(place);
+    const last = lines.at(-1);
+    if (!last) return;
+    yield lines.map(toRow).join('');
+    place = { createdAt: last.createdAt, id: last.id };
+  }
+}
+
+const toRow = ({ createdAt, kind, credits, group, tool, modelId, sessionId }: UsageLine): string =>
+  csvRow([createdAt.toISOString(), kind, credits, group, tool, modelId, sessionId]);
+
+export const csvRow = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** A text that a spreadsheet would take for a formula stands behind an apostrophe. */
+export function csvCell(cell: string | number | null): string {
+  if (typeof cell === 'number') return String(cell);
+  const text = /^[\s]*[=+\-@|%]/.test(cell ?? '') ? `'${cell}` : (cell ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

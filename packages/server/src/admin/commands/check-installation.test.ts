@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { expect, test } from 'vitest';
+import { openPassages, openSettings } from './check-installation.ts';
+
+test('a bare installation is told each setting that a public service wants', () => {
+  const named = openSettings(loadConfig({})).map(({ what }) => what);
+  expect(named).toContain('OPERATOR_NAME');
+  expect(named).toContain('DATABASE_URL');
+});
+
+test('a setting that is there is not named', () => {
+  const env = {
+    OPERATOR_NAME: 'Ink & Co',
+    OPERATOR_ADDRESS: '1 High Street',
+    PUBLIC_URL: 'https://desk.test',
+    OPENAI_API_KEY: 'k',
+  };
+  const named = openSettings(loadConfig(env)).map(({ what }) => what);
+  expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
+});
+
+test('each passage that the operator has not written is named with its file and line', () => {
+  const root = mkdtempSync(join(tmpdir(), 'legal-'));
+  const folder = join(root, 'site/src/content/legal/en');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    join(folder, 'imprint.md'),
+    'Who we are. [Operator: register number]\n\nDone.\n[Operator: a] b [Operator: c]',
+  );
+  expect(openPassages(join(root, 'packages/server/dist'))).toEqual([
+    { what: 'site/src/content/legal/en/imprint.md:1', finding: 'register number' },
+    { what: 'site/src/content/legal/en/imprint.md:4', finding: 'a' },
+    { what: 'site/src/content/legal/en/imprint.md:4', finding: 'c' },
+  ]);
+});
+
+test('where the sources of the site are not there, that is said', () => {
+  expect(openPassages(mkdtempSync(join(tmpdir(), 'bare-')))).toEqual([
+    { what: 'legal texts', finding: expect.stringContaining('not on this machine') },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Config } from '@deskmate/service-kit/load-config';
+import { defineCommand } from '../admin-command.ts';
+
+type Finding = { what: string; finding: string };
+
+export const checkInstallation = defineCommand({
+  name: 'check',
+  about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
+  words: [],
+  async run({ resources: { config } }) {
+    const findings = [...openSettings(config), ...openPassages(import.meta.dirname)];
+    return findings.length > 0 ? findings : 'Nothing is open.';
+  },
+});
+
+/** Settings without which the product runs, but not as a public service should. */
+export function openSettings(config: Config): Finding[] {
+  const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl } = config;
+  const rules: [isOpen: boolean, what: string, finding: string][] = [
+    [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
+    [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many laws ask for a postal address'],
+    [!publicUrl.startsWith('https:'), 'PUBLIC_URL', 'is not https: what people type can be read on the way'],
+    [!mail.smtpUrl, 'SMTP_URL', 'is not set: mails stay in DATA_DIR/outbox'],
+    [
+      !Object.values(models).some(Boolean),
+      'OPENAI_API_KEY …',
+      'no vendor is set: only the Demo or a local server answers',
+    ],
+    [!stripe, 'STRIPE_SECRET_KEY', 'is not set: only test payments are possible'],
+    [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: there is no captcha, limits are tighter'],
+    [!databaseUrl, 'DATABASE_URL', 'is not set: a power cut can lose what was written since the last snapshot'],
+  ];
+  return rules.flatMap(([isOpen, what, finding]) => (isOpen ? [{ what, finding }] : []));
+}
+
+/** The passages of the legal texts that the public pages leave out until the operator has written them. */
+export function openPassages(from: string): Finding[] {
+  const folder = findLegalTexts(from);
+  if (!folder)
+    return [
+      { what: 'legal texts', finding: 'their sources are not on this machine; check them where the site is built' },
+    ];
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  return files.sort().flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        [...line.matchAll(/\[(?:Operator|المشغّل):\s*([^\]]*)\]/g)].map(([, wanted = '']) => ({
+          what: `site/src/content/legal/${file}:${index + 1}`,
+          finding: wanted,
+        })),
+      ),
+  );
+}
+
+/** The program may be the built bundle or a source file, so the sources of the site are looked for upwards. */
+function findLegalTexts(from: string): string | null {
+  const parent = dirname(from);
+  const folder = join(from, 'site/src/content/legal');
+  try {
+    readdirSync(folder);
+    return folder;
+  } catch {
+    return parent === from ? null : findLegalTexts(parent);
+  }
+}

@@ -1,0 +1,68 @@
+import { amountText } from '@deskmate/api/money/parse-amount';
+import type { Month } from '@deskmate/main-service/features/operator/read-month';
+import { csvRow } from '@deskmate/main-service/features/usage/usage-csv';
+import { defineCommand, mainOf, type Reach } from '../admin-command.ts';
+import { monthName, monthRange } from './schemas.ts';
+
+const header = ['part', 'of', 'count', 'amount', 'unit', 'more'];
+type Row = (string | number)[];
+
+export const month = defineCommand({
+  name: 'month',
+  about: 'income, refunds, granted credits and what vendors took in a month in UTC (this one unless named)',
+  words: [{ name: 'month', schema: monthName.optional() }],
+  options: { csv: { about: 'as comma-separated values' } },
+  async run(reach: Reach, name = new Date().toISOString().slice(0, 7), { csv }) {
+    const { from, to } = monthRange(name);
+    const told = await mainOf(reach).operator.readMonth(from, to);
+    const rows = [header, ...rowsOf(told)];
+    if (csv) return rows.map(csvRow).join('').trimEnd();
+    const missing = told.spend ? [] : ['What vendors took is not known: the AI service does not answer.'];
+    return [`${name} (UTC)`, ...table(rows), ...missing].join('\n');
+  },
+});
+
+function rowsOf({ income, refunds, disputes, grants, spend }: Month): Row[] {
+  const money = (part: string, lines: Month['income']): Row[] =>
+    lines.map(({ gateway, count, amount, currency }) => [
+      ...[part, gateway, count],
+      ...[amountText({ amount, currency }), currency, ''],
+    ]);
+  return [
+    ...money('income', income),
+    ...money('refunds', refunds),
+    ...money('disputes', disputes),
+    ...grants.map(({ cause, group, count, credits }): Row => ['grants', cause, count, credits, `${group} credits`, '']),
+    ...(spend ?? []).map(
+      (line): Row => [
+        ...['spend', `${line.vendor} ${line.upstreamId}`, line.count],
+        ...(line.currency === null ? ['unknown', ''] : [(line.micros / 1_000_000).toFixed(6), line.currency]),
+        usedWords(line),
+      ],
+    ),
+  ];
+}
+
+const usedWords = (line: NonNullable<Month['spend']>[number]): string =>
+  [
+    line.inputTokens + line.outputTokens > 0 ? `${line.inputTokens} + ${line.outputTokens} tokens` : '',
+    line.images > 0 ? `${line.images} images` : '',
+    line.seconds > 0 ? `${line.seconds} s` : '',
+    line.unknown > 0 ? `${line.unknown} of unknown cost` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** Columns of equal width; figures stand at the end of theirs. */
+function table(rows: Row[]): string[] {
+  const widths = header.map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
+  const isFigure = (column: number) => column === 2 || column === 3;
+  return rows.map((row) =>
+    row
+      .map((cell, column) =>
+        isFigure(column) ? String(cell).padStart(widths[column] ?? 0) : String(cell).padEnd(widths[column] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+}
