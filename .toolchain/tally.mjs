@@ -8,9 +8,11 @@ export function createTally() {
   const failures = [];
   const unsteady = [];
   return {
+    /** Adds one runner's counts; `failures` names the failed tests, for the end of a long log. */
     add(counts) {
       passed += counts.passed;
       failed += counts.failed;
+      failures.push(...(counts.failures ?? []));
     },
     fail(what) {
       failed += 1;

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { runInForeground } from './command.mjs';
 import { cache, root } from './folders.mjs';
 import { seconds } from './step.mjs';
@@ -37,9 +38,18 @@ async function runTests(folder, { env, args }) {
 }
 
 function readReport(file) {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failures: [] };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const failures = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n  ${firstLines(failureMessages[0])}`),
+  );
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
+
+function firstLines(message = '') {
+  return message.split('\n', 3).join('\n  ');
 }
 
 function hasTests(folder) {
