@@ -39,6 +39,12 @@ export const tokenMarginSeconds = 30;
 export const rememberedDeviceDays = 30;
 /** How long a deleted account can be restored before it is erased. */
 export const accountRestoreDays = 30;
+/**
+ * Invoices of erased clients keep the buyer's name and address until so many years after the year they were issued in.
+ * Ten is the longest that tax laws commonly ask for: the records of the EU's One Stop Shop (Directive 2006/112/EC,
+ * article 369k) among them.
+ */
+export const invoiceRetentionYears = 10;
 /** A change of the address has to be confirmed in both mailboxes within this time. */
 export const emailChangeHours = 24;
 /** How long the owner of the former address can undo its change. */

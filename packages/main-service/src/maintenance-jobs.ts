@@ -1,3 +1,4 @@
+import { invoiceRetentionYears } from '@deskmate/api/limits';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { MainContext } from './context.ts';
 import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
@@ -51,10 +52,18 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
     },
     // No answer takes a day: the process that opened such a hold ended without closing it.
     { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
+    {
+      name: 'buyers of old invoices',
+      run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
+    },
     { name: 'deleted accounts', batchSize: 20, run: (limit) => eraseAccounts(context, limit) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },
   ];
 }
+
+/** The first moment whose invoices are still kept whole: retention is counted from the end of the year of issue. */
+const retainedSince = (nowMs: number): Date =>
+  new Date(Date.UTC(new Date(nowMs).getUTCFullYear() - invoiceRetentionYears, 0, 1));
 
 async function renewSigningKeys({ repositories, signingKeys, clock }: MainContext): Promise<void> {
   const keys = await repositories.signingKeys.list();

@@ -3,14 +3,15 @@ import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 
-/** Who was referred, newest first. Who came by the link is not named. */
+/** Who was referred, newest first. Who came by the link is not named, nor who has deleted their account. */
 export function ReferralList({ items }: { items: Referral[] }) {
   const words = useWords('referral');
   const { date } = useFormat();
   const columns = [
     {
       ...{ key: 'who', title: words('who') },
-      render: ({ email }: Referral) => (email === null ? words('byLink') : <bdi>{email}</bdi>),
+      render: ({ email, is_erased }: Referral) =>
+        email === null ? words(is_erased ? 'erased' : 'byLink') : <bdi>{email}</bdi>,
     },
     { key: 'status', title: words('status'), render: ({ status }: Referral) => words(status) },
     { key: 'since', title: words('since'), render: ({ created_at }: Referral) => date(created_at) },

@@ -10,7 +10,7 @@ afterEach(cleanup);
 const at = '/dashboard/user/account/referral';
 const invite = 'POST /api/client/referral';
 const person = (id: string, email: string | null, status: string) => ({
-  ...{ id, email, status },
+  ...{ id, email, status, is_erased: false },
   created_at: '2026-01-01T10:00:00Z',
 });
 const overview = (items: object[]) => ({
@@ -23,6 +23,7 @@ test('AC-13: the code, the link, what it earns, and how far each person has come
     person('1', null, 'rewarded'),
     person('2', 'ben@desk.example', 'joined'),
     person('3', 'cy@desk.example', 'reversed'),
+    { ...person('4', null, 'rewarded'), is_erased: true },
   ];
   const { screen } = await renderApp({
     at,
@@ -36,6 +37,7 @@ test('AC-13: the code, the link, what it earns, and how far each person has come
     'By your link',
     'ben@desk.example',
     'cy@desk.example',
+    'Deleted account',
   ]);
   expect(rows[2]?.textContent).toContain('Refunded: credits taken back');
   const whatsapp = screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '';

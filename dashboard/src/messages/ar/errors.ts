@@ -40,6 +40,7 @@ export default {
   payment_declined: 'رُفضت بطاقتك. لم يُخصم أي مبلغ. جرّب بطاقة أخرى.',
   payment_insufficient_funds: 'رصيد البطاقة غير كافٍ. لم يُخصم أي مبلغ.',
   payment_authentication_failed: 'لم يؤكد مصرفك الدفع. لم يُخصم أي مبلغ. حاول مرة أخرى أو استخدم بطاقة أخرى.',
+  payment_amount_too_small: 'هذا المبلغ أصغر من أن يُدفع ببطاقة. لم يُخصم أي مبلغ. تواصل مع الدعم.',
   plan_already_renews: 'تتجدد هذه الباقة تلقائيًا، ولا يلزم دفع شيء الآن.',
   promo_code_invalid: 'رمز الخصم هذا غير صالح.',
   promo_code_expired: 'انتهت صلاحية رمز الخصم هذا.',

@@ -42,6 +42,7 @@ export default {
   status: 'الحالة',
   since: 'منذ',
   byLink: 'عبر رابطك',
+  erased: 'حساب محذوف',
   joined: 'سجّل',
   paid: 'دفع، وبلغت الحد الأقصى للمكافآت',
   rewarded: 'دفع، ووصل الرصيد',

@@ -31,6 +31,7 @@ export default {
   status: 'Status',
   since: 'Since',
   byLink: 'By your link',
+  erased: 'Deleted account',
   joined: 'Registered',
   paid: 'Paid, no reward left',
   rewarded: 'Paid: credits received',

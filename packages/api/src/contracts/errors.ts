@@ -70,6 +70,10 @@ export const errorRegistry = {
     status: 402,
     detail: 'Your bank didn’t approve the payment. You haven’t been charged. Try again or use another card.',
   },
+  payment_amount_too_small: {
+    status: 422,
+    detail: 'This amount is too small for a card payment. You haven’t been charged. Contact support.',
+  },
   plan_already_renews: {
     status: 409,
     detail: 'This plan renews by itself. There is nothing to pay now.',

@@ -3,6 +3,7 @@ import { invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName } from './catalog.ts';
 import { redeemable, takenOff } from './coupons.ts';
 import { createCustomer } from './customers.ts';
+import { isTooSmall, minimumOf } from './minimum-charge.ts';
 import { idOf, noAddress, randomText, type Store } from './store.ts';
 
 export type NewSession = {
@@ -50,6 +51,7 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       const [discount] = wanted.discounts ?? [];
       const coupon = discount ? redeemable(store, discount.coupon, first.currency) : null;
       const off = takenOff(coupon, subtotal);
+      refuseTooSmall(subtotal - off, first.currency);
       // The stand-in reduces the first line; sessions with a coupon have one.
       Object.assign(first, { amount_discount: off, amount_total: first.amount_subtotal - off });
       Object.assign(session, {
@@ -80,6 +82,14 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       return customer;
     },
   };
+}
+
+function refuseTooSmall(total: number, currency: string): void {
+  if (!isTooSmall(total, currency)) return;
+  throw invalidRequest(
+    `The Checkout Session's total amount due must add up to at least ${minimumOf(currency)} ${currency}`,
+    { code: 'amount_too_small' },
+  );
 }
 
 function toLine(store: Store, item: NewSession['line_items'][number]): Stripe.LineItem {

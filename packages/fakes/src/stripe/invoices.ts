@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { productName } from './catalog.ts';
 import { couponOf, discountAt, endSingleUse, takenOff } from './coupons.ts';
+import { isTooSmall } from './minimum-charge.ts';
 import { confirmIntent, createIntent } from './payment-intents.ts';
 import { decimal, idOf, listOf, type Store } from './store.ts';
 
@@ -33,7 +34,9 @@ export function draftInvoice(store: Store, { subscription, reason, lines }: Invo
   const off = discount ? takenOff(couponOf(store, discount), Math.max(0, subtotal)) : 0;
   const total = subtotal - off;
   // What earlier invoices left over is negative, as a customer's balance is what they owe.
-  const due = Math.max(0, total + customer.balance);
+  const owed = Math.max(0, total + customer.balance);
+  // What is too small to be charged is owed with the next invoice.
+  const due = isTooSmall(owed, subscription.currency) ? 0 : owed;
   const data = lines.map((line) => toLine(store, id, subscription, line));
   const first = data[0]?.period ?? { start: store.now(), end: store.now() };
   return {
@@ -71,7 +74,7 @@ export function finalizeInvoice(store: Store, invoice: Stripe.Invoice): void {
   const customer = store.get('customer', idOf(invoice.customer));
   const sequence = customer.next_invoice_sequence ?? 1;
   customer.next_invoice_sequence = sequence + 1;
-  customer.balance = Math.min(0, invoice.total + invoice.starting_balance);
+  customer.balance = invoice.total + invoice.starting_balance - invoice.amount_due;
   Object.assign(invoice, {
     status: 'open',
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,

@@ -67,6 +67,7 @@ export type AuditEntry = {
 
 const doneByOperator: ReadonlySet<AuditAction> = new Set([
   ...(['made_administrator', 'credit_given', 'client_exported', 'signing_key_rotated', 'signing_key_removed'] as const),
+  ...(['promo_code_added', 'promo_code_disabled'] as const),
   ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
 ]);
 /** By itself, or because a gateway said so. */

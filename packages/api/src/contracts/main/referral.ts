@@ -13,8 +13,10 @@ export const referralStatuses = ['invited', 'joined', 'paid', 'rewarded', 'rever
 /** One person whom the client referred. */
 export const referral = z.object({
   id,
-  /** As the client typed it; null for who came by the link. */
+  /** As the client typed it; null for who came by the link, and once they deleted their account. */
   email: z.string().nullable(),
+  /** Their account was deleted and erased. */
+  is_erased: z.boolean(),
   status: z.enum(referralStatuses),
   created_at: isoTime,
 });

@@ -181,6 +181,7 @@ export const invoices = main.table(
       .notNull()
       .unique()
       .references(() => payments.id),
+    /** Empty, like the address and `billTo`, once the invoice of an erased client need not be kept any longer. */
     clientName: text('client_name').notNull(),
     clientEmail: text('client_email').notNull(),
     /** The default address when it was issued; null where there was none. */
@@ -190,7 +191,10 @@ export const invoices = main.table(
     currency: text('currency').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },
-  (table) => [index('invoices_client').on(table.clientId, table.issuedAt)],
+  (table) => [
+    index('invoices_client').on(table.clientId, table.issuedAt),
+    index('invoices_of_erased').on(table.issuedAt).where(sql`${table.clientId} is null and ${table.clientEmail} <> ''`),
+  ],
 );
 
 /** The last invoice number of each year; its row lock keeps the numbers without gaps. */

@@ -3,7 +3,7 @@ import { bigint, check, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** A price reduction that the operator gives out. Its uses are the payment sessions that name it. */
+/** A price reduction that the operator gives out. Its uses are the payment sessions that name it, and `erasedUses`. */
 export const promoCodes = main.table(
   'promo_codes',
   {
@@ -20,6 +20,8 @@ export const promoCodes = main.table(
     perClientLimit: integer('per_client_limit').notNull(),
     /** Null: as often as it is used. */
     totalLimit: integer('total_limit'),
+    /** Uses of clients who have been erased, whose payment sessions went with them. */
+    erasedUses: integer('erased_uses').notNull().default(0),
     expiresAt: instant('expires_at'),
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull(),

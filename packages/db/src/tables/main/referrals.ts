@@ -14,21 +14,24 @@ export const referralCodes = main.table('referral_codes', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** One person whom a client referred: invited by mail, or come by their link. */
+/**
+ * One person whom a client referred: invited by mail, or come by their link. Once a reward was paid for, the row
+ * outlives both, without their addresses: a refund still takes back the reward of whoever is left.
+ */
 export const referrals = main.table(
   'referrals',
   {
     id: text('id').primaryKey(),
-    /** Who referred them. */
-    clientId: text('client_id')
-      .notNull()
-      .references(() => clients.id, { onDelete: 'cascade' }),
+    /** Who referred them; null once that client was erased. */
+    clientId: text('client_id').references(() => clients.id, { onDelete: 'set null' }),
     /** As typed by the one who invited; null for who came by the link. */
     email: text('email'),
     emailKey: text('email_key'),
     /** SHA-256 of the token in the mailed link. */
     tokenHash: text('token_hash').unique(),
-    inviteeId: text('invitee_id').references(() => clients.id, { onDelete: 'cascade' }),
+    /** Null until they join, and again once they were erased. */
+    inviteeId: text('invitee_id').references(() => clients.id, { onDelete: 'set null' }),
+    /** Null while the invitation is open. */
     joinedAt: instant('joined_at'),
     /** Their first payment. */
     paymentId: text('payment_id').references(() => payments.id),
@@ -43,6 +46,6 @@ export const referrals = main.table(
     uniqueIndex('referrals_one_per_invitee').on(table.inviteeId),
     uniqueIndex('referrals_one_per_address').on(table.clientId, table.emailKey),
     index('referrals_payment').on(table.paymentId),
-    index('referrals_open').on(table.createdAt).where(sql`${table.inviteeId} is null`),
+    index('referrals_open').on(table.createdAt).where(sql`${table.joinedAt} is null`),
   ],
 );

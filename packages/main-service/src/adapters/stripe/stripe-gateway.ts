@@ -133,6 +133,8 @@ async function answering<T>(call: () => Promise<T>): Promise<T> {
     return await call();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) throw new ServiceError(declineCode(error), { cause: error });
+    if (error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small')
+      throw new ServiceError('payment_amount_too_small', { cause: error });
     if (error instanceof Stripe.errors.StripeError) throw new ServiceError('gateway_unavailable', { cause: error });
     throw error;
   }

@@ -28,7 +28,8 @@ export async function eraseAccounts(deps: Deps, limit: number): Promise<number> 
 
 /**
  * The gateway's subscription ends first, and the gateway forgets the customer; then what the AI service stores goes, then
- * the account. Invoices keep the buyer's name and address, because the law has them kept.
+ * the account. Invoices keep the buyer's name and address, because the law has them kept; uses of
+ * promo codes stay counted, and rewards of a referral can still be reversed.
  */
 async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void> {
   const { gateway, repositories } = deps;
@@ -37,13 +38,16 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void>
   const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
   for (const customerId of Object.values(customers)) await gateway?.removeCustomer(customerId);
   while (!(await deps.clientData.erase(clientId)));
-  await deps.transact(async ({ clients, linkTokens, audit }) => {
+  await deps.transact(async ({ clients, linkTokens, promoCodes, referrals, audit }) => {
     const client = await clients.lock(clientId);
     // Its restore link expired before the first step, so nobody can have restored it meanwhile.
     if (!client?.deletedAt) throw new Error('an account that is not deleted was to be erased');
     await linkTokens.removeAllOf(clientId);
     await audit.removeAddresses(clientId);
-    await audit.add({ clientId, action: 'account_erased', at: new Date(deps.clock.now()) });
+    const now = new Date(deps.clock.now());
+    await promoCodes.keepUsesOf(clientId, now);
+    await referrals.forget(clientId);
+    await audit.add({ clientId, action: 'account_erased', at: now });
     await clients.remove(clientId);
   });
 }

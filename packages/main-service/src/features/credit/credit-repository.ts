@@ -126,6 +126,12 @@ export const createCreditRepository = (db: Database) => {
       return found ?? null;
     },
 
+    listLotsByRequest: (clientId: string, requestId: string): Promise<CreditLot[]> =>
+      db
+        .select()
+        .from(creditLots)
+        .where(and(eq(creditLots.clientId, clientId), eq(creditLots.requestId, requestId))),
+
     /** What is left of one cause's lots, by group, without what is held; locks the client's accounts. */
     async lockRemaining(clientId: string, requestId: string): Promise<Partial<Record<CreditGroup, number>>> {
       const accounts = await db

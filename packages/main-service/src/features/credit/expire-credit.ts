@@ -2,6 +2,7 @@ import { newId } from '@deskmate/service-kit/random';
 import type { Repositories } from '../../repositories.ts';
 import { expireLots } from './credit-lots.ts';
 import type { CreditGroup } from './credit-repository.ts';
+import { expiryCause } from './ledger-repository.ts';
 
 /** Takes ended lots off the balance. Belongs into a transaction. */
 export async function expireCredit(
@@ -19,9 +20,8 @@ export async function expireCredit(
   await credit.withdraw(clientId, group, { credits: total, freed: 0 });
   for (const { lotId, credits } of shares) {
     await credit.takeFromLot(lotId, credits);
-    // A lot may end in parts; what it had left tells them apart.
     const left = lots.find((lot) => lot.id === lotId)?.remaining ?? 0;
-    const requestId = `expire:${lotId}:${left}`;
+    const requestId = expiryCause(lotId, left);
     await ledger.add([{ id: newId(), clientId, group, kind: 'expire', credits: -credits, requestId, createdAt: now }]);
   }
 }

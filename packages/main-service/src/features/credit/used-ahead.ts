@@ -51,6 +51,24 @@ export async function usedAheadOf(
   });
 }
 
+type Ended = Stretch & { id: string; clientId: string; grantedMonth: number };
+
+/**
+ * What a stretch that was ended before its time had used of the month that still runs: what follows in its place makes
+ * up for it, so that the same month is not granted twice. Belongs into a transaction.
+ */
+export async function usedBeforeEnd({ credit, ledger }: Repositories, ended: Ended, now: Date): Promise<Credits> {
+  const month = Math.max(0, monthIndex(ended.startsAt, now));
+  const ahead = stillAhead(ended, month);
+  if (ended.grantedMonth < month) return ahead;
+  const cause = monthGrantCause(ended.id, month);
+  const granted = monthGrant(ended, month);
+  const lots = await credit.listLotsByRequest(ended.clientId, cause);
+  const expired: Credits = {};
+  for (const { id, group } of lots) expired[group] = await ledger.expiredOf(ended.clientId, id);
+  return byGroup((group) => (granted[group] ?? 0) - (expired[group] ?? 0) + (ahead[group] ?? 0));
+}
+
 /** Leaves out the groups that have none. */
 function byGroup(creditsOf: (group: CreditGroup) => number): Credits {
   const entries = creditGroups.map((group) => [group, creditsOf(group)] as const);

@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
-import { and, asc, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 export type Invoice = typeof invoices.$inferSelect & { gateway: 'sandbox' | 'stripe' };
 export type Refund = { amount: number; createdAt: Date };
@@ -46,5 +46,21 @@ export const createInvoicesRepository = (db: Database) => ({
       .where(eq(refunds.paymentId, found.invoice.paymentId))
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
     return { invoice: { ...found.invoice, gateway: found.gateway }, refunds: returned };
+  },
+
+  /** Takes the buyer out of erased clients' invoices that were issued before then. At most `limit`. @returns how many. */
+  async forgetBuyers(before: Date, limit: number): Promise<number> {
+    const due = db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(isNull(invoices.clientId), ne(invoices.clientEmail, ''), lt(invoices.issuedAt, before)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const forgotten = await db
+      .update(invoices)
+      .set({ clientName: '', clientEmail: '', billTo: null })
+      .where(inArray(invoices.id, due))
+      .returning({ id: invoices.id });
+    return forgotten.length;
   },
 });

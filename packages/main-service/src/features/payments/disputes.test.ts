@@ -77,3 +77,71 @@ test('P15: a dispute that is won over a plan which another one had replaced brin
     credits: before.credits,
   });
 });
+
+const spend = async ({ id: clientId }: SignedIn, credits: number) => {
+  const requestId = crypto.randomUUID();
+  const hold = { clientId, requestId, group: 'standard', credits, tool: 'chat', modelId: 'demo' } as const;
+  await fixture.service.credit.reserve({ ...hold, sessionId: null, chatId: null });
+  await fixture.service.credit.settle(requestId, credits);
+};
+const standardOf = async (client: SignedIn): Promise<number> => (await planOf(client)).credits[0].balance;
+const day = 86_400_000;
+
+test.each([
+  ['month', 3000],
+  ['month', 1200],
+  ['month', 0],
+  ['year', 3000],
+] as const)(
+  'P15: a dispute won over a plan by the %s gives back what was left of a month of which %i were spent',
+  async (interval, spent) => {
+    const { client, payment } = await paidPlan(interval);
+    // The trial's own credit stays until its date, and is spent first.
+    const trial = (await standardOf(client)) - 3000;
+    await spend(client, spent + trial);
+    passMs(day);
+    const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+    await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+    expect(await standardOf(client)).toBe(0);
+    passMs(5 * day);
+    await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+    await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+    expect((await planOf(client)).plan_id).toBe(3);
+    expect(await standardOf(client)).toBe(3000 - spent);
+  },
+);
+
+test('P15: a dispute that is won in a later month grants that month, and what was spent before does not count', async () => {
+  const { client, payment } = await paidPlan('year');
+  await spend(client, 3000);
+  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  passMs(day);
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  passMs(40 * day);
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  expect(await standardOf(client)).toBe(3000);
+});
+
+test('P15: of a plan that was won back, a refund later ends it', async () => {
+  const { client, payment } = await paidPlan('month');
+  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  passMs(day);
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  passMs(day);
+  await record(payment, { refunds: [{ ...given(), createdAt: new Date(fixture.clock.now()) }] });
+  expect((await planOf(client)).plan_id).not.toBe(3);
+});
+
+test('P15: time that is won back comes behind a plan that was bought meanwhile', async () => {
+  const { client, payment } = await paidPlan('month');
+  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  passMs(10 * day);
+  await subscribe(fixture, client, { planId: 4, interval: 'month' });
+  const bought = await planOf(client);
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  const { plan_id, valid_to } = await planOf(client);
+  expect(plan_id).toBe(4);
+  expect(new Date(valid_to).getTime() - new Date(bought.valid_to).getTime()).toBe(21 * day);
+});

@@ -3,6 +3,7 @@ import type { Repositories } from '../../repositories.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { takeBackCredit } from '../credit/take-back-credit.ts';
+import { usedBeforeEnd } from '../credit/used-ahead.ts';
 import { restoreReferral, reverseReferral } from '../referral/reward-referral.ts';
 import type { Payment } from './payments-repository.ts';
 
@@ -21,9 +22,11 @@ type Reversal = {
  */
 export async function reversePayment(repositories: Repositories, payment: Payment, reversal: Reversal): Promise<void> {
   const { clientId } = payment;
-  if (clientId === null) return;
-  if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
-  if (payment.paymentSessionId) await takeBackPack(repositories, { clientId, payment, reversal });
+  if (clientId !== null) {
+    if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
+    if (payment.paymentSessionId) await takeBackPack(repositories, { clientId, payment, reversal });
+  }
+  // Whoever referred them keeps nothing either, also when the payer has been erased.
   if (reversal.isWhole) await reverseReferral(repositories, { ...reversal, paymentId: payment.id });
 }
 
@@ -51,46 +54,53 @@ async function takeBackPack(repositories: Repositories, { clientId, payment, rev
 
 /**
  * Gives back what a dispute took, once it is won: the rest of the plan's time, and the credit of a pack. A plan that had
- * ended before the dispute, for another one, stays ended.
+ * ended before the dispute, for another one, stays ended. Of a payment whose client was erased only what it earned
+ * somebody else is left.
  */
 export async function restorePayment(
   repositories: Repositories,
   payment: Payment,
-  { cause, disputedAt, now }: Pick<Reversal, 'cause' | 'now'> & { disputedAt: Date },
+  won: Pick<Reversal, 'cause' | 'now'> & { disputedAt: Date },
 ): Promise<void> {
-  const { subscriptions, credit, ledger } = repositories;
   const { clientId, id: paymentId } = payment;
-  if (clientId === null) return;
+  if (clientId !== null) await restorePaidPlan(repositories, { ...won, clientId, paymentId });
+  await restoreReferral(repositories, { ...won, paymentId });
+  if (clientId !== null) await restorePack(repositories, { ...won, clientId, payment });
+}
+
+type WonPlan = { clientId: string; paymentId: string; disputedAt: Date; now: Date };
+
+/** The rest of the time, behind a plan that was bought meanwhile. What was used of the month is not granted again. */
+async function restorePaidPlan(repositories: Repositories, { clientId, paymentId, disputedAt, now }: WonPlan) {
+  const { subscriptions, plans } = repositories;
   const stretch = await subscriptions.findByPayment(paymentId);
-  if (stretch?.supersededAt && stretch.supersededAt >= disputedAt && stretch.endsAt > now) {
-    const { planVersionId, interval, endsAt, usedAhead } = stretch;
-    const startsAt = stretch.startsAt > now ? stretch.startsAt : now;
-    const row = {
-      id: newId(),
-      clientId,
-      planVersionId,
-      interval,
-      paymentId,
-      startsAt,
-      endsAt,
-      usedAhead,
-      createdAt: now,
-    };
-    await subscriptions.add(row);
-    await renewCredit(repositories, clientId, now);
-  }
-  await restoreReferral(repositories, { paymentId, cause, now });
+  if (!stretch?.supersededAt || stretch.supersededAt < disputedAt || stretch.endsAt <= now) return;
+  const version = await plans.findVersion(stretch.planVersionId);
+  if (!version) throw new Error('a plan that was paid for is missing');
+  const current = await subscriptions.findCurrent(clientId, now);
+  const isBehind = current !== null && !current.isTrial && !current.isOver && current.startsAt <= now;
+  const leftFrom = latest(stretch.startsAt, now);
+  const startsAt = isBehind ? latest(leftFrom, current.validTo) : leftFrom;
+  const { planVersionId, interval } = stretch;
+  await subscriptions.add({
+    ...{ id: newId(), clientId, planVersionId, interval, paymentId, startsAt },
+    endsAt: new Date(startsAt.getTime() + stretch.endsAt.getTime() - leftFrom.getTime()),
+    usedAhead: await usedBeforeEnd(repositories, { ...stretch, grants: version.grants }, now),
+    createdAt: now,
+  });
+  await renewCredit(repositories, clientId, now);
+}
+
+const latest = (a: Date, b: Date): Date => (a > b ? a : b);
+
+type WonPack = { clientId: string; payment: Payment; cause: string; now: Date };
+
+async function restorePack(repositories: Repositories, { clientId, payment, cause, now }: WonPack): Promise<void> {
+  const { credit, ledger } = repositories;
   const lot = await credit.findLotByRequest(clientId, `payment:${payment.paymentSessionId}`);
   const taken = -(await ledger.creditsOf(cause, 'adjust'));
   if (!lot || taken <= 0 || lot.expiresAt <= now) return;
   const { expiresAt } = lot;
-  const requestId = `won:${cause}`;
-  await grantCredit(repositories, {
-    clientId,
-    kind: 'bought',
-    requestId,
-    credits: { [lot.group]: taken },
-    expiresAt,
-    now,
-  });
+  const credits = { [lot.group]: taken };
+  await grantCredit(repositories, { clientId, kind: 'bought', requestId: `won:${cause}`, credits, expiresAt, now });
 }

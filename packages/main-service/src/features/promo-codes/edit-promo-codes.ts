@@ -31,6 +31,7 @@ export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<Promo
     planIds: terms.plans ?? [],
     perClientLimit: terms.perClient ?? 1,
     totalLimit: terms.total ?? null,
+    erasedUses: 0,
     expiresAt: terms.until === undefined ? null : readEnd(terms.until, now),
     disabledAt: null,
     createdAt: now,

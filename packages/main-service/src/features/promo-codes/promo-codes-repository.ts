@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { promoCodes } from '@deskmate/db/tables/main/promo-codes';
-import { and, asc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Uses } from './promo-rules.ts';
 
 export type PromoCode = typeof promoCodes.$inferSelect;
@@ -49,12 +49,33 @@ export const createPromoCodesRepository = (db: Database) => ({
   /** Oldest first, with how often each is used. */
   list: (now: Date): Promise<(PromoCode & { uses: number })[]> =>
     db
-      .select({ code: promoCodes, uses: sql<number>`count(${paymentSessions.id})::int` })
+      .select({ code: promoCodes, uses: sql<number>`(count(${paymentSessions.id}) + ${promoCodes.erasedUses})::int` })
       .from(promoCodes)
       .leftJoin(paymentSessions, and(eq(paymentSessions.promoCode, promoCodes.code), usesCode(now)))
       .groupBy(promoCodes.code)
       .orderBy(asc(promoCodes.createdAt), asc(promoCodes.code))
       .then((rows) => rows.map(({ code, uses }) => ({ ...code, uses }))),
+
+  /**
+   * Goes on counting a client's uses after the client. Belongs into the transaction that erases the client; it locks
+   * the codes, so that whoever uses one meanwhile counts each use once.
+   */
+  async keepUsesOf(clientId: string, now: Date): Promise<void> {
+    const own = and(
+      eq(paymentSessions.clientId, clientId),
+      eq(paymentSessions.promoCode, promoCodes.code),
+      usesCode(now),
+    );
+    const uses = db.select({ number: sql`count(*)::int` }).from(paymentSessions).where(own);
+    const codes = db
+      .select({ code: paymentSessions.promoCode })
+      .from(paymentSessions)
+      .where(and(eq(paymentSessions.clientId, clientId), isNotNull(paymentSessions.promoCode)));
+    await db
+      .update(promoCodes)
+      .set({ erasedUses: sql`${promoCodes.erasedUses} + (${uses})` })
+      .where(inArray(promoCodes.code, codes));
+  },
 
   /** @returns false when there is one of that name. */
   async add(code: typeof promoCodes.$inferInsert): Promise<boolean> {

@@ -79,3 +79,23 @@ test('P13: an expired page and a failed debit give the use back', async () => {
   await deliverAll();
   expect((await fixture.open(third, pro('BACK'))).status).toBe(200);
 });
+
+test('P13: what a code leaves is never less than Stripe charges: below that the plan is free', async () => {
+  await add({ code: 'MOST', percent: 95 });
+  await add({ code: 'MUCH', percent: 90 });
+  const [first, second] = [await fixture.newClient(), await fixture.newClient()];
+  const lite = (promo_code: string) => ({ kind: 'plan', plan_id: 2, interval: 'month', promo_code }) as const;
+  expect((await fixture.open(first, lite('MOST'))).body).toMatchObject({ status: 'paid', amount: 0 });
+  const { body: session } = await fixture.open(second, lite('MUCH'));
+  expect(session).toMatchObject({ status: 'open', amount: 50 });
+  await fixture.checkOut(session);
+  await deliverAll();
+  expect((await invoicesOf(second)).map(({ amount }) => amount)).toEqual([50]);
+});
+
+test('a plan that costs less than Stripe charges is refused in words, and nothing is begun there', async () => {
+  await fixture.service.operator.editPlan(4, { monthlyPrice: '0.20' });
+  const client = await fixture.newClient();
+  const { status, body } = await fixture.open(client, { kind: 'plan', plan_id: 4, interval: 'month' });
+  expect([status, body.code]).toEqual([422, 'payment_amount_too_small']);
+});

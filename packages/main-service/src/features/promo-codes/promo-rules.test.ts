@@ -5,7 +5,8 @@ import { readPromoCode, reducePrice, refuseBeyondLimits } from './promo-rules.ts
 const now = new Date('2026-03-10T12:00:00Z');
 const code = (change: Partial<PromoCode> = {}): PromoCode => ({
   ...{ code: 'SPRING', percentOff: 20, amountOff: null, currency: null, months: null, planIds: [] },
-  ...{ perClientLimit: 1, totalLimit: null, expiresAt: null, disabledAt: null, createdAt: now, ...change },
+  ...{ perClientLimit: 1, totalLimit: null, erasedUses: 0, expiresAt: null, disabledAt: null },
+  ...{ createdAt: now, ...change },
 });
 const amountOff = (amount: number, currency = 'USD') => code({ percentOff: null, amountOff: amount, currency });
 const sale = { planId: 2, price: 500, currency: 'USD', interval: 'month' } as const;
@@ -23,6 +24,10 @@ describe('P13: what a code takes off', () => {
     ['never more than the price', amountOff(9_999), sale, 500],
     ['no part of a yen', code({ percentOff: 15 }), { ...sale, price: 1_001, currency: 'JPY' }, 150],
     ['tens of fils', code({ percentOff: 33 }), { ...sale, price: 4_990, currency: 'KWD' }, 1_640],
+    ['all but what a card can be charged with', code({ percentOff: 90 }), sale, 450],
+    ['everything where too little for a card would be left', code({ percentOff: 91 }), sale, 500],
+    ['the same in yen', code({ percentOff: 91 }), { ...sale, price: 500, currency: 'JPY' }, 500],
+    ['all but 30 pence', amountOff(470, 'GBP'), { ...sale, currency: 'GBP' }, 470],
     ['a whole price in fils', code({ percentOff: 100 }), { ...sale, price: 4_995, currency: 'KWD' }, 4_995],
   ])('%s', (_, given, asked, discount) => {
     expect(reducePrice(given, asked, now).discount).toBe(discount);
@@ -53,4 +58,7 @@ test('P13: limits count the client first, then all', () => {
   const refused = (refusal: string) => expect.objectContaining({ code: refusal });
   expect(() => refuseBeyondLimits(limited, { own: 2, all: 5 })).toThrow(refused('promo_code_already_used'));
   expect(() => refuseBeyondLimits(limited, { own: 1, all: 5 })).toThrow(refused('promo_code_used_up'));
+  const erased = { ...limited, erasedUses: 3 };
+  expect(() => refuseBeyondLimits(erased, { own: 1, all: 1 })).not.toThrow();
+  expect(() => refuseBeyondLimits(erased, { own: 1, all: 2 })).toThrow(refused('promo_code_used_up'));
 });

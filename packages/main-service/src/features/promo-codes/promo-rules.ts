@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { currencyDecimals } from '@deskmate/api/money/currency';
+import { isTooLittle } from '../payments/minimum-charge.ts';
 import type { PromoCode } from './promo-codes-repository.ts';
 
 /** Case and surrounding spaces do not matter. */
@@ -12,7 +13,10 @@ type Sale = { planId: number; price: number; currency: string; interval: 'month'
 /** What a code takes off; money in minor units. */
 type Reduction = { discount: number; discountedPayments: number };
 
-/** @throws ServiceError `promo_code_…` when the code is not for this sale, or no longer. */
+/**
+ * What it would leave of the price and is too little for a card is taken off as well: the plan is free then.
+ * @throws ServiceError `promo_code_…` when the code is not for this sale, or no longer.
+ */
 export function reducePrice(code: PromoCode, { planId, price, currency, interval }: Sale, now: Date): Reduction {
   refuseClosed(code, now);
   if (code.planIds.length > 0 && !code.planIds.includes(planId)) throw new ServiceError('promo_code_wrong_plan');
@@ -20,7 +24,8 @@ export function reducePrice(code: PromoCode, { planId, price, currency, interval
   const asked = code.amountOff ?? Math.round((price * (code.percentOff ?? 0)) / 100);
   // Gateways take amounts with three decimals in steps of ten.
   const step = currencyDecimals(currency) === 3 ? 10 : 1;
-  const discount = asked >= price ? price : asked - (asked % step);
+  const stepped = asked - (asked % step);
+  const discount = asked >= price || isTooLittle(price - stepped, currency) ? price : stepped;
   return { discount, discountedPayments: Math.ceil((code.months ?? 1) / monthsOf[interval]) };
 }
 
@@ -30,10 +35,11 @@ function refuseClosed({ disabledAt, expiresAt }: PromoCode, now: Date): void {
   if (expiresAt && expiresAt <= now) throw new ServiceError('promo_code_expired');
 }
 
+/** Of clients who are still there. */
 export type Uses = { all: number; own: number };
 
 /** @throws ServiceError when the client, or all clients together, have used it as often as it may be. */
-export function refuseBeyondLimits({ perClientLimit, totalLimit }: PromoCode, uses: Uses): void {
+export function refuseBeyondLimits({ perClientLimit, totalLimit, erasedUses }: PromoCode, uses: Uses): void {
   if (uses.own >= perClientLimit) throw new ServiceError('promo_code_already_used');
-  if (totalLimit !== null && uses.all >= totalLimit) throw new ServiceError('promo_code_used_up');
+  if (totalLimit !== null && uses.all + erasedUses >= totalLimit) throw new ServiceError('promo_code_used_up');
 }

@@ -35,13 +35,14 @@ async function ownCode({ repositories: { referrals }, clock }: Deps, clientId: s
 export const toContract = (referral: Referral): ReferralOnWire => ({
   id: referral.id,
   email: referral.email,
+  is_erased: referral.joinedAt !== null && referral.inviteeId === null,
   status: statusOf(referral),
   created_at: referral.createdAt.toISOString(),
 });
 
-function statusOf({ inviteeId, paymentId, rewardedAt, reversedAt }: Referral): ReferralOnWire['status'] {
+function statusOf({ joinedAt, paymentId, rewardedAt, reversedAt }: Referral): ReferralOnWire['status'] {
   if (reversedAt) return 'reversed';
   if (rewardedAt) return 'rewarded';
   if (paymentId) return 'paid';
-  return inviteeId ? 'joined' : 'invited';
+  return joinedAt ? 'joined' : 'invited';
 }

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { referralCodes, referrals } from '@deskmate/db/tables/main/referrals';
-import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Client } from '../clients/clients-repository.ts';
 
 export type Referral = typeof referrals.$inferSelect;
@@ -41,7 +41,7 @@ export const createReferralsRepository = (db: Database) => ({
   },
 
   async findOpen(tokenHash: string): Promise<Referral | null> {
-    const open = and(eq(referrals.tokenHash, tokenHash), isNull(referrals.inviteeId));
+    const open = and(eq(referrals.tokenHash, tokenHash), isNull(referrals.joinedAt));
     const [found] = await db.select().from(referrals).where(open);
     return found ?? null;
   },
@@ -64,7 +64,7 @@ export const createReferralsRepository = (db: Database) => ({
     const claimed = await db
       .update(referrals)
       .set({ inviteeId: invitee.id, joinedAt: invitee.createdAt })
-      .where(and(eq(referrals.id, id), isNull(referrals.inviteeId), ne(referrals.clientId, invitee.id)))
+      .where(and(eq(referrals.id, id), isNull(referrals.joinedAt), ne(referrals.clientId, invitee.id)))
       .returning({ id: referrals.id });
     return claimed.length === 1;
   },
@@ -106,7 +106,18 @@ export const createReferralsRepository = (db: Database) => ({
 
   /** Invitations that nobody took up, with the address they name. At most `limit`. @returns how many. */
   removeOpen(before: Date, limit: number): Promise<number> {
-    const old = and(isNull(referrals.inviteeId), lt(referrals.createdAt, before));
+    const old = and(isNull(referrals.joinedAt), lt(referrals.createdAt, before));
     return deleteBatch(db, referrals, referrals.id, old, limit);
+  },
+
+  /**
+   * Before a client is erased: what can no longer lead to a reward or to its reversal goes; of the rest the addresses
+   * go. Belongs into the transaction that erases the client.
+   */
+  async forget(clientId: string): Promise<void> {
+    const ofClient = or(eq(referrals.clientId, clientId), eq(referrals.inviteeId, clientId));
+    const hasNobodyElse = or(isNull(referrals.clientId), isNull(referrals.inviteeId));
+    await db.delete(referrals).where(and(ofClient, or(isNull(referrals.paymentId), hasNobodyElse)));
+    await db.update(referrals).set({ email: null, emailKey: null, tokenHash: null }).where(ofClient);
   },
 });

@@ -21,7 +21,7 @@ export async function rewardReferral(repositories: Repositories, paid: PaidFirst
   const referral = await repositories.referrals.claimPayment(client.id, paymentId);
   if (!referral) return;
   await grantReward(repositories, { clientId: client.id, requestId: inviteeCause(referral), now });
-  const referrer = await repositories.clients.lock(referral.clientId);
+  const referrer = referral.clientId === null ? null : await repositories.clients.lock(referral.clientId);
   if (!referrer || referrer.blockedAt) return;
   if ((await repositories.referrals.countRewarded(referrer.id)) >= referralRewardsMax) return;
   await grantReward(repositories, { clientId: referrer.id, requestId: referrerCause(referral), now });
@@ -30,10 +30,13 @@ export async function rewardReferral(repositories: Repositories, paid: PaidFirst
 
 type Reversal = { paymentId: string; cause: string; now: Date };
 
-/** Takes back what a payment earned, as far as it is still there. Belongs into a transaction that has locked the invitee. */
+/**
+ * Takes back what a payment earned, as far as it is still there, of whoever is still a client. Belongs into a
+ * transaction that has locked the invitee.
+ */
 export async function reverseReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
   const referral = await repositories.referrals.findByPayment(paymentId);
-  if (!referral?.inviteeId || referral.reversedAt) return;
+  if (!referral || referral.reversedAt) return;
   for (const { clientId, requestId } of await rewarded(repositories, referral)) {
     await takeBackCredit(repositories, { clientId, lotOf: requestId, cause: `${cause}:${requestId}`, now });
   }
@@ -61,7 +64,7 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
 async function rewarded({ clients }: Repositories, referral: Referral) {
   const { inviteeId, clientId, rewardedAt } = referral;
   const invitee = inviteeId ? [{ clientId: inviteeId, requestId: inviteeCause(referral) }] : [];
-  if (!rewardedAt) return invitee;
+  if (!rewardedAt || clientId === null) return invitee;
   await clients.lock(clientId);
   return [...invitee, { clientId, requestId: referrerCause(referral) }];
 }

@@ -113,12 +113,13 @@ export const createSubscriptionsRepository = (db: Database) => {
         );
     },
 
+    /** After a dispute that was won, the stretch that was given back. */
     async findByPayment(paymentId: string): Promise<Subscription | null> {
       const [found] = await db
         .select()
         .from(subscriptions)
         .where(eq(subscriptions.paymentId, paymentId))
-        .orderBy(desc(subscriptions.endsAt))
+        .orderBy(desc(subscriptions.createdAt), desc(subscriptions.endsAt))
         .limit(1);
       return found ?? null;
     },
