@@ -68,7 +68,10 @@ import { reindexSearch } from './search/reindex-search.ts';
 
 export type AiServiceDeps = {
   db: Database;
-  config: Pick<Config, 'models' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir' | 's3'>;
+  config: Pick<
+    Config,
+    'models' | 'imageServer' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir' | 's3'
+  >;
   log: Log;
   clock: Clock;
   limits: Limits;
@@ -105,6 +108,7 @@ export function createAiService(deps: AiServiceDeps) {
   const vendors = connectVendors({
     transcriber,
     config: deps.config.models,
+    imageServer: deps.config.imageServer,
     repository,
     clock,
     log,

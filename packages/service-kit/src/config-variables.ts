@@ -102,6 +102,11 @@ export const variables = {
     schema: web,
   },
   OPENAI_COMPATIBLE_API_KEY: { about: 'its key', schema: text },
+  OPENAI_COMPATIBLE_IMAGES_URL: {
+    about: 'a server for Art that speaks the OpenAI wire and only draws (OPENAI_COMPATIBLE_URL may draw as well)',
+    schema: web,
+  },
+  OPENAI_COMPATIBLE_IMAGES_API_KEY: { about: 'its key', schema: text },
   OLLAMA_URL: {
     about: 'where a local Ollama is looked for, or off (http://127.0.0.1:11434)',
     schema: z.union([z.literal('off'), web]),

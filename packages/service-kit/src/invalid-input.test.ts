@@ -50,6 +50,8 @@ test.each([
     { pay: { c: 1 } },
     'Pay is not valid',
   ],
+  [{ zone: words.refine(() => false, 'is not a time zone') }, { zone: 'x' }, 'Zone is not a time zone'],
+  [{ zone: words.refine(() => false) }, { zone: 'x' }, 'Zone is not valid'],
 ])('%# reads as a sentence', (shape, value, sentence) => {
   expect(itemsOf(z.strictObject(shape as z.core.$ZodShape), value).map(read)).toContain(sentence);
 });

@@ -34,6 +34,9 @@ function toItems(issue: $ZodIssue, place: Place): ErrorItem[] {
 
 type Words = { msg: string; type: string };
 
+/** Zod's words where a rule has none. */
+const unsaid = 'Invalid input';
+
 function describe(issue: $ZodIssue): Words {
   switch (issue.code) {
     case 'invalid_type':
@@ -53,6 +56,9 @@ function describe(issue: $ZodIssue): Words {
       };
     case 'not_multiple_of':
       return { msg: `should be a multiple of ${issue.divisor}`, type: 'multiple_of' };
+    case 'custom':
+      // The words of a contract's own rule.
+      return { msg: issue.message === unsaid ? 'is not valid' : issue.message, type: 'value_error' };
     default:
       return { msg: 'is not valid', type: 'value_error' };
   }

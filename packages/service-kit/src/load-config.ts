@@ -92,6 +92,11 @@ function toConfig(values: Values) {
         apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null,
       })),
     },
+    /** An OpenAI-compatible server that draws and answers no texts. */
+    imageServer: whole(values.OPENAI_COMPATIBLE_IMAGES_URL, (baseUrl) => ({
+      baseUrl,
+      apiKey: values.OPENAI_COMPATIBLE_IMAGES_API_KEY ?? null,
+    })),
     /** Null: OpenAI's own, and dictation is off on other servers. */
     transcriptionModel: values.TRANSCRIPTION_MODEL ?? null,
     /** Null: none is looked for. */

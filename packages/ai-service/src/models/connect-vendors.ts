@@ -18,6 +18,8 @@ import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
 
 export type VendorDeps = {
   config: Config['models'];
+  /** A server that only draws. */
+  imageServer: Config['imageServer'];
   repository: ModelRepository;
   clock: Clock;
   log: Log;
@@ -28,7 +30,15 @@ export type VendorDeps = {
 };
 
 /** An OpenAI-compatible server whose model list decides what is offered. */
-type ListedVendor = { vendor: string; group: string; baseUrl: string; apiKey?: string | undefined; timeoutMs: number };
+type ListedVendor = {
+  vendor: string;
+  group: string;
+  baseUrl: string;
+  apiKey?: string | undefined;
+  timeoutMs: number;
+  /** Connected whether or not it lists its models, which is more than image servers promise. */
+  onlyDraws?: true;
+};
 
 /** Connects the configured vendors and updates the model table from their model lists. */
 export function connectVendors(deps: VendorDeps) {
@@ -50,6 +60,13 @@ export function connectVendors(deps: VendorDeps) {
     listed.push({ vendor: 'ollama', group: 'Ollama', baseUrl: `${deps.ollamaUrl}/v1`, timeoutMs: 500 });
   }
 
+  if (deps.imageServer) {
+    const { baseUrl, apiKey } = deps.imageServer;
+    const server = { vendor: 'image-server', group: 'Own server', baseUrl, apiKey: apiKey ?? undefined };
+    imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
+    listed.push({ ...server, timeoutMs: 5000, onlyDraws: true });
+  }
+
   const lookAt = async (server: ListedVendor): Promise<void> => {
     const headers: Record<string, string> = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {};
     const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs });
@@ -57,9 +74,11 @@ export function connectVendors(deps: VendorDeps) {
       if (server.vendor !== 'ollama') deps.log.warn({ vendor: server.vendor }, 'vendor does not list its models');
       return;
     }
-    adapters.set(server.vendor, createOpenaiCompatibleAdapter(server));
-    imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
-    await deps.repository.seed(discoveredSeed(server.vendor, server.group, models), new Date(deps.clock.now()));
+    if (!server.onlyDraws) {
+      adapters.set(server.vendor, createOpenaiCompatibleAdapter(server));
+      imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
+    }
+    await deps.repository.seed(discoveredSeed(server, models), new Date(deps.clock.now()));
     await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
   };
 
@@ -81,14 +100,13 @@ export function connectVendors(deps: VendorDeps) {
     /** Called again and again: a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
       await Promise.all(listed.map(lookAt));
-      // The Demo is offered only while there is no other vendor.
-      if ([...adapters.keys()].every((vendor) => vendor === 'demo')) {
-        adapters.set('demo', createDemoAdapter({ wordMs: deps.demoWordMs }));
-        imageAdapters.set('demo', createDemoPainter());
-      } else {
-        adapters.delete('demo');
-        imageAdapters.delete('demo');
-      }
+      // The Demo is offered only while there is no other vendor, its painter only while there is none of either kind.
+      const isWithoutTexts = [...adapters.keys()].every((vendor) => vendor === 'demo');
+      const isWithoutImages = [...imageAdapters.keys()].every((vendor) => vendor === 'demo');
+      if (isWithoutTexts) adapters.set('demo', createDemoAdapter({ wordMs: deps.demoWordMs }));
+      else adapters.delete('demo');
+      if (isWithoutTexts && isWithoutImages) imageAdapters.set('demo', createDemoPainter());
+      else imageAdapters.delete('demo');
       await deps.repository.seed(
         [
           ...seedModels(new Set(adapters.keys())),

@@ -9,12 +9,14 @@ const draws = /dall-e|-image\b|\bflux|stable-?diffusion|\bsdxl|\bsd-?[1-3]|image
 const sees = /vision|llava|-vl\b|vl:|pixtral|gemma-?3|gpt-4o|gpt-5|llama4|omni/i;
 const reasons = /\br1\b|deepseek-r|qwq|gpt-oss|think|reason|magistral/i;
 
+type Server = { vendor: string; group: string; onlyDraws?: true };
+
 /** Rows for the models that an OpenAI-compatible server lists; the operator may edit them. */
-export function discoveredSeed(vendor: string, group: string, models: VendorModel[]): ModelSeed[] {
+export function discoveredSeed({ vendor, group, onlyDraws }: Server, models: VendorModel[]): ModelSeed[] {
   return models
     .filter((model) => !noChat.test(model.id))
     .map((model, index) => ({
-      ...(draws.test(model.id) ? image : text(model)),
+      ...(onlyDraws || draws.test(model.id) ? image : text(model)),
       modelId: `${vendor}/${model.id}`,
       modelName: `${model.id.replaceAll('~', '-')}~${group}`,
       vendor,
@@ -22,7 +24,7 @@ export function discoveredSeed(vendor: string, group: string, models: VendorMode
       groupName: group,
       icon: vendor,
       price: 1,
-      position: 500 + index,
+      position: (onlyDraws ? 600 : 500) + index,
     }));
 }
 

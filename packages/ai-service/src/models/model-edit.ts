@@ -1,11 +1,27 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import { creditColors } from './credit-colors.ts';
+import { changeImageOptions } from './image-model-edit.ts';
 import type { ModelRow, VendorPrice } from './model-repository.ts';
 
 export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
 export const modelStatuses = ['active', 'hidden', 'retired'] as const;
-/** Vendors with an adapter; `server` is OPENAI_COMPATIBLE_URL, `references` the tool for Islamic questions. */
-export const modelVendors = ['openai', 'anthropic', 'google', 'server', 'ollama', 'demo', 'references'] as const;
+/** What the operator may add; a model of dictation comes from the configuration. */
+export const modelTypes = ['text', 'image'] as const;
+/**
+ * Vendors with an adapter; `server` is OPENAI_COMPATIBLE_URL, `image-server` OPENAI_COMPATIBLE_IMAGES_URL, `references`
+ * the tool for Islamic questions.
+ */
+export const modelVendors = [
+  'openai',
+  'anthropic',
+  'google',
+  'server',
+  'image-server',
+  'ollama',
+  'demo',
+  'references',
+] as const;
 
 /** The fields of a model that the operator may change. */
 export type ModelEdit = {
@@ -26,6 +42,10 @@ export type ModelEdit = {
   maxOutputTokens?: number | undefined;
   abilities?: (typeof modelAbilities)[number][] | undefined;
   position?: number | undefined;
+  /** A model that is listed as one of texts may be one that draws. */
+  type?: (typeof modelTypes)[number] | undefined;
+  /** Of an image model; what is not said stays, or is what its vendor's models usually have. */
+  imageOptions?: { [Name in keyof ImageOptions]?: ImageOptions[Name] | undefined } | undefined;
 };
 
 export type ModelTerms = Omit<ModelRow, 'updatedAt'>;
@@ -38,12 +58,17 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
   const vendor = edit.vendor ?? row.vendor;
   const upstreamId = edit.upstreamId ?? row.upstreamId;
   const groupName = edit.group ?? row.groupName;
-  const creditGroup = edit.creditGroup ?? row.creditGroup;
+  const type = edit.type ?? row.type;
+  const creditGroup = edit.creditGroup ?? (type === row.type ? row.creditGroup : groupOf[type]);
   const [shown = ''] = row.modelName.split('~', 1);
-  const can = (ability: (typeof modelAbilities)[number]) => edit.abilities?.includes(ability) ?? row[ability];
+  const can = (ability: (typeof modelAbilities)[number]) =>
+    type !== 'image' && (edit.abilities?.includes(ability) ?? row[ability]);
+  if (type === 'image' && edit.abilities && edit.abilities.length > 0)
+    throw new Error('--abilities are those of models that answer in text.');
   const changed: ModelTerms = {
     ...row,
-    ...{ vendor, upstreamId, groupName, creditGroup },
+    ...{ vendor, upstreamId, groupName, creditGroup, type },
+    imageOptions: changeImageOptions({ vendor, type, imageOptions: row.imageOptions }, edit.imageOptions),
     modelName: `${edit.name ?? shown}~${groupName}`,
     icon: edit.vendor === undefined ? row.icon : vendor,
     groupColor: creditColors[creditGroup],
@@ -62,6 +87,8 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
   return changed;
 }
 
+const groupOf: Record<ModelTerms['type'], CreditGroup> = { text: 'standard', image: 'image', audio: 'standard' };
+
 const changePrice = (now: VendorPrice | null, edit: NonNullable<ModelEdit['vendorPrice']>): VendorPrice => ({
   currency: edit.currency ?? now?.currency ?? 'USD',
   input: edit.input ?? now?.input ?? 0,
@@ -77,6 +104,9 @@ function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {
       `--max-output-tokens (${row.maxOutputTokens}) must leave room in the context of ${row.contextTokens}.`,
     );
   }
+  if (row.type === 'text' && row.vendor === 'image-server') throw new Error('image-server only draws: --type image.');
+  const leftBehind = others.find((one) => one.replacement === row.modelId && one.type !== row.type);
+  if (leftBehind) throw new Error(`${row.modelId} answers for ${leftBehind.modelId}, which is of another type.`);
   if (row.replacement !== null) refuseUnfitReplacement(row, row.replacement, others);
   if (row.status === 'retired') return;
   const leaning = others.find((one) => one.status === 'retired' && one.replacement === row.modelId);

@@ -142,6 +142,17 @@ describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
     expect(await words('edit-model far --abilities sight')).toContain('--abilities: must be one of: vision, files');
     expect(await words('edit-model far --status gone')).toContain('must be one of: active, hidden, retired');
     expect(await words('add-model far2 --vendor openai')).toContain('--upstream-id is missing');
+    const painter = 'add-model painter --vendor openai --upstream-id p-1 --name Painter --group OpenAI --type image';
+    expect(await words(`${painter} --aspect-ratios 1:1,16:9,1:1 --qualities none --max-count 2`)).toContain('kept');
+    expect((await json('list-models')).find(({ model_id }) => model_id === 'painter')).toMatchObject({
+      ...{ type: 'image', credit_group: 'image', abilities: [] },
+      image_options: { aspect_ratios: ['1:1', '16:9'], qualities: [], max_count: 2, max_references: 4 },
+    });
+    expect(await words('edit-model painter --aspect-ratios 5:1')).toContain(
+      '--aspect-ratios: must be one of: 1:1, 16:9',
+    );
+    expect(await words('edit-model painter --formats png,gif')).toContain('--formats: must be one of: png, webp, jpeg');
+    expect(await words('edit-model far --max-count 2')).toContain('Only a model that draws');
   });
 
   it('load-references, list-references, remove-references', async () => {

@@ -1,9 +1,22 @@
-import { type ModelEdit, modelAbilities, modelStatuses, modelVendors } from '@deskmate/ai-service/models/model-edit';
+import {
+  type ModelEdit,
+  modelAbilities,
+  modelStatuses,
+  modelTypes,
+  modelVendors,
+} from '@deskmate/ai-service/models/model-edit';
 import type { ModelRow } from '@deskmate/ai-service/models/model-repository';
 import { creditGroup } from '@deskmate/api/contracts/fields';
+import {
+  aspectRatio,
+  type ImageOptions,
+  imageBackground,
+  imageFormat,
+  imageQuality,
+} from '@deskmate/api/contracts/image-options';
 import * as z from 'zod';
 import { aiOf, defineCommand, type Reach } from '../admin-command.ts';
-import { currency, list, micros, oneOf, orNone, shortText, whole } from './schemas.ts';
+import { choices, currency, list, micros, oneOf, orNone, shortText, whole } from './schemas.ts';
 
 const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');
 const modelId = { name: 'model id', schema: id } as const;
@@ -22,6 +35,13 @@ const terms = {
   vendorMinute: { about: 'what the vendor takes for a minute of dictation', schema: micros },
   vendorCurrency: { about: 'in which currency the vendor takes it (USD)', schema: currency },
   position: { about: 'its place in lists; smaller comes first', schema: whole(0) },
+  type: { about: 'text, or image for a model that Art draws with', schema: oneOf(modelTypes) },
+  aspectRatios: { about: 'of an image model, between commas: 1:1, 16:9 …', schema: choices(aspectRatio) },
+  qualities: { about: 'which it lets people choose: low, medium, high, or none', schema: choices(imageQuality) },
+  backgrounds: { about: 'opaque, transparent, or none', schema: choices(imageBackground) },
+  formats: { about: 'png, webp, jpeg, or none', schema: choices(imageFormat) },
+  maxCount: { about: 'how many images one order may ask for, up to 4', schema: whole(1) },
+  maxReferences: { about: 'how many reference images it takes, up to 4', schema: whole(0) },
 } as const;
 const vendor = { about: modelVendors.join(', '), schema: oneOf(modelVendors) } as const;
 const upstreamId = { about: 'the vendor’s own name for it', schema: shortText } as const;
@@ -50,8 +70,7 @@ export const addModel = defineCommand({
     group: { ...group, needed: true },
     ...terms,
   },
-  run: async (reach, model, given) =>
-    standing(reach, await aiOf(reach).operator.models.add(model, withVendorPrice(given))),
+  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.add(model, toEdit(given))),
 });
 
 export const editModel = defineCommand({
@@ -59,8 +78,7 @@ export const editModel = defineCommand({
   about: 'change a model of the table; known at once, kept at every start',
   words: [modelId],
   options: { vendor, upstreamId, name, group, ...terms },
-  run: async (reach, model, given) =>
-    standing(reach, await aiOf(reach).operator.models.edit(model, withVendorPrice(given))),
+  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.edit(model, toEdit(given))),
 });
 
 export const retireModel = defineCommand({
@@ -70,6 +88,30 @@ export const retireModel = defineCommand({
   run: async (reach, model, replacement) =>
     standing(reach, await aiOf(reach).operator.models.edit(model, { status: 'retired', replacement })),
 });
+
+type SpokenImage = {
+  aspectRatios?: ImageOptions['aspect_ratios'];
+  qualities?: ImageOptions['qualities'];
+  backgrounds?: ImageOptions['backgrounds'];
+  formats?: ImageOptions['formats'];
+  maxCount?: number;
+  maxReferences?: number;
+};
+
+const toEdit = <T extends Spoken & SpokenImage>(given: T) => withImageOptions(withVendorPrice(given));
+
+/** The options of an image model that were said, as the one field that they are. */
+function withImageOptions<T extends SpokenImage>(
+  given: T,
+): Omit<T, keyof SpokenImage> & Pick<ModelEdit, 'imageOptions'> {
+  const { aspectRatios, qualities, backgrounds, formats, maxCount, maxReferences, ...rest } = given;
+  const options = {
+    ...{ aspect_ratios: aspectRatios, qualities, backgrounds, formats },
+    ...{ max_count: maxCount, max_references: maxReferences },
+  };
+  const isSaid = Object.values(options).some((option) => option !== undefined);
+  return { ...rest, imageOptions: isSaid ? options : undefined };
+}
 
 type Spoken = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendorMinute']?: number } & {
   vendorCurrency?: string;
@@ -109,6 +151,7 @@ const toLine = (row: ModelRow) => ({
   context_tokens: row.contextTokens,
   max_output_tokens: row.maxOutputTokens,
   abilities: modelAbilities.filter((ability) => row[ability]),
+  ...(row.imageOptions && { image_options: row.imageOptions }),
 });
 
 /** As the options have it: per million tokens, image and minute. */

@@ -32,6 +32,13 @@ export const list = <S extends z.ZodType<unknown, string>>(item: S) =>
     .transform((text) => (text === 'none' ? [] : text.split(',').map((word) => word.trim())))
     .pipe(z.array(item));
 
+/** The same of the words that an option of the contract has, each once. */
+export const choices = <const T extends Readonly<Record<string, string>>>(option: z.ZodEnum<T>) =>
+  list(oneOfOption(option)).transform((words) => [...new Set(words)]);
+
+const oneOfOption = <const T extends Readonly<Record<string, string>>>(option: z.ZodEnum<T>) =>
+  z.enum(option.enum, `must be one of: ${option.options.join(', ')}`);
+
 export const oneOf = <const T extends readonly [string, ...string[]]>(words: T) =>
   z.enum(words, `must be one of: ${words.join(', ')}`);
 

@@ -1,0 +1,48 @@
+import type { ImageOptions } from '@deskmate/api/contracts/image-options';
+import { imageOptions } from './image-options.ts';
+import type { ModelRow } from './model-repository.ts';
+
+/** What an image model of each vendor usually has. A vendor that is not here has no adapter for images. */
+const usual: Partial<Record<string, ImageOptions>> = {
+  openai: imageOptions.gptImage,
+  google: imageOptions.gemini,
+  server: imageOptions.compatible,
+  'image-server': imageOptions.compatible,
+  ollama: imageOptions.compatible,
+  demo: imageOptions.demo,
+};
+
+/** Choices that Google's models do not take: the adapter could not pass them on. */
+const notOfGoogle = ['qualities', 'backgrounds', 'formats'] as const;
+
+const mostImages = 4;
+const mostReferences = 4;
+
+/**
+ * The options of a model after an edit; null for a model that does not draw.
+ * @throws Error with a message for the operator, when the vendor could not follow them.
+ */
+export function changeImageOptions(
+  model: Pick<ModelRow, 'type' | 'imageOptions'> & { vendor: string },
+  edit: { [Name in keyof ImageOptions]?: ImageOptions[Name] | undefined } = {},
+): ImageOptions | null {
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  if (model.type !== 'image') {
+    if (Object.keys(said).length > 0) throw new Error('Only a model that draws has these options: --type image.');
+    return null;
+  }
+  const before = model.imageOptions ?? usual[model.vendor];
+  if (!before) throw new Error(`${model.vendor} has no models that draw.`);
+  const options: ImageOptions = { ...before, ...said };
+  refuseUnfit(model.vendor, options);
+  return options;
+}
+
+function refuseUnfit(vendor: string, options: ImageOptions): void {
+  if (options.aspect_ratios.length === 0) throw new Error('--aspect-ratios: a model draws in one ratio at least.');
+  if (options.max_count < 1 || options.max_count > mostImages)
+    throw new Error(`--max-count must be from 1 to ${mostImages}.`);
+  if (options.max_references > mostReferences) throw new Error(`--max-references must be at most ${mostReferences}.`);
+  const foreign = vendor === 'google' ? notOfGoogle.find((name) => options[name].length > 0) : undefined;
+  if (foreign) throw new Error(`--${foreign}: Google’s models have no such choice.`);
+}
