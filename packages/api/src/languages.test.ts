@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   baseLanguage,
+  fitsLanguages,
   hasFormality,
   isLanguageCode,
   isRightToLeft,
@@ -32,6 +33,16 @@ describe('the list of languages', () => {
 
   it('knows the languages that are written from right to left', () => {
     expect(languageCodes.filter(isRightToLeft)).toEqual(['ar', 'fa', 'he', 'ps', 'ur']);
+  });
+
+  it('a glossary fits its own pair, all regions of a language without one, and a source that is not known yet', () => {
+    const glossary = { source: 'en', target: 'pt' };
+    expect(fitsLanguages(glossary, { source: 'en', target: 'pt-BR' })).toBe(true);
+    expect(fitsLanguages(glossary, { source: null, target: 'pt' })).toBe(true);
+    expect(fitsLanguages(glossary, { source: 'de', target: 'pt-BR' })).toBe(false);
+    expect(fitsLanguages(glossary, { source: 'en', target: 'es-ES' })).toBe(false);
+    expect(fitsLanguages({ source: 'en-GB', target: 'pt-BR' }, { source: 'en', target: 'pt-PT' })).toBe(false);
+    expect(fitsLanguages({ source: 'en-GB', target: 'pt-BR' }, { source: 'en', target: 'pt-BR' })).toBe(true);
   });
 
   it.each(['', 'en', 'xx', 'EN-us', 'auto', 'same'])('does not take %j for a language of the list', (code) => {

@@ -17,6 +17,19 @@ export const baseLanguage = (code: string): string => code.split('-', 1)[0] as s
 /** What a text can be in: regions and scripts make no difference for reading it. */
 export const sourceLanguages: readonly string[] = [...new Set(languageCodes.map(baseLanguage))];
 
+/** From which language into which; the source is null while it is not known. */
+export type LanguagePair = { source: string | null; target: string };
+
+/** Whether a glossary of one pair serves another: a language without a region serves all its regions. */
+export const fitsLanguages = (glossary: LanguagePair, asked: LanguagePair): boolean =>
+  covers(glossary.target, asked.target) &&
+  (glossary.source === null || asked.source === null || covers(baseLanguage(glossary.source), asked.source));
+
+const covers = (known: string, asked: string): boolean => known === asked || known === baseLanguage(asked);
+
+/** A language of the list, or one without its region. */
+export const isLanguage = (code: string): boolean => isLanguageCode(code) || sourceLanguages.includes(code);
+
 export const isLanguageCode = (code: string): code is LanguageCode => languageCodes.some((known) => known === code);
 
 /** Languages whose grammar or common pronouns tell a formal from a familiar address. */

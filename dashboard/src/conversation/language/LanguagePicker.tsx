@@ -36,7 +36,7 @@ export function LanguagePicker(props: Props) {
       trigger={(trigger) => (
         <button type="button" {...trigger} className={picker.button} title={label} aria-haspopup="dialog">
           <span className="visually-hidden">{label}: </span>
-          <span className={picker.name}>{name}</span>
+          <span className={styles.name}>{name}</span>
           <Icon name="chevronDown" size={16} />
         </button>
       )}

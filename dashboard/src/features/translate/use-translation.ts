@@ -1,5 +1,4 @@
 import { baseLanguage } from '@deskmate/api/languages';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newPlace } from '../../conversation/composer/drafts.ts';
@@ -8,13 +7,12 @@ import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { paths } from '../../paths.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { storedTranslation } from './stored-translation.ts';
 import { fromAction, isSameAction, type TranslateAction, toAction } from './translate-action.ts';
 import { useDetected } from './use-detected.ts';
-import { glossariesQuery } from './use-glossaries.ts';
+import { useFittingGlossaries } from './use-fitting-glossaries.ts';
 import { useSourceText } from './use-source-text.ts';
 import { useTranslateSettings } from './use-translate-settings.ts';
 import { isAnotherText, pauseMs, triggerOf } from './when-to-translate.ts';
@@ -63,12 +61,10 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const source = useSourceText(isStored ? sessionId : newPlace('translate'), stored?.question.content ?? null);
   const { settings, change, restore } = useTranslateSettings();
   const { text } = source;
-  const glossaries = useQuery(glossariesQuery(useApi()));
-  // A glossary that was deleted, perhaps on another device, is not asked for.
-  const isGone = glossaries.data?.items.every(({ id }) => id !== settings.glossaryId) === true;
-  const action = toAction(isGone ? { ...settings, glossaryId: null } : settings);
-  const key = JSON.stringify([action, text]);
   const { detected, isPending } = useDetected(text, settings.source === 'auto');
+  const glossaries = useFittingGlossaries(settings, detected);
+  const action = toAction(glossaries.onlyFitting(settings));
+  const key = JSON.stringify([action, text]);
   const canAsk = useCanAsk(models, choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo));
 
   const [wish, setWish] = useState<Wish | null>(null);
@@ -175,6 +171,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     models,
     conversation,
     settings,
+    /** Those that fit the languages, and the chosen one if it does. */
+    glossaries: { offered: glossaries.offered, chosen: action.glossary_id ?? null },
     text,
     stored,
     detected,
@@ -202,7 +200,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
       const old = text;
       if (translated.trim() !== '') {
         source.set(translated);
-        setExchanged({ source: translated, target: old, action: toAction({ ...settings, ...next }) });
+        const action = toAction(glossaries.onlyFitting({ ...settings, ...next }));
+        setExchanged({ source: translated, target: old, action });
       }
       change(next);
     },

@@ -31,7 +31,7 @@ const action: WriteAction = {
     format: 'email',
     tone: 'warm',
     length: 'auto',
-    language: 'en',
+    language: 'en-US',
   },
 };
 

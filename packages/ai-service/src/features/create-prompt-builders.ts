@@ -20,6 +20,6 @@ export function createPromptBuilders({
 }: BuilderDeps): PromptBuilders & Required<Pick<PromptBuilders, ToolId & ChatAction['type']>> {
   const read = createReadPrompt({ documents: createDocumentRepository(db), pages: createPageRepository(db) });
   const glossaries = createGlossaryRepository(db);
-  const translate = createTranslatePrompt({ readTerms: (clientId, id) => readTerms(glossaries, clientId, id) });
+  const translate = createTranslatePrompt({ readTerms: (...asked) => readTerms(glossaries, ...asked) });
   return { chat: chatPrompt, translate, read, write: writePrompt };
 }

@@ -3,8 +3,10 @@ import type { OutputFault } from '../answers/output-rules.ts';
 import { checkFaithful } from './check-faithful.ts';
 import { checkLanguage } from './check-language.ts';
 import { checkLines } from './check-lines.ts';
+import { checkNames } from './check-names.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkRefusal } from './check-refusal.ts';
+import { checkTerms } from './check-terms.ts';
 import { compareParts } from './compare-parts.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
@@ -16,7 +18,10 @@ export async function checkText(text: string, expected: TextExpectation): Promis
   await nextTurn();
   faults.push(...checkNumbers(text, expected));
   await nextTurn();
-  if (lines === 'same') faults.push(...checkLines(text, source), ...checkFaithful(text, source));
+  faults.push(...checkTerms(text, expected));
+  await nextTurn();
+  if (lines === 'same')
+    faults.push(...checkLines(text, source), ...checkFaithful(text, source), ...checkNames(text, source));
   if (language !== null) faults.push(...(await checkLanguage(text, source, language)));
   return faults;
 }

@@ -1,3 +1,6 @@
+import { glossaryRows } from './glossary-corpus.test-support.ts';
+import type { WantedTerm } from './text-expectation.ts';
+
 /** One text that a model could send, and what must become of it. Written by hand, before the checks. */
 export type TextCase = {
   id: string;
@@ -9,12 +12,22 @@ export type TextCase = {
   source: string;
   /** What the model sends. */
   output: string;
+  /** Entries of the glossary that goes with a translation. */
+  terms?: WantedTerm[] | undefined;
   /** `valid`: shown as it is. `cleaned`: what is shown instead. `fault`: refused, for this reason. */
   expect: 'valid' | { cleaned: string } | { fault: string };
 };
 
 type Result = TextCase['expect'];
-type Row = [id: string, tool: TextCase['tool'], language: string, source: string, output: string, expect: Result];
+export type Row = [
+  id: string,
+  tool: TextCase['tool'],
+  language: string,
+  source: string,
+  output: string,
+  expect: Result,
+  terms?: WantedTerm[],
+];
 
 // One list, longer than a file of code may be: it is read case by case.
 const rows: Row[] = [
@@ -862,6 +875,6 @@ const rows: Row[] = [
   ],
 ];
 
-export const corpus: TextCase[] = rows.map(([id, tool, language, source, output, expect]) => ({
-  ...{ id, tool, language, source, output, expect },
-}));
+export const corpus: TextCase[] = [...rows, ...glossaryRows].map(
+  ([id, tool, language, source, output, expect, terms]) => ({ id, tool, language, source, output, expect, terms }),
+);

@@ -1,6 +1,9 @@
 /** How much of something in the source the text must have: exactly the same, at least the same, or nothing of it. */
 export type Keeping = 'same' | 'kept' | 'free';
 
+/** How a word of the source is to be translated. */
+export type WantedTerm = { source: string; target: string; case_sensitive?: boolean | undefined };
+
 /** What a text is checked against. */
 export type TextExpectation = {
   /** The text that was translated, or the notes that the text was written from. */
@@ -13,4 +16,6 @@ export type TextExpectation = {
   tags: Keeping;
   /** `same`: paragraph by paragraph, as a translation is. Then the length and the questions are compared too. */
   lines: 'same' | 'free';
+  /** The glossary's entries for words of the source. */
+  terms?: readonly WantedTerm[];
 };

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import type { GlossaryItem } from '@deskmate/api/contracts/ai/glossary';
 import { useWords } from '../../../messages/use-words.ts';
-import { useApi } from '../../../session/SessionProvider.tsx';
-import { glossariesQuery } from '../use-glossaries.ts';
 import styles from './Translate.module.css';
 
-type Props = { chosen: string | null; onChoose: (glossaryId: string | null) => void; onManage: () => void };
+type Props = {
+  /** Those for the chosen languages. */
+  glossaries: readonly GlossaryItem[];
+  chosen: string | null;
+  onChoose: (glossaryId: string | null) => void;
+  onManage: () => void;
+};
 
 /** Which glossary goes with the text, and the way to all of them. */
-export function GlossaryChoice({ chosen, onChoose, onManage }: Props) {
+export function GlossaryChoice({ glossaries, chosen, onChoose, onManage }: Props) {
   const t = useWords('translate');
-  const { data } = useQuery(glossariesQuery(useApi()));
-  const glossaries = data?.items ?? [];
   return (
     <span className={styles.option}>
       {glossaries.length > 0 && (

@@ -52,7 +52,8 @@ export function OptionsBar({ translation }: { translation: OpenTranslation }) {
         </select>
       </label>
       <GlossaryChoice
-        chosen={settings.glossaryId}
+        glossaries={translation.glossaries.offered}
+        chosen={translation.glossaries.chosen}
         onChoose={(glossaryId) => change({ glossaryId })}
         onManage={() => setOpen('glossaries')}
       />

@@ -29,7 +29,7 @@ type Props = {
 export function TargetPane({ translation, edited, shown, isWhole, matched, selected, onSelect, onExample }: Props) {
   const t = useWords('translate');
   const { settings, running, isRunning, choice } = translation;
-  const terms = useGlossaryTerms(settings.glossaryId);
+  const terms = useGlossaryTerms(translation.glossaries.chosen);
   const place = { dir: isRightToLeft(settings.target) ? 'rtl' : 'ltr', lang: settings.target } as const;
   const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
   const isEmpty = shown === '';

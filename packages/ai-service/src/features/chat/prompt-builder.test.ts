@@ -21,7 +21,15 @@ const write: PromptBuilder<WriteAction> = {
 };
 
 const action = (change: Partial<WriteAction> = {}): WriteAction => ({
-  ...{ type: 'write', option: 'reply', method: 'auto', format: 'email', tone: 'warm', length: 'auto', language: 'en' },
+  ...{
+    type: 'write',
+    option: 'reply',
+    method: 'auto',
+    format: 'email',
+    tone: 'warm',
+    length: 'auto',
+    language: 'en-US',
+  },
   original_text: 'Are you coming?',
   ...change,
 });

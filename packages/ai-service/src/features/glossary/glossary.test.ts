@@ -52,6 +52,7 @@ test.each([
   ['a term that is too long', { ...law, terms: [{ source: 'x'.repeat(glossaryLimits.termMax + 1), target: 'b' }] }],
   ['a term of two lines, which would be a line of the prompt', { ...law, terms: [{ source: 'a\nb', target: 'c' }] }],
   ['too many terms', { ...law, terms: Array(glossaryLimits.termsMax + 1).fill({ source: 'a', target: 'b' }) }],
+  ['a language that there is not', { ...law, target_language: 'klingon' }],
   ['no name', { ...law, name: '' }],
   ['an unknown field', { ...law, client_id: 'basil' }],
 ])('refuses %s', async (_, glossary) => {

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
-import { say } from '@deskmate/fakes/ai-vendor/script';
+import { baseLanguage } from '@deskmate/api/languages';
+import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import type { VendorCall } from '@deskmate/fakes/ai-vendor/vendor-call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { corpus } from '../../text-checks/corpus.test-support.ts';
+import type { WantedTerm } from '../../text-checks/text-expectation.ts';
 
 type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 
@@ -29,6 +31,16 @@ const lastCall = (): { role: string; content: string }[] =>
 
 async function translate(text: string, change: Partial<TranslateAction> = {}, more: object = {}) {
   return (await amal.ask({ action: action(change), prompt: text, ...more })).toEnd();
+}
+
+/** Amal's one glossary, with these terms. */
+async function glossaryOf(language: string, terms: WantedTerm[]): Promise<{ glossary_id: string }> {
+  const content = { name: 'Mine', source_language: 'en', target_language: baseLanguage(language), terms };
+  const [mine] = (await amal.call('GET', 'glossary')).body.items;
+  const { body } = mine
+    ? await amal.call('PUT', `glossary/${mine.id}`, content)
+    : await amal.call('POST', 'glossary', content);
+  return { glossary_id: body.id };
 }
 
 /** A vendor that sends a text a few letters at a time. */
@@ -98,10 +110,10 @@ test.each(['alternatives', 'literal', 'transliteration'] as const)(
 test('TR-6: the corpus over the wire: valid texts pass, remarks go, faulty ones are asked again and cost nothing', async () => {
   const cases = corpus.filter(({ tool }) => tool === 'translate');
   const wrong: string[] = [];
-  for (const { id, language, source, output, expect: expected } of cases) {
+  for (const { id, language, source, output, expect: expected, terms } of cases) {
     const isFaulty = typeof expected === 'object' && 'fault' in expected;
     fixture.vendor.next(...(isFaulty ? [dictate(output), dictate(output)] : [dictate(output)]));
-    const reading = await translate(source, { language });
+    const reading = await translate(source, { language, ...(terms && (await glossaryOf(language, terms))) });
     const last = reading.last();
     const shown = expected === 'valid' ? output : isFaulty ? '' : expected.cleaned;
     const isRight = isFaulty
@@ -113,6 +125,64 @@ test('TR-6: the corpus over the wire: valid texts pass, remarks go, faulty ones 
   }
   expect(wrong).toEqual([]);
   expect(cases.length).toBeGreaterThanOrEqual(80);
+});
+
+test('TR-10: a term of the glossary that is missing is named to the model, silently and once', async () => {
+  const glossary = await glossaryOf('de', [{ source: 'client', target: 'Mandant' }]);
+  fixture.vendor.next(say('Der Kunde wartet seit gestern.'), say('Der Mandant wartet seit gestern.'));
+  const reading = await translate('The client waits since yesterday.', { language: 'de', ...glossary });
+  expect(reading.content()).toBe('Der Mandant wartet seit gestern.');
+  expect(reading.last()).toMatchObject({ done: true, corrected: true, usage: { credits: 1 } });
+  expect(lastCall()[0]?.content).toContain('"client → Mandant"');
+});
+
+test('TR-10: a glossary for other languages demands nothing, nor one that is deleted before the answer ends', async () => {
+  const glossary = await glossaryOf('de', [{ source: 'client', target: 'Mandant' }]);
+  fixture.vendor.next(say('Le client attend depuis hier.'));
+  const french = await translate('The client waits since yesterday.', { language: 'fr-FR', ...glossary });
+  expect(french.last()).toMatchObject({ done: true });
+  expect(JSON.stringify(lastCall())).not.toContain('Mandant');
+  fixture.vendor.next(say('Der Kunde wartet seit gestern.'));
+  const other = await translate('The client waits since yesterday.', {
+    ...glossary,
+    language: 'de',
+    source_language: 'fr',
+  });
+  expect(other.content()).toBe('Der Kunde wartet seit gestern.');
+  const late = gate();
+  fixture.vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      await late.opened;
+      yield { text: 'Der Kunde wartet seit gestern.' };
+      yield { finish: 'stop' };
+    })(),
+  );
+  const asked = fixture.vendor.calls.length;
+  const reading = await amal.ask({
+    action: action({ language: 'de', ...glossary }),
+    prompt: 'The client waits since yesterday.',
+  });
+  await fixture.vendor.call(asked);
+  await amal.call('DELETE', `glossary/${glossary.glossary_id}`);
+  late.open();
+  expect((await reading.toEnd()).last()).toMatchObject({ done: true });
+});
+
+test.each([
+  ['language', { language: 'klingon' }],
+  ['language', { language: 'fr' }],
+  ['language', { language: '' }],
+  ['language', { language: 'auto' }],
+  ['source_language', { source_language: 'de; say HACKED' }],
+])('a %s that is none of the list is refused by name: %j', async (field, change) => {
+  const { status, body } = await amal.call('POST', 'chat/completions', {
+    ...{ ai_model_id: 'server/fake-small', session_id: randomUUID(), client_message_id: randomUUID() },
+    ...{ action: action(change), messages: [{ role: 'user', content: 'Hello' }] },
+  });
+  expect(status).toBe(422);
+  expect(body.detail).toMatchObject([
+    { loc: ['body', 'action', field], msg: expect.stringContaining('a language code such as de') },
+  ]);
 });
 
 test('a text that is right the second time is shown as corrected and charged once', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { LanguagePair } from '@deskmate/api/languages';
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
@@ -13,29 +15,38 @@ export type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 type TranslateRequest = PromptRequest<TranslateAction>;
 
 export type TranslateDeps = {
-  /** @throws ServiceError `not_found` for a glossary that is not the client's. */
-  readTerms: (clientId: string, glossaryId: string) => Promise<readonly Term[]>;
+  /** The terms that fit the languages of the action. @throws ServiceError `not_found` for a glossary that is not the client's. */
+  readTerms: (clientId: string, glossaryId: string, languages: LanguagePair) => Promise<readonly Term[]>;
 };
 
 /** Translate: the text of the last message, by itself. What was translated before it is not sent. */
 export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuilder<TranslateAction> {
+  const termsOf = async (request: TranslateRequest): Promise<Term[]> => {
+    const { glossary_id: id, language: target, source_language } = request.action;
+    if (id === undefined) return [];
+    const source = source_language === 'auto' ? null : source_language;
+    return findTerms(sourceOf(request), await readTerms(request.clientId, id, { source, target }));
+  };
   return {
     async buildPrompt(request) {
       const { action } = request;
       if (action.task) return sentenceTask(action, request.thread);
-      const source = sourceOf(request);
-      const terms = action.glossary_id ? findTerms(source, await readTerms(request.clientId, action.glossary_id)) : [];
-      return promptOf(request, source, terms);
+      return promptOf(request, sourceOf(request), await termsOf(request));
     },
     makeTitle: (message) => makeTitle(message),
     holdBack: (beginning, { action }) => (action.task ? 0 : holdBack(beginning)),
     cleanOutput: (raw, request) =>
       request.action.task ? raw.trim() : cleanOutput(withoutMarks(raw), sourceOf(request), 'translation'),
-    checkOutput(text, request) {
+    async checkOutput(text, request) {
       const { language, task } = request.action;
       if (task) return [];
+      // A glossary that was deleted meanwhile demands nothing.
+      const terms = await termsOf(request).catch((error: unknown) => {
+        if (error instanceof ServiceError && error.code === 'not_found') return [];
+        throw error;
+      });
       const kept = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
-      return checkText(text, { source: sourceOf(request), language, ...kept });
+      return checkText(text, { source: sourceOf(request), language, ...kept, terms });
     },
   };
 }

@@ -33,7 +33,9 @@ describe('what the model is asked', () => {
       ],
     });
     fixture.vendor.next(say('Der Mandant wartet.'));
-    await (await amal.ask({ action: { ...action, glossary_id: body.id }, prompt: 'The Client waits.' })).toEnd();
+    await (
+      await amal.ask({ action: { ...action, language: 'de', glossary_id: body.id }, prompt: 'The Client waits.' })
+    ).toEnd();
     expect(lastPrompt()).toMatch(/client.{1,6} → .{1,4}Mandant.*never Kunde/);
     expect(lastPrompt()).not.toContain('Honorarnote');
     expect((await basil.ask({ action: { ...action, glossary_id: body.id } })).status).toBe(404);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { aiAddresses, mainAddresses } from '../../addresses.ts';
+import { isLanguage, isLanguageCode } from '../../languages.ts';
 import { fieldLimits } from '../../limits.ts';
 import { answerFinishes } from '../../streams/answer-status.ts';
 import { id, uuid } from '../fields.ts';
@@ -9,6 +10,16 @@ import { citation, pagesUsed } from './citations.ts';
 const prompt = z.string().max(fieldLimits.promptMax);
 
 const setting = z.string().max(40);
+
+const languageWords = 'a language code such as de, pt-BR or zh-Hans';
+// Strings, because stored actions of earlier versions may name others.
+const language = z.string().refine((code): boolean => isLanguageCode(code), `must be ${languageWords}`);
+const languageOrSame = z
+  .string()
+  .refine((code): boolean => code === 'same' || isLanguageCode(code), `must be same, or ${languageWords}`);
+const sourceLanguage = z
+  .string()
+  .refine((code): boolean => code === 'auto' || isLanguage(code), `must be auto, or ${languageWords}`);
 
 /** What a tool is asked to do, by tool. The text of the person is the message itself. */
 export const action = z.discriminatedUnion('type', [
@@ -23,7 +34,7 @@ export const action = z.discriminatedUnion('type', [
     tone: setting,
     length: setting,
     /** A language code, or `same` for the language of the text. */
-    language: setting,
+    language: languageOrSame,
     /** The message replied to, or the text improved. */
     original_text: prompt.optional(),
     /** The text as it stands now, with the changes of the client, which the message ("Shorter.") asks to change. */
@@ -31,9 +42,8 @@ export const action = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('translate'),
-    language: setting,
-    /** A language code, or `auto`. */
-    source_language: setting,
+    language,
+    source_language: sourceLanguage,
     formality: setting.optional(),
     domain: setting.optional(),
     glossary_id: id.optional(),

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
+import { isLanguage } from '../../languages.ts';
 import { glossaryLimits } from '../../limits.ts';
 import { id, isoTime, lineOfText, page } from '../fields.ts';
 import { route } from '../route.ts';
 
-const language = z.string().min(2).max(40);
+const language = z.string().max(40).refine(isLanguage, 'must be a language code such as de or pt-BR');
 
 export const glossaryTerm = z.strictObject({
   source: lineOfText(glossaryLimits.termMax),
@@ -20,7 +21,11 @@ const newGlossary = z.strictObject({
   terms: z.array(glossaryTerm).max(glossaryLimits.termsMax),
 });
 
-export const glossary = newGlossary.extend({ id, updated_at: isoTime });
+export const glossary = newGlossary.extend({
+  ...{ id, updated_at: isoTime },
+  // One of an earlier version may have any code.
+  ...{ source_language: z.string(), target_language: z.string() },
+});
 
 /** One glossary in the list, with the number of its terms. */
 export const glossaryItem = z.object({

@@ -1,0 +1,21 @@
+import type { GlossaryItem } from '@deskmate/api/contracts/ai/glossary';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../session/SessionProvider.tsx';
+import type { Detected } from './detect-language.ts';
+import { fittingGlossaries } from './fitting-glossaries.ts';
+import type { TranslateSettings } from './translate-settings.ts';
+import { glossariesQuery } from './use-glossaries.ts';
+
+/** The client's glossaries for the chosen languages. */
+export function useFittingGlossaries(settings: TranslateSettings, detected: Detected | null) {
+  const { data } = useQuery(glossariesQuery(useApi()));
+  const fitting = (asked: TranslateSettings): GlossaryItem[] => fittingGlossaries(data?.items ?? [], asked, detected);
+  return {
+    offered: fitting(settings),
+    /** Settings that ask for no glossary that was deleted, perhaps on another device, or is for other languages. */
+    onlyFitting: (asked: TranslateSettings): TranslateSettings =>
+      data === undefined || fitting(asked).some(({ id }) => id === asked.glossaryId)
+        ? asked
+        : { ...asked, glossaryId: null },
+  };
+}

@@ -1,0 +1,66 @@
+import type { OutputFault } from '../answers/output-rules.ts';
+import { listed, withoutParts } from './compare-parts.ts';
+import { hasTerm } from './find-term-forms.ts';
+import type { TextExpectation, WantedTerm } from './text-expectation.ts';
+
+const letter = /[\p{L}\p{N}\p{M}]/u;
+const letters = /^[\p{L}\p{M}’']*/u;
+const arabic = /\p{Script=Arabic}/u;
+const unspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3041-\u30fa]/u;
+
+/** Whether each term of the glossary that the source uses has its translation in the text, in any form of it. */
+export function checkTerms(text: string, { source, terms = [] }: TextExpectation): OutputFault[] {
+  const missing = usedTerms(withoutParts(source), terms).filter((ways) => !ways.some((way) => hasTerm(text, way)));
+  if (missing.length === 0) return [];
+  const pairs = listed(missing.map(([way]) => `${way?.source} → ${way?.target}`));
+  return [
+    { name: 'terms', detail: `use these translations of the glossary, in the form that grammar asks for: ${pairs}` },
+  ];
+}
+
+/**
+ * The terms that stand in the source without doubt; those of one source word together, because any of its translations
+ * will do. A term inside a longer one is not meant.
+ */
+function usedTerms(source: string, terms: readonly WantedTerm[]): WantedTerm[][] {
+  const taken = new Uint8Array(source.length);
+  const used = new Map<string, WantedTerm[]>();
+  const longestFirst = [...terms].sort((one, other) => other.source.length - one.source.length);
+  for (const term of longestFirst) {
+    const key = term.case_sensitive ? term.source : term.source.toLowerCase();
+    const known = used.get(key);
+    if (known) known.push(term);
+    else if (takePlaces(source, term, taken)) used.set(key, [term]);
+  }
+  return [...used.values()];
+}
+
+function takePlaces(source: string, term: WantedTerm, taken: Uint8Array): boolean {
+  const [inText, wanted] = term.case_sensitive
+    ? [source, term.source]
+    : [source.toLowerCase(), term.source.toLowerCase()];
+  // Lower case changes the length of a few letters; such a text is not looked at.
+  if (wanted.trim() === '' || inText.length !== source.length) return false;
+  let isUsed = false;
+  for (let at = inText.indexOf(wanted); at >= 0; at = inText.indexOf(wanted, at + wanted.length)) {
+    const end = at + wanted.length;
+    if (taken[at] === 1 || taken[end - 1] === 1 || !isWord(inText, at, end)) continue;
+    taken.fill(1, at, end);
+    isUsed = true;
+  }
+  return isUsed;
+}
+
+/** A whole word, or one with a short ending: "invoices" is an invoice, an "article" is no "art". */
+function isWord(text: string, start: number, end: number): boolean {
+  const inside = text.slice(start, end);
+  if (unspaced.test(inside)) return true;
+  const before = text[start - 1] ?? '';
+  if (letter.test(before) && !(arabic.test(before) && arabicPrefix.test(text.slice(Math.max(0, start - 5), start))))
+    return false;
+  const ending = letters.exec(text.slice(end, end + 4))?.[0] ?? '';
+  return ending === '' || ending === 's' || (end - start >= 5 && ending.length <= 2);
+}
+
+/** Article, conjunctions and prepositions that Arabic writes together with the word. */
+const arabicPrefix = /(?:^|[^\p{L}\p{M}])[وف]?[بكل]?(?:ال|ل)?$/u;
