@@ -5,7 +5,7 @@ import pg from 'pg';
 type Rows = { rows: unknown[] };
 type Query = (text: string, values: unknown[]) => Promise<Rows>;
 
-/** What a read of the subscription asks the database, with nothing around it. */
+/** The query of main-service's `entitlements-repository.ts`, with nothing around it. */
 const standing = `
   select plan.*, credit.accounts
   from (
@@ -24,7 +24,16 @@ const standing = `
     select v.plan_id as "planId", v.name as "planName", v.grants, p.is_trial as "isTrial", s.interval,
       s.granted_month as "grantedMonth", (extract(epoch from s.starts_at) * 1000)::float8 as "startsAtMs",
       (extract(epoch from s.ends_at) * 1000)::float8 as "endsAtMs",
-      (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs"
+      (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs",
+      (
+        select json_build_object('status', g.status, 'cancels', g.cancels_at_period_end,
+          'amount', case g.interval when 'year' then gv.yearly_price else gv.monthly_price end - g.next_discount,
+          'currency', gv.currency, 'atMs', (extract(epoch from g.period_ends_at) * 1000)::int8)
+        from main.gateway_subscriptions g
+        join main.plan_versions gv on gv.id = g.plan_version_id
+        where g.client_id = s.client_id and g.status <> 'ended' and gv.plan_id = v.plan_id
+        order by g.created_at desc limit 1
+      ) as renewal
     from main.subscriptions s
     join main.plan_versions v on v.id = s.plan_version_id
     join main.plans p on p.id = v.plan_id
