@@ -55,6 +55,25 @@ test('a workbook: sheets in its order, shared and own strings, cells below their
   expect(readXlsx(bytes)).toBe('# Second & first\nApple\t\t3\n\tPear\n\n# Other\nown\n\n');
 });
 
+test('a workbook: dates, times, shares and truths read as people see them', () => {
+  const styles =
+    '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts>' +
+    '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+    '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="10"/></cellXfs></styleSheet>';
+  const cells = [
+    '<c r="A1"><v>46095</v></c><c r="B1" s="1"><v>46095</v></c><c r="C1" s="2"><v>46095.4375</v></c>',
+    '<c r="D1" s="3"><v>0.075</v></c><c r="E1" t="b"><v>1</v></c><c r="F1" s="1" t="str"><v>46095</v></c>',
+    '<c r="G1" t="d"><v>2026-03-14T00:00:00</v></c><c r="H1" s="99"><v>7</v></c>',
+  ];
+  const row = `<row r="1">${cells.join('')}</row>`;
+  expect(readXlsx(oneSheet(row, { 'styles.xml': styles }))).toBe(
+    '# One\n46095\t2026-03-14\t2026-03-14 10:30\t7.5%\tTRUE\t46095\t2026-03-14\t7\n\n',
+  );
+  expect(readXlsx(oneSheet(row, { 'styles.xml': '<styleSheet><cellXfs>' }))).toContain('46095\t46095\t');
+  const apple = '<workbook><workbookPr date1904="1"/><sheets><sheet name="One"/></sheets></workbook>';
+  expect(readXlsx(oneSheet(row, { 'styles.xml': styles, 'workbook.xml': apple }))).toContain('\t2030-03-15\t');
+});
+
 test('text beyond the limit is left out', () => {
   expect(readDocx(docx(paragraph('x'.repeat(1000)).repeat(1000)))).toHaveLength(mostCharacters);
   const shared = { 'sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>` };
@@ -134,6 +153,14 @@ const hostile: [string, (count: number) => Uint8Array][] = [
   [
     'shared strings',
     (count) => oneSheet('', { 'sharedStrings.xml': `<sst>${'<si><t>a</t></si>'.repeat(count)}</sst>` }),
+  ],
+  [
+    'styles',
+    (count) => oneSheet('', { 'styles.xml': `<s><cellXfs>${'<xf numFmtId="14"/>'.repeat(count)}</cellXfs></s>` }),
+  ],
+  [
+    'number formats',
+    (count) => oneSheet('', { 'styles.xml': `<s>${'<numFmt numFmtId="9" formatCode="[["/>'.repeat(count)}</s>` }),
   ],
 ];
 

@@ -1,11 +1,14 @@
 import { createDocumentText, DocumentFault, type DocumentText, headingMark, pageBreak } from './document-text.ts';
 import { openZip } from './open-zip.ts';
 import { type OfficeText, readTitle } from './read-docx.ts';
+import { readXlsxStyles } from './read-xlsx-styles.ts';
 import { readXml } from './read-xml.ts';
+import { formatNumber, type NumberFormat } from './xlsx-number-format.ts';
 
 const workbook = 'xl/workbook.xml';
 const links = 'xl/_rels/workbook.xml.rels';
 const strings = 'xl/sharedStrings.xml';
+const styles = 'xl/styles.xml';
 const properties = 'docProps/core.xml';
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
@@ -14,17 +17,24 @@ const mostColumns = 16_384;
 /** Cells refer to shared strings by number, so all of them are kept. */
 const mostSharedCharacters = 20_000_000;
 
-/** Every sheet of a workbook begins a page; its rows are lines of cells set apart by tabs. */
+/** What a cell's own words do not say. */
+type Meaning = { shared: string[]; formats: NumberFormat[]; since1904: boolean };
+
+/** Every sheet of a workbook begins a page; its rows are lines of cells set apart by tabs. Dates are written as such. */
 export function readXlsx(bytes: Uint8Array, mostCharacters: number): OfficeText {
-  const wanted = [workbook, links, strings, properties];
+  const wanted = [workbook, links, strings, styles, properties];
   const parts = openZip(bytes, (name) => wanted.includes(name) || isSheet(name));
   if (!parts.has(workbook)) throw new DocumentFault('unsupported');
-  const shared = readSharedStrings(parts.get(strings));
+  const meaning: Meaning = {
+    shared: readSharedStrings(parts.get(strings)),
+    formats: readFormats(parts.get(styles)),
+    since1904: countsFrom1904(parts.get(workbook)),
+  };
   const text = createDocumentText(mostCharacters);
   for (const { name, part } of listSheets(parts)) {
     if (text.isFull) break;
     text.add(`${pageBreak}${headingMark(1)}${name}\n`);
-    readSheet(part, shared, text);
+    readSheet(part, meaning, text);
     text.add('\n');
   }
   return { title: readTitle(parts.get(properties)), text: text.whole() };
@@ -77,9 +87,9 @@ function readSharedStrings(xml: Uint8Array | undefined): string[] {
   return shared;
 }
 
-function readSheet(xml: Uint8Array, shared: string[], text: DocumentText): void {
+function readSheet(xml: Uint8Array, meaning: Meaning, text: DocumentText): void {
   let column = 0;
-  let cell = { type: '', value: '' };
+  let cell: Cell = { type: '', style: 0, value: '' };
   let isValue = false;
   readXml(xml, {
     open(name, attributes) {
@@ -89,11 +99,11 @@ function readSheet(xml: Uint8Array, shared: string[], text: DocumentText): void 
       const at = columnOf(attributes.r) ?? column + 1;
       if (at > column) text.add('\t'.repeat(Math.min(at, mostColumns) - Math.max(1, column)));
       column = Math.max(column, at);
-      cell = { type: attributes.t ?? '', value: '' };
+      cell = { type: attributes.t ?? '', style: Number(attributes.s ?? 0), value: '' };
     },
     close(name) {
       isValue = false;
-      if (name === 'c') text.add(cell.type === 's' ? (shared[Number(cell.value)] ?? '') : cell.value);
+      if (name === 'c') text.add(wordsOf(cell, meaning));
       if (name === 'row' && column > 0) text.add('\n');
     },
     text(words) {
@@ -101,6 +111,35 @@ function readSheet(xml: Uint8Array, shared: string[], text: DocumentText): void 
     },
     isDone: () => text.isFull,
   });
+}
+
+/** Without styles that can be read, numbers stay as they are. */
+function readFormats(xml: Uint8Array | undefined): NumberFormat[] {
+  try {
+    return readXlsxStyles(xml ?? noXml);
+  } catch {
+    return [];
+  }
+}
+
+type Cell = { type: string; style: number; value: string };
+
+function wordsOf({ type, style, value }: Cell, { shared, formats, since1904 }: Meaning): string {
+  if (type === 's') return shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  // Dates of this type are written as they are meant.
+  if (type === 'd') return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '').replace('T', ' ');
+  return type === '' || type === 'n' ? formatNumber(value, formats[style] ?? null, since1904) : value;
+}
+
+function countsFrom1904(xml: Uint8Array | undefined): boolean {
+  let found = false;
+  readXml(xml ?? noXml, {
+    open(name, { date1904 }) {
+      if (name === 'workbookPr') found = date1904 === '1' || date1904 === 'true';
+    },
+  });
+  return found;
 }
 
 /** `B7` is in column 2. */
