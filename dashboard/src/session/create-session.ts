@@ -3,6 +3,7 @@ import type { Transport } from '@deskmate/api/client/transport';
 import type { VerifyOtpRequest } from '@deskmate/api/contracts/main/second-factor';
 import type { LoginRequest, RegisterRequest, RegisterResponse, TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { storageKeys } from '@deskmate/api/storage';
+import { isKeyBound } from '@deskmate/api/tokens/key-bound-token';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import { createTokenStore, type TokenStore } from '@deskmate/api/tokens/token-store';
 import type { QueryClient } from '@tanstack/react-query';
@@ -71,14 +72,16 @@ export function createSession(deps: SessionDeps): Session {
     state.become({ status: 'unauthenticated', ended: true });
   }
 
-  function leave(): void {
+  /** The tab that logs out removes the browser's key; tabs that follow it do not. */
+  function leave(removesKey = false): void {
     if (state.isFrozen()) return;
     clearClientData(storage, true);
     tabStorage.clear();
     queries.clear();
     state.become({ status: 'loading', problem: null });
     state.freeze();
-    deleteRecordings(() => goTo('/'));
+    const goHome = () => goTo('/');
+    deleteRecordings(removesKey ? () => void api.removeBrowserKey().then(goHome, goHome) : goHome);
   }
 
   async function signIn(pair: TokenPair): Promise<void> {
@@ -116,9 +119,10 @@ export function createSession(deps: SessionDeps): Session {
       return answer;
     },
     async logout() {
+      const isBound = isKeyBound(tokens.read()?.refreshToken ?? '');
       await Promise.race([sendLogout(api), pause(farewellMs)]);
       channel.postMessage('signed_out');
-      leave();
+      leave(isBound);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import type { Client } from '@deskmate/api/client/create-client';
+import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
 import type { PasskeyAssertion, PasskeyRegistration } from '@deskmate/api/contracts/main/passkeys';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import {
@@ -13,8 +13,8 @@ import {
 
 /** Everything that speaks WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
 
-const post = <T>(api: Client, path: string, body?: unknown, anonymous = false) =>
-  api.request<T>({ service: 'main', method: 'POST', path, anonymous, ...(body === undefined ? {} : { body }) });
+const post = <T>(api: Client, path: string, body?: unknown, options: Partial<ClientRequest> = {}) =>
+  api.request<T>({ service: 'main', method: 'POST', path, ...(body === undefined ? {} : { body }), ...options });
 
 /** Creates a passkey for the signed-in client; the browser asks where to keep it. */
 export async function createPasskey(api: Client): Promise<PasskeyRegistration> {
@@ -46,11 +46,11 @@ export async function confirmWithPasskey(api: Client): Promise<void> {
 }
 
 const finishLogin = (api: Client, credential: PasskeyAssertion) =>
-  post<TokenPair>(api, mainAddresses.passkeyLogin, { credential }, true);
+  post<TokenPair>(api, mainAddresses.passkeyLogin, { credential }, { anonymous: true, signsIn: true });
 
 async function fetchOptions(api: Client, path: string, anonymous = false) {
   type Answer = { options: PublicKeyCredentialRequestOptionsJSON };
-  return (await post<Answer>(api, path, undefined, anonymous)).options;
+  return (await post<Answer>(api, path, undefined, { anonymous })).options;
 }
 
 async function sign(

@@ -16,14 +16,28 @@ import { profileQuery, subscriptionQuery } from './session-queries.ts';
 const main = { service: 'main' } as const;
 
 export const sendLogin = (api: Client, body: LoginRequest) =>
-  api.request<LoginResponse>({ ...main, method: 'POST', path: mainAddresses.login, body, anonymous: true });
+  api.request<LoginResponse>({
+    ...main,
+    method: 'POST',
+    path: mainAddresses.login,
+    body,
+    anonymous: true,
+    signsIn: true,
+  });
 
 export const sendOtp = (api: Client, body: VerifyOtpRequest) =>
-  api.request<TokenPair>({ ...main, method: 'POST', path: mainAddresses.verifyOtp, body, anonymous: true });
+  api.request<TokenPair>({
+    ...main,
+    method: 'POST',
+    path: mainAddresses.verifyOtp,
+    body,
+    anonymous: true,
+    signsIn: true,
+  });
 
 /** With the Bearer of who is logged in and links or confirms. */
 export const sendSsoCode = (api: Client, code: string) =>
-  api.request<SsoOutcome>({ ...main, method: 'POST', path: mainAddresses.ssoExchange, body: { code } });
+  api.request<SsoOutcome>({ ...main, method: 'POST', path: mainAddresses.ssoExchange, body: { code }, signsIn: true });
 
 export const sendRegistration = (api: Client, body: RegisterRequest) =>
   api.request<RegisterResponse>({ ...main, method: 'POST', path: mainAddresses.register, body, anonymous: true });

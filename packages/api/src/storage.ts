@@ -49,6 +49,9 @@ export const darkPagesKey = 'dark_pages';
 /** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
 
+/** The IndexedDB database of the key that the sign-in session is bound to. */
+export const sessionKeyDatabase = 'session-key';
+
 export type Language = 'en' | 'ar';
 export type ThemeMode = 'light' | 'dark' | 'system';
 

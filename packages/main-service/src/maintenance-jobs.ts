@@ -39,6 +39,10 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'used passkey challenges',
       run: (limit) => repositories.passkeys.removeExpiredChallenges(before(0), limit),
     },
+    {
+      name: 'used refresh proofs',
+      run: (limit) => repositories.signInSessions.removeExpiredProofs(before(0), limit),
+    },
     { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in sessions',

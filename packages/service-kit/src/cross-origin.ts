@@ -16,7 +16,7 @@ export function guardCrossOrigin(app: FastifyInstance, options: { ownOrigin: str
       reply.headers({
         'access-control-allow-origin': origin,
         'access-control-allow-credentials': 'true',
-        'access-control-expose-headers': 'retry-after, x-request-id',
+        'access-control-expose-headers': 'date, retry-after, x-request-id',
         'cross-origin-resource-policy': 'cross-origin',
         vary: 'Origin',
       });
@@ -33,7 +33,7 @@ const isPreflight = (request: FastifyRequest): boolean =>
 
 const preflightHeaders = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, last-event-id, idempotency-key',
+  'access-control-allow-headers': 'authorization, content-type, dpop, last-event-id, idempotency-key',
   'access-control-max-age': '600',
 };
 

@@ -1,8 +1,10 @@
 import { aiBase, mainBase } from '../addresses.ts';
 import { ServiceError } from '../contracts/errors.ts';
+import type { BrowserKey } from '../tokens/browser-key.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import { isTokenGood } from '../tokens/token-validity.ts';
 import { allowedUrl } from './allowed-url.ts';
+import { ConnectionError } from './connection-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { createRefresh } from './refresh.ts';
 import { fetchTransport, type Transport } from './transport.ts';
@@ -21,6 +23,8 @@ export type ClientOptions = {
   /** Origins outside our own that an answer may lead to. Called when an answer names an address outside our own. */
   allowedOrigins?: () => Promise<readonly string[]>;
   pause?: (ms: number) => Promise<void>;
+  /** Loads what signs with this browser's key. */
+  loadBrowserKey?: () => Promise<BrowserKey>;
   locks?: LockManager | undefined;
 };
 
@@ -35,6 +39,8 @@ export type ClientRequest = {
   signal?: AbortSignal;
   /** Sends no Bearer and never ends a session (sign-in, registration, public reads). */
   anonymous?: boolean;
+  /** May begin a sign-in session, which this browser's key is then bound to. */
+  signsIn?: boolean;
   /** Used instead of the stored token (the token of a registration). */
   bearer?: string;
   timeoutMs?: number;
@@ -56,6 +62,8 @@ export type Client = {
    * too ends the session.
    */
   withBearer<T>(call: (bearer: string | null) => Promise<T>): Promise<T>;
+  /** Removes this browser's key, with which the session was bound to it. */
+  removeBrowserKey(): Promise<void>;
   /** Where the browser may go for a URL that an answer holds; null when it may not. */
   allowedUrl(target: unknown): Promise<string | null>;
   /** The whole address of a path, for event streams and downloads. */
@@ -68,7 +76,14 @@ export function createClient(options: ClientOptions): Client {
   const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks;
   const { tokens } = options;
-  const refresh = createRefresh({ origin, tokens, transport, pause, locks });
+  const loadKey = async () => {
+    try {
+      return await (options.loadBrowserKey ?? loadBrowserKey)();
+    } catch (cause) {
+      throw new ConnectionError('connection', { cause });
+    }
+  };
+  const refresh = createRefresh({ origin, tokens, transport, pause, locks, loadKey });
 
   function endSession(): void {
     if (tokens.read() === null) return;
@@ -110,13 +125,19 @@ export function createClient(options: ClientOptions): Client {
   async function send(request: ClientRequest, bearer: string | null): Promise<unknown> {
     const isForm = request.body instanceof FormData;
     const hasBody = request.body !== undefined;
+    const { method } = request;
+    const url = address(request.service, request.path);
+    const proof = request.signsIn
+      ? await (await loadKey()).proveSignIn({ method, url, nowMs: tokens.serverNowMs() })
+      : null;
     const response = await transport({
-      url: address(request.service, request.path) + queryText(request.query),
-      method: request.method,
+      url: url + queryText(request.query),
+      method,
       headers: {
         accept: 'application/json',
         ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+        ...(proof ? { dpop: proof } : {}),
       },
       body: hasBody ? (isForm ? (request.body as FormData) : JSON.stringify(request.body)) : undefined,
       signal: request.signal,
@@ -134,6 +155,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     authorize,
     withBearer,
+    removeBrowserKey: async () => (await loadKey()).remove(),
     allowedUrl: findAllowedUrl,
     address,
     async request<T>(request: ClientRequest): Promise<T> {
@@ -147,6 +169,8 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+const loadBrowserKey = async (): Promise<BrowserKey> => (await import('../tokens/browser-key.ts')).browserKey;
 
 /** Only as a field of the answer itself: anything deeper may hold what a person typed. */
 function redirectUrlOf(body: unknown): unknown {

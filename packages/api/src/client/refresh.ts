@@ -1,6 +1,8 @@
 import { mainAddresses, mainBase } from '../addresses.ts';
 import { ServiceError } from '../contracts/errors.ts';
 import type { TokenPair } from '../contracts/main/sign-in.ts';
+import type { BrowserKey } from '../tokens/browser-key.ts';
+import { isKeyBound } from '../tokens/key-bound-token.ts';
 import type { StoredTokens, TokenStore } from '../tokens/token-store.ts';
 import { isTokenGood } from '../tokens/token-validity.ts';
 import { ConnectionError } from './connection-error.ts';
@@ -16,12 +18,14 @@ type RefreshDeps = {
   transport: Transport;
   pause: (ms: number) => Promise<void>;
   locks?: LockManager | undefined;
+  /** @throws ConnectionError. */
+  loadKey: () => Promise<BrowserKey>;
 };
 
 /**
  * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which the pair that
  * another tab has just stored is taken). Gives the new access token, or null when the sign-in session is over: only a
- * 401 with a code of ours says so. A failed connection, 429 or 5xx is tried again, then thrown, and the pair stays.
+ * 401 with a code of ours says so. A failed connection, 429, 5xx or a refused proof is tried again, then thrown, and the pair stays.
  * A refresh that hangs is given up after 10 s, for all who wait.
  */
 export function createRefresh(deps: RefreshDeps): (spent: string | null) => Promise<string | null> {
@@ -66,16 +70,39 @@ async function refreshWithRetries(deps: RefreshDeps, stored: StoredTokens): Prom
 }
 
 async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<TokenPair> {
+  const url = deps.origin + mainBase + mainAddresses.tokens;
+  const { refreshToken } = stored;
+  // A token whose key is gone is sent without a proof: the service then ends its session.
+  const proof = isKeyBound(refreshToken) ? await prove(deps, url, refreshToken) : null;
   const response = await deps.transport({
-    url: deps.origin + mainBase + mainAddresses.tokens,
+    url,
     method: 'POST',
-    headers: { authorization: `Bearer ${stored.refreshToken}`, accept: 'application/json' },
+    headers: {
+      authorization: `Bearer ${refreshToken}`,
+      accept: 'application/json',
+      ...(proof ? { dpop: proof } : {}),
+    },
     timeoutMs: refreshTimeoutMs,
   });
+  if (response.status === 400) {
+    // The proof may have been refused because this device's clock was set since the last token came.
+    const serverMs = Date.parse(response.header('date') ?? '');
+    if (serverMs) deps.tokens.setServerNow(serverMs);
+  }
   return readAnswer(response) as TokenPair;
+}
+
+async function prove({ loadKey, tokens }: RefreshDeps, url: string, token: string): Promise<string | null> {
+  const key = await loadKey();
+  const request = { method: 'POST', url, nowMs: tokens.serverNowMs(), token };
+  return key.proveRefresh(request).catch((cause: unknown) => {
+    throw new ConnectionError('connection', { cause });
+  });
 }
 
 function isWorthRetrying(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.kind !== 'timeout';
-  return error instanceof ServiceError && (error.status === 429 || error.status >= 500);
+  return (
+    error instanceof ServiceError && (error.code === 'proof_refused' || error.status === 429 || error.status >= 500)
+  );
 }

@@ -11,6 +11,8 @@ export type TokenStore = {
   /** Stores a pair that the server has just sent, and takes the server's clock from it. */
   write(pair: Pick<TokenPair, 'access_token' | 'refresh_token'> & { session_expires_at?: string }): void;
   clear(): void;
+  /** Takes the server's clock from an answer that has just arrived. */
+  setServerNow(ms: number): void;
   /** Server time in ms, whatever this device's clock says. */
   serverNowMs(): number;
   /** Hears every change, of this tab and of others; gives back how to stop. */
@@ -59,6 +61,9 @@ export function createTokenStore(
     clear() {
       for (const key of tokenStorageKeys) storage.removeItem(key);
       notify();
+    },
+    setServerNow(ms) {
+      storage.setItem(storageKeys.clockOffset, String(ms - now()));
     },
     serverNowMs: () => serverNowMs(storage.getItem(storageKeys.clockOffset), now()),
     subscribe(listener) {

@@ -7,6 +7,7 @@ type AuditAction =
   | 'activated'
   | 'signed_in'
   | 'refresh_replayed'
+  | 'refresh_without_key'
   | 'password_reset'
   | 'password_changed'
   | 'failed_sign_ins'
@@ -73,7 +74,7 @@ const doneByOperator: ReadonlySet<AuditAction> = new Set([
 /** By itself, or because a gateway said so. */
 const doneBySystem: ReadonlySet<AuditAction> = new Set([
   ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
-  ...(['dispute_lost', 'refresh_replayed', 'account_erased'] as const),
+  ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased'] as const),
 ]);
 
 function actorOf(action: AuditAction): 'client' | 'operator' | 'system' {

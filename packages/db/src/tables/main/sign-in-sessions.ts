@@ -13,6 +13,8 @@ export const signInSessions = main.table(
       .references(() => clients.id, { onDelete: 'cascade' }),
     /** Base64url; together with the server's secret it gives the key that signs refresh tokens. */
     keySalt: text('key_salt').notNull(),
+    /** RFC 7638 thumbprint of the key that has to sign each refresh; null for a session that began without one. */
+    refreshKeyThumbprint: text('refresh_key_thumbprint'),
     /** Number of the current refresh token. */
     counter: integer('counter').notNull().default(0),
     /** Epoch milliseconds of the last rotations, oldest first; the last one made `counter`. */
@@ -39,11 +41,23 @@ export const signInSessions = main.table(
   ],
 );
 
+/** Proofs that came with a refresh: none is accepted twice. One that is older than the rows is refused for its age. */
+export const usedRefreshProofs = main.table(
+  'used_refresh_proofs',
+  {
+    /** SHA-256 of the key's thumbprint and the proof's own id. */
+    proofHash: text('proof_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('used_refresh_proofs_expires_at').on(table.expiresAt)],
+);
+
 export type SignInSessionEnd =
   | 'logout'
   | 'revoked'
   | 'replaced'
   | 'replay'
+  | 'refresh_without_key'
   | 'password_reset'
   | 'password_changed'
   | 'second_factor_changed'

@@ -20,9 +20,9 @@ type Request = { code: string; caller: Caller | null; visit: Visitor };
 /** Does what the browser went to the provider for. The code is used up, whatever comes of it. */
 export async function exchangeCode(
   deps: Deps,
-  { code, caller, visit: { ip, userAgent, cookie } }: Request,
+  { code, caller, visit: visitor }: Request,
 ): Promise<{ answer: SsoOutcome; setCookie: string[] }> {
-  const browserHash = hashToken(deps.browserCookie.read(cookie));
+  const browserHash = hashToken(deps.browserCookie.read(visitor.cookie));
   const now = new Date(deps.clock.now());
   const stored = await deps.repositories.providerVisits.takeByCode(hashToken(code), browserHash, now);
   const { identity } = stored ?? {};
@@ -30,13 +30,13 @@ export async function exchangeCode(
   const visit = { ...stored, identity };
   const { provider, purpose } = visit;
   if (purpose === 'login') {
-    const { answer, setCookie } = await signInWithIdentity(deps, visit, { ip, userAgent, cookie });
+    const { answer, setCookie } = await signInWithIdentity(deps, visit, visitor);
     return { answer, setCookie: [setCookie, deps.browserCookie.clear()] };
   }
   // Whoever has logged out or changed accounts meanwhile has to begin again.
   const isSameSession = caller?.clientId === visit.clientId && caller.signInSessionId === visit.signInSessionId;
   if (!caller || !isSameSession) throw new ServiceError('provider_failed');
-  if (purpose === 'link') await concludeLink(deps, caller, visit, ip);
+  if (purpose === 'link') await concludeLink(deps, caller, visit, visitor.ip);
   else await recordConfirmation(deps, caller, visit);
   const done = purpose === 'link' ? ('linked' as const) : ('confirmed' as const);
   return { answer: { done, provider }, setCookie: [deps.browserCookie.clear()] };

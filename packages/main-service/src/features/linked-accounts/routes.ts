@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import type { ProviderAnswer } from '../../ports/identity-provider.ts';
 import { responseMessages } from '../../response-messages.ts';
+import { readVisitor } from '../sign-in/read-visitor.ts';
 import { type BegunVisit, beginVisit, requireProvider } from './begin-visit.ts';
 import { confirmWithProvider } from './confirm-with-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -55,8 +56,8 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.exchangeSsoCode,
     access: 'guest',
     limit: 'sign_in',
-    handler: async ({ body: { code }, caller, request: { ip, headers }, reply }) => {
-      const visit = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
+    handler: async ({ body: { code }, caller, request, reply }) => {
+      const visit = await readVisitor(context, request);
       const { answer, setCookie } = await exchangeCode(context, { code, caller, visit });
       reply.header('set-cookie', setCookie);
       return answer;

@@ -32,7 +32,7 @@ export const createClientRecordsRepository = (db: Database) => ({
   async all(clientId: string) {
     const profile = columnsWithout(clients, 'passwordHash', 'emailKey');
     const key = columnsWithout(apiKeys, 'keyHash');
-    const session = columnsWithout(signInSessions, 'keySalt', 'counter', 'recentRotationsMs');
+    const session = columnsWithout(signInSessions, 'keySalt', 'refreshKeyThumbprint', 'counter', 'recentRotationsMs');
     const secondFactor = columnsWithout(secondFactors, 'sealedSeed', 'lastStep');
     const device = columnsWithout(rememberedDevices, 'secretHash');
     const passkey = columnsWithout(passkeys, 'credentialId', 'publicKey');

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
+import { readVisitor } from '../sign-in/read-visitor.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { checkPasskey } from './check-passkey.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
@@ -80,9 +81,9 @@ function signingRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.passkeyLogin,
     access: 'public',
     limit: 'sign_in',
-    handler: async ({ body, request: { ip, headers }, reply }) => {
+    handler: async ({ body, request, reply }) => {
+      const visitor = await readVisitor(context, request);
       const client = await checkPasskey(context, body.credential, null);
-      const visitor = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
       const { tokens, deviceCookie } = await concludeSignIn(context, client, ['passkey'], visitor);
       reply.header('set-cookie', deviceCookie);
       return tokens;

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { plainIp } from '../sessions/routes.ts';
+import { readVisitor } from '../sign-in/read-visitor.ts';
 import { disableOtp } from './disable-otp.ts';
 import { enableOtp } from './enable-otp.ts';
 import { generateOtp } from './generate-otp.ts';
@@ -34,9 +35,9 @@ function challengeRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.verifyOtp,
     access: 'public',
     limit: 'sign_in',
-    handler: async ({ body, request: { ip, headers }, reply }) => {
-      const visitor = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
-      const secret = challengeCookie.read(headers.cookie);
+    handler: async ({ body, request, reply }) => {
+      const visitor = await readVisitor(context, request);
+      const secret = challengeCookie.read(visitor.cookie);
       const { code, remember_device: remember = false } = body;
       const { tokens, deviceCookie, deviceSecret } = await verifyOtp(context, secret, { code, remember, visitor });
       const remembered = deviceSecret === null ? [] : [rememberedDeviceCookie.write(deviceSecret)];

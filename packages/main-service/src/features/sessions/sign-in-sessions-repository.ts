@@ -5,6 +5,7 @@ import {
   type AuthenticationMethod,
   type SignInSessionEnd,
   signInSessions,
+  usedRefreshProofs,
 } from '@deskmate/db/tables/main/sign-in-sessions';
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
@@ -82,6 +83,20 @@ export const createSignInSessionsRepository = (db: Database) => ({
       .returning();
     return rotated ?? null;
   },
+
+  /** @returns whether this is the first use. */
+  async useProof(proofHash: string, expiresAt: Date): Promise<boolean> {
+    const used = await db
+      .insert(usedRefreshProofs)
+      .values({ proofHash, expiresAt })
+      .onConflictDoNothing()
+      .returning({ proofHash: usedRefreshProofs.proofHash });
+    return used.length === 1;
+  },
+
+  /** At most `limit`. @returns how many. */
+  removeExpiredProofs: (now: Date, limit: number): Promise<number> =>
+    deleteBatch(db, usedRefreshProofs, usedRefreshProofs.proofHash, lt(usedRefreshProofs.expiresAt, now), limit),
 
   /** @returns the ids that were alive until now. */
   async end(ids: string[], reason: SignInSessionEnd, now: Date): Promise<string[]> {

@@ -9,7 +9,13 @@ import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
 import { tellOfNewDevice } from './tell-of-new-device.ts';
 
-export type Visitor = { ip: string; userAgent: string | undefined; cookie: string | undefined };
+export type Visitor = {
+  ip: string;
+  userAgent: string | undefined;
+  cookie: string | undefined;
+  /** Of the key that its proof was signed with; each refresh of the session needs that key. Null without a proof. */
+  keyThumbprint: string | null;
+};
 export type SignedIn = { tokens: TokenPair; deviceCookie: string };
 
 const day = 86_400_000;
@@ -55,7 +61,7 @@ export async function beginSession(
   { client, methods, visitor, now }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
-  const { ip, userAgent } = visitor;
+  const { ip, userAgent, keyThumbprint } = visitor;
   await tellOfNewDevice(deps, repositories, { client, visitor, now });
   const alive = await signInSessions.listAlive(client.id, now);
   const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
@@ -63,6 +69,7 @@ export async function beginSession(
     id: newId(),
     clientId: client.id,
     keySalt: newSecret(),
+    refreshKeyThumbprint: keyThumbprint,
     ...describeUserAgent(userAgent),
     ip,
     credentialsVersion: client.credentialsVersion,

@@ -8,11 +8,11 @@ export async function issueTokenPair(
   session: SignInSession,
   counter: number,
 ): Promise<TokenPair> {
-  const { id: signInSessionId, clientId, keySalt, expiresAt } = session;
+  const { id: signInSessionId, clientId, expiresAt } = session;
   const access = await accessTokens.issue({ kind: 'client', clientId, signInSessionId });
   return {
     access_token: access.token,
-    refresh_token: refreshTokens.make({ signInSessionId, counter }, keySalt),
+    refresh_token: refreshTokens.make({ signInSessionId, counter }, session),
     expires_at: new Date(access.expiresAtMs).toISOString(),
     session_expires_at: expiresAt.toISOString(),
   };

@@ -1,27 +1,35 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyBoundTokenVersion } from '@deskmate/api/tokens/key-bound-token';
+import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
 /** What a refresh token says; it counts only after its signature was checked. */
 export type RefreshTokenClaim = { signInSessionId: string; counter: number };
 
 export type RefreshTokens = {
-  make(claim: RefreshTokenClaim, keySalt: string): string;
-  isGenuine(token: string, claim: RefreshTokenClaim, keySalt: string): boolean;
+  make(claim: RefreshTokenClaim, session: TokenSession): string;
+  isGenuine(token: string, claim: RefreshTokenClaim, session: TokenSession): boolean;
 };
 
-const version = 'r1';
-const shape = /^r1\.([\w-]{1,64})\.(\d{1,9})\.[\w-]{43}$/;
+type TokenSession = Pick<SignInSession, 'keySalt' | 'refreshKeyThumbprint'>;
 
-/** A token is version, session, counter and an HMAC with the session's own key, which the database alone does not give. */
+const plain = 'r1';
+const shape = /^r[12]\.([\w-]{1,64})\.(\d{1,9})\.[\w-]{43}$/;
+
+/**
+ * A token is version, session, counter and an HMAC with the session's own key, which the database alone does not give.
+ * The version says whether the session needs a proof by the browser's key; which one it has is decided by the session.
+ */
 export function createRefreshTokens(key: Buffer): RefreshTokens {
-  const make = ({ signInSessionId, counter }: RefreshTokenClaim, keySalt: string) => {
+  const make = ({ signInSessionId, counter }: RefreshTokenClaim, { keySalt, refreshKeyThumbprint }: TokenSession) => {
+    const version = refreshKeyThumbprint === null ? plain : keyBoundTokenVersion;
     const head = `${version}.${signInSessionId}.${counter}`;
     const sessionKey = createHmac('sha256', key).update(keySalt).digest();
     return `${head}.${createHmac('sha256', sessionKey).update(head).digest('base64url')}`;
   };
   return {
     make,
-    isGenuine(token, claim, keySalt) {
-      const expected = Buffer.from(make(claim, keySalt));
+    isGenuine(token, claim, session) {
+      const expected = Buffer.from(make(claim, session));
       const given = Buffer.from(token);
       return expected.length === given.length && timingSafeEqual(expected, given);
     },

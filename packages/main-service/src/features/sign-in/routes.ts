@@ -5,8 +5,10 @@ import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { activate, checkActivationLink } from './activate.ts';
 import { changePassword } from './change-password.ts';
+import { readKeyProof } from './key-proof.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import { readVisitor } from './read-visitor.ts';
 import { reauthenticate } from './reauthenticate.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { register } from './register.ts';
@@ -103,9 +105,7 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
-      const { ip, headers } = request;
-      const visit = { ip, userAgent: headers['user-agent'], cookie: headers.cookie };
-      const { answer, setCookie } = await logIn(context, body, visit);
+      const { answer, setCookie } = await logIn(context, body, await readVisitor(context, request));
       reply.header('set-cookie', setCookie);
       return answer;
     },
@@ -115,7 +115,11 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.refreshTokens,
     access: 'public',
     limit: 'refresh',
-    handler: ({ request }) => refreshTokens(context, request.headers.authorization, request.ip),
+    handler: async ({ request }) => {
+      const { ip, headers } = request;
+      const proof = await readKeyProof(context.publicUrl, request);
+      return refreshTokens(context, { authorization: headers.authorization, proof, ip });
+    },
   });
   declareRoute(app, {
     contract: contracts.logout,

@@ -11,7 +11,9 @@ type Deps = Pick<MainContext, 'knownDevices' | 'mails'>;
 type Login = { client: Client; visitor: Visitor; now: Date };
 
 /** Sessions that ended so may have been a stranger's. */
-const doubtfulEnds: ReadonlySet<SignInSessionEnd | null> = new Set(['revoked', 'replay', 'account_secured']);
+const doubtfulEnds: ReadonlySet<SignInSessionEnd | null> = new Set([
+  ...(['revoked', 'replay', 'refresh_without_key', 'account_secured'] as const),
+]);
 
 /** The first login after a registration is expected. */
 const newAccountMs = 86_400_000;

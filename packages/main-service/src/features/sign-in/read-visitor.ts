@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import type { MainContext } from '../../context.ts';
+import type { Visitor } from './conclude-sign-in.ts';
+import { readKeyProof } from './key-proof.ts';
+
+/**
+ * Who sends a request that may begin a session. The age of its proof does not matter: it opens nothing, it only names the
+ * key for later, and a browser that logs in does not know the server's time yet.
+ * @throws ServiceError `proof_refused`.
+ */
+export async function readVisitor(
+  { publicUrl }: Pick<MainContext, 'publicUrl'>,
+  request: FastifyRequest,
+): Promise<Visitor> {
+  const { ip, headers } = request;
+  const proof = await readKeyProof(publicUrl, request);
+  return { ip, userAgent: headers['user-agent'], cookie: headers.cookie, keyThumbprint: proof?.thumbprint ?? null };
+}

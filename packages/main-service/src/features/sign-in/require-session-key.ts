@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
+import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
+import { endCopiedSession } from './end-copied-session.ts';
+import type { KeyProof } from './key-proof.ts';
+
+type Deps = Pick<MainContext, 'clock' | 'repositories'> & Parameters<typeof endCopiedSession>[0];
+type Presented = { token: string; proof: KeyProof | null; ip: string };
+
+/** A proof may be this much older or newer than the server's clock. */
+const windowMs = 120_000;
+
+/**
+ * A session that began with a key goes on only with it. A genuine token without a proof, or with another key's, was
+ * copied out of its browser (or the browser has lost its key, and cannot go on either), so the session ends. A proof by
+ * the right key that is too old, for another token or used before is refused, and the session stays: the clock of the
+ * device may be wrong, or the network has sent the request twice.
+ * @throws ServiceError `session_ended`, `proof_refused`.
+ */
+export async function requireSessionKey(deps: Deps, session: SignInSession, presented: Presented): Promise<void> {
+  const { token, proof, ip } = presented;
+  const { refreshKeyThumbprint: thumbprint } = session;
+  if (thumbprint === null) return;
+  if (proof?.thumbprint !== thumbprint) {
+    await endCopiedSession(deps, session, 'refresh_without_key', ip);
+    throw new ServiceError('session_ended');
+  }
+  const nowMs = deps.clock.now();
+  const isFresh = Math.abs(nowMs - proof.issuedAtMs) <= windowMs;
+  const isForToken = proof.tokenHash === createHash('sha256').update(token).digest('base64url');
+  if (!isFresh || !isForToken) throw new ServiceError('proof_refused');
+  const proofHash = hashToken(`${thumbprint} ${proof.id}`);
+  const expiresAt = new Date(proof.issuedAtMs + windowMs + 1000);
+  if (!(await deps.repositories.signInSessions.useProof(proofHash, expiresAt))) throw new ServiceError('proof_refused');
+}
