@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const resolved = (module: string) => fileURLToPath(import.meta.resolve(module));
+
+/** What runs in a thread or process of its own is a file of its own. */
+export const processEntries: Record<string, string> = {
+  'process-host': resolved('@deskmate/service-kit/process-host'),
+  'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
+  'paint-process': resolved('@deskmate/ai-service/models/demo/paint-process'),
+  'document-process': resolved('@deskmate/ai-service/document-readers/document-process'),
+  'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
+};
+
+/** One file per program, with the processes that it starts beside it. */
+export async function bundleServer(outdir: string, programs: Record<string, string>): Promise<void> {
+  await build({
+    entryPoints: { ...programs, ...processEntries },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node24',
+    // What brings native code or data files of its own stays a package.
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'libheif-js', 'pdfjs-dist', 'pdfkit', 'pg-native', 'sharp'],
+    // Packages written for `require` still call it for Node's own modules.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",
+    },
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
