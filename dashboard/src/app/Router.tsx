@@ -53,6 +53,7 @@ const clientRoutes = (
     <Route path="subscription-update" element={<pages.SubscriptionUpdate />} />
     <Route path="payment" element={<pages.Payment />} />
     <Route path="payment/status" element={<pages.PaymentStatus />} />
+    <Route path="withdraw" element={<pages.Withdraw />} />
     <Route element={<RequirePlan />}>
       <Route path="buy-advance-credit" element={<pages.BuyCredit />} />
     </Route>

@@ -30,6 +30,7 @@ export const Payment = page(async () => (await import('../features/billing/Payme
 export const PaymentStatus = page(
   async () => (await import('../features/billing/PaymentStatusPage.tsx')).PaymentStatusPage,
 );
+export const Withdraw = page(async () => (await import('../features/billing/WithdrawPage.tsx')).WithdrawPage);
 export const Tool = page(async () => (await import('./pages/ToolPage.tsx')).ToolPage);
 export const MyShares = page(async () => (await import('../features/share/components/MyShares.tsx')).MyShares);
 export const ContinueShare = page(async () => (await import('./pages/ContinueSharePage.tsx')).ContinueSharePage);

@@ -19,7 +19,13 @@ const pair = () => ({
 
 const fixture: Script = {
   'GET /api/public/config': {
-    body: { turnstile_site_key: null, sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+    body: {
+      turnstile_site_key: null,
+      sign_in_providers: [],
+      helpdesk: false,
+      withdrawal_days: null,
+      redirect_origins: [],
+    },
   },
   'POST /api/auth/clients/login': () => ({ body: pair() }),
   'GET /api/auth/clients/profile': { body: sampleProfile },
@@ -27,6 +33,7 @@ const fixture: Script = {
   'GET /api/auth/linked-accounts': { body: { items: [], next_cursor: null, has_password: true } },
   'GET /api/auth/passkeys': { body: { items: [], next_cursor: null } },
   'GET /api/client/subscription': { body: sampleSubscription },
+  'GET /api/client/withdrawal': { body: { items: [], next_cursor: null } },
   'GET /ai/v1/audio/transcriptions': { body: { available: false } },
 };
 

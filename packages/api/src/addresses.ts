@@ -64,6 +64,7 @@ export const mainAddresses = {
   subscriptionCard: 'client/subscription/card',
   subscriptionCancel: 'client/subscription/cancel',
   subscriptionResume: 'client/subscription/resume',
+  withdrawal: 'client/withdrawal',
   customerPortal: 'client/stripe/customer/portal',
   invoice: 'client/invoice',
   address: 'client/address',

@@ -19,6 +19,7 @@ export const pagePaths = {
   confirmEmail: (secretToken: string) => `/client/confirm-email/${encodeURIComponent(secretToken)}`,
   undoEmail: (secretToken: string) => `/client/undo-email/${encodeURIComponent(secretToken)}`,
   payment: paymentPath,
+  withdraw: '/client/withdraw',
   dashboard: '/dashboard',
   account: (tab: AccountTab = 'profile') => `/dashboard/user/account/${tab}`,
 } as const;

@@ -32,6 +32,8 @@ export type MainContext = {
   /** Whoever runs the installation, as configured. */
   operator: { name: string | null; address: string | null };
   helpdesk: { url: string; secret: string } | null;
+  /** Within how many days a new purchase can be withdrawn from; null where that is not offered. */
+  withdrawalDays: number | null;
   repositories: Repositories;
   transact: Transact;
   clock: Clock;

@@ -52,6 +52,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     publicUrl,
     operator: config.operator,
     helpdesk,
+    withdrawalDays: config.withdrawalDays,
     repositories,
     transact: createTransact(db),
     clock,

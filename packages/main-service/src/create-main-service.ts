@@ -56,6 +56,8 @@ import { requirePlan } from './features/subscriptions/require-plan.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
+import { withdrawalRoutes } from './features/withdrawals/routes.ts';
+import type { Withdrawal } from './features/withdrawals/withdrawals-repository.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import type { ClientData } from './ports/client-data.ts';
 import type { Models } from './ports/models.ts';
@@ -68,7 +70,7 @@ export type MainServiceDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk' | 'operator'>;
+  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk' | 'operator' | 'withdrawalDays'>;
   secrets: { secretKey: string };
   models: Models;
   clientData: ClientData;
@@ -110,6 +112,8 @@ export type MainService = {
     exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
     /** Of a time, newest first. */
     listPayments(from: Date, to: Date): Promise<(Payment & { refunded: number })[]>;
+    /** Of a time, newest first. */
+    listWithdrawals(from: Date, to: Date): Promise<Withdrawal[]>;
     /** What came in, went back, was granted and was spent between two times. */
     readMonth(from: Date, to: Date): Promise<Month>;
     refundPayment(refund: RefundRequest): Promise<Returned>;
@@ -168,6 +172,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
       giveCredit: (gift) => giveCredit(context, gift),
       exportClient: (email) => exportClient(context, email),
       listPayments: context.repositories.payments.list,
+      listWithdrawals: context.repositories.withdrawals.list,
       readMonth: (from, to) => readMonth(context, from, to),
       refundPayment: (refund) => refundPayment(context, refund),
       reconcilePayments: () => reconcilePayments(context),
@@ -215,6 +220,7 @@ const allRoutes = [
   subscriptionRoutes,
   paymentRoutes,
   promoCodeRoutes,
+  withdrawalRoutes,
   invoiceRoutes,
   addressRoutes,
   modelRoutes,

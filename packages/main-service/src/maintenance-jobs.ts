@@ -5,6 +5,7 @@ import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { tellGateway } from './features/email-change/tell-gateway.ts';
 import { invitationDays } from './features/referral/invite.ts';
+import { completeWithdrawals } from './features/withdrawals/complete-withdrawal.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -60,6 +61,11 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'buyers of old invoices',
       run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
     },
+    {
+      name: 'names in old withdrawals',
+      run: (limit) => repositories.withdrawals.forgetNames(retainedSince(clock.now()), limit),
+    },
+    { name: 'withdrawals to refund', run: () => completeWithdrawals(context, 100) },
     { name: 'deleted accounts', batchSize: 20, run: (limit) => eraseAccounts(context, limit) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },
   ];

@@ -37,6 +37,7 @@ import { createSigningKeysRepository } from './features/sign-in/signing-keys-rep
 import { createEntitlementsRepository } from './features/subscriptions/entitlements-repository.ts';
 import { createSubscriptionsRepository } from './features/subscriptions/subscriptions-repository.ts';
 import { createUsageRepository } from './features/usage/usage-repository.ts';
+import { createWithdrawalsRepository } from './features/withdrawals/withdrawals-repository.ts';
 import { createMailOutboxRepository } from './mail/mail-outbox-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -80,6 +81,7 @@ export const createRepositories = (db: Database) => ({
   signInSessions: createSignInSessionsRepository(db),
   signingKeys: createSigningKeysRepository(db),
   usage: createUsageRepository(db),
+  withdrawals: createWithdrawalsRepository(db),
   entitlements: createEntitlementsRepository(db),
   subscriptions: createSubscriptionsRepository(db),
 });

@@ -18,6 +18,7 @@ import * as signIn from '@deskmate/api/contracts/main/sign-in';
 import * as subscriptions from '@deskmate/api/contracts/main/subscriptions';
 import * as support from '@deskmate/api/contracts/main/support';
 import * as usage from '@deskmate/api/contracts/main/usage';
+import * as withdrawals from '@deskmate/api/contracts/main/withdrawals';
 import { limitTable } from '@deskmate/service-kit/limit-table';
 import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
@@ -48,6 +49,7 @@ const contractFiles = {
   subscriptions,
   support,
   usage,
+  withdrawals,
 };
 const contracts = Object.values(contractFiles)
   .flatMap((file) => Object.values(file) as unknown[])

@@ -14,6 +14,7 @@ const url = (schemes: string[]) =>
   });
 const web = url(['http', 'https']).transform((value) => value.replace(/\/+$/, ''));
 const portWords = 'must be a whole number from 0 to 65535';
+const withdrawalWords = 'must be a whole number from 14 to 365';
 const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);
 const list = z.string().transform((value) =>
   value
@@ -132,6 +133,11 @@ export const variables = {
   ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: {
     about: 'true takes real payments without DATABASE_URL, although a power cut can lose them',
     schema: z.enum(['true', 'false']),
+  },
+  WITHDRAWAL_DAYS: {
+    about:
+      'for sales to consumers in the EU, whose law asks for 14: within how many days a purchase can be withdrawn from, on the plan page and by mail (none). Have your use of it reviewed by a lawyer',
+    schema: z.coerce.number(withdrawalWords).int(withdrawalWords).min(14, withdrawalWords).max(365, withdrawalWords),
   },
   TURNSTILE_SITE_KEY: { about: 'Cloudflare Turnstile, the captcha (none; limits are tighter)', schema: text },
   TURNSTILE_SECRET_KEY: { about: 'its secret', schema: text },

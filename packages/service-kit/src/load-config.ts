@@ -111,6 +111,8 @@ function toConfig(values: Values) {
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
       apiBase: values.STRIPE_API_BASE ?? null,
     })),
+    /** Null: the product offers no withdrawal. */
+    withdrawalDays: values.WITHDRAWAL_DAYS ?? null,
     providers: {
       google: whole(values.GOOGLE_CLIENT_ID, (clientId) => ({
         clientId,

@@ -12,6 +12,7 @@ import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { CreditBars } from './components/CreditBars.tsx';
 import { Renewal } from './components/Renewal.tsx';
+import { WithdrawalEntry } from './components/WithdrawalEntry.tsx';
 
 /** The current plan, how long it runs, and what is left of its credit. */
 export function PlanTab() {
@@ -26,6 +27,7 @@ export function PlanTab() {
             <Renewal plan={plan} />
             <Ways plan={plan} />
           </section>
+          <WithdrawalEntry />
           <section className={page.card}>
             <h2>{words('creditsTitle')}</h2>
             <CreditBars lines={plan.credits} isTrial={plan.type === 'trial'} />

@@ -13,6 +13,7 @@ import type {
 } from '@deskmate/api/contracts/main/payments';
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
 import type { PlanChange, PlanChangeRequest, Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import type { WithdrawableContract, WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
@@ -115,3 +116,12 @@ export const setRenewal = (api: Client, to: 'cancel' | 'resume') =>
 
 export const keepSandboxCard = (api: Client, body: SandboxCard) =>
   api.request<Subscription>({ service: 'main', method: 'PUT', path: mainAddresses.subscriptionCard, body });
+
+export const contractsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['contracts'],
+    queryFn: ({ signal }) => read<{ items: WithdrawableContract[] }>(api, { path: mainAddresses.withdrawal, signal }),
+  });
+
+export const withdraw = (api: Client, body: WithdrawalRequest) =>
+  api.request<WithdrawableContract>({ service: 'main', method: 'POST', path: mainAddresses.withdrawal, body });

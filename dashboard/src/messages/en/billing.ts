@@ -164,6 +164,37 @@ export default {
   creditResets: 'unused credits expire on {{day}}',
   noCredit: 'You have no credits.',
 
+  // Withdrawal from a contract
+  withdrawalTitle: 'Right of withdrawal',
+  withdrawalUntil: '{{what}}: you can withdraw until {{time}} without giving a reason.',
+  withdrawHere: 'Withdraw from contract here',
+  withdrawPageTitle: 'Withdraw from contract',
+  withdrawText: 'Check this and confirm. You don’t have to give a reason.',
+  withdrawName: 'Your name',
+  withdrawNameMissing: 'Enter your name.',
+  withdrawContract: 'Contract',
+  contractOf: '{{what}}, bought on {{day}}',
+  withdrawEmail: 'We confirm your withdrawal by email to',
+  withdrawPaid: 'You paid',
+  withdrawKept: 'Kept for what you used',
+  withdrawUsed: '{{group}}: {{used}} of {{total}} used',
+  withdrawKeptWhy:
+    'You asked us to start at once, so we keep the average share you used of each kind of credit. The amount at the moment you confirm counts.',
+  withdrawRefund: 'You get back',
+  withdrawEndsPlan: 'Your plan and its credits end at once. The money goes back the way you paid.',
+  withdrawEndsPack: 'What is left of these credits goes at once. The money goes back the way you paid.',
+  confirmWithdrawal: 'Confirm withdrawal',
+  withdrawnAt: '{{what}}: you withdrew on {{time}}.',
+  withdrawnRefunded: 'We have refunded {{amount}}. Your bank may take a few days to show it.',
+  withdrawnRefundDue: 'We will refund {{amount}} within 14 days.',
+  withdrawnMail: 'The confirmation is in your email.',
+  nothingToWithdraw: 'There is no purchase you can withdraw from.',
+  startNow_one:
+    'Start now. I know that if I withdraw within {{count}} day, I pay for the share of the credits I have used.',
+  startNow_other:
+    'Start now. I know that if I withdraw within {{count}} days, I pay for the share of the credits I have used.',
+  startNowMissing: 'Tick this to start now.',
+
   // Account: addresses
   addressesTitle: 'Billing addresses',
   addressesText: 'Your primary address and tax ID appear on new invoices.',

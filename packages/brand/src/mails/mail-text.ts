@@ -1,5 +1,6 @@
 /**
- * One mail in one language. `{…}` are values the sender fills in; `{product}` and `{supportAddress}` are
+ * One mail in one language. `{…}` are values the sender fills in; a paragraph whose value is missing is left out.
+ * `{product}` and `{supportAddress}` are
  * always known. `lists` follow the body, each under its heading, and are left out when empty. `button`
  * labels the mail's one link and `after` stands below it.
  */

@@ -26,6 +26,7 @@ type AuditAction =
   | 'plan_bought'
   | 'credit_bought'
   | 'plan_renewed'
+  | 'contract_withdrawn'
   | 'payment_mismatch'
   | 'payment_refunded'
   | 'payment_disputed'

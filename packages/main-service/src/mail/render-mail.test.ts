@@ -25,6 +25,15 @@ const values = {
   inviter: 'ann@example.com',
   credits: 50,
   days: 30,
+  description: 'Deskmate Pro plan, 1 month',
+  paid: { amount: 1250, currency: 'USD' },
+  kept: { amount: 250, currency: 'USD' },
+  refund: { amount: 1000, currency: 'USD' },
+  renewsAt: new Date('2026-04-10T12:00:00Z'),
+  startedAt: new Date('2026-03-10T12:00:00Z'),
+  boughtAt: new Date('2026-03-10T12:00:00Z'),
+  endsAt: new Date('2026-03-25T12:00:00Z'),
+  contract: 'contract-1',
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {
@@ -41,6 +50,16 @@ test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it 
 
 test('a value that the words need and nobody gave is a fault, not a hole', () => {
   expect(() => renderMail({ kind: 'reset', timeZone: null, language: 'en', values: {} })).toThrow('firstName');
+});
+
+test('N17: an amount is written in the language; a paragraph about what there is not is left out', () => {
+  const textFor = (language: 'en' | 'ar', kept: { amount: number; currency: string } | null) =>
+    renderMail({ kind: 'withdrawal_received', language, timeZone: null, values: { ...values, kept } }).text;
+  const paid = { amount: 1950, currency: 'KWD' };
+  expect(textFor('en', paid)).toContain('We keep \u2066KWD\u00a01.950\u2069 for');
+  expect(textFor('ar', { amount: 250, currency: 'JPY' })).toMatch(/نحتفظ بمبلغ \u2067.*250.*\u2069 مقابل/);
+  expect(textFor('en', null)).not.toContain('We keep');
+  expect(textFor('en', null)).toContain('The contract has ended.');
 });
 
 test('a time is written in the language and the time zone of its reader', () => {

@@ -1,3 +1,5 @@
+import { formatMoneyIsolated } from '@deskmate/api/money/format-money';
+import type { Money } from '@deskmate/api/money/minor-units';
 import { identity } from '@deskmate/brand/identity';
 import { type MailKind, mailWords } from '@deskmate/brand/mail-words';
 import { colours } from '@deskmate/brand/tokens';
@@ -7,8 +9,11 @@ export type MailContent = {
   kind: MailKind;
   language: 'en' | 'ar';
   timeZone: string | null;
-  /** What the words ask for. People typed some of it, so each text becomes one plain, isolated line. */
-  values: Record<string, string | number | Date>;
+  /**
+   * What the words ask for. People typed some of it, so each text becomes one plain, isolated line. A paragraph that
+   * names a value which is null is left out.
+   */
+  values: Record<string, string | number | Date | Money | null>;
   /** The items of the lists that the words name; same rule. */
   lists?: Record<string, string[]>;
   /** A text of several lines that somebody wrote; shown after the body, marked as a quotation. */
@@ -33,14 +38,16 @@ export function renderMail({
 }: MailContent): RenderedMail {
   const words = mailWords[kind][language];
   const dates = dateFormat(language, timeZone);
-  const shown = Object.entries(values).map(([name, value]) => [
-    name,
-    value instanceof Date ? dates.format(value) : isolated(safeLine(String(value))),
-  ]);
+  const show = (value: string | number | Date | Money): string => {
+    if (value instanceof Date) return dates.format(value);
+    return typeof value === 'object' ? formatMoneyIsolated(value, language) : isolated(safeLine(String(value)));
+  };
+  const shown = Object.entries(values).map(([name, value]) => [name, value === null ? null : show(value)]);
   const known = { product: identity.name, supportAddress: identity.supportAddress, ...Object.fromEntries(shown) };
   const filled = (text: string) => fill(text, known);
+  const paragraphs = (texts: string[]) => texts.filter((text) => !namesNothing(text, known)).map(filled);
   const parts = {
-    body: words.body.map(filled),
+    body: paragraphs(words.body),
     lists: (words.lists ?? [])
       .map(({ heading, items }) => ({
         heading: filled(heading),
@@ -49,7 +56,7 @@ export function renderMail({
       .filter(({ items }) => items.length > 0),
     quote: quote === undefined ? [] : quote.split(/\r\n?|\n/).map(isolated),
     button: words.button && link ? { label: filled(words.button), link } : null,
-    after: (words.after ?? []).map(filled),
+    after: paragraphs(words.after ?? []),
     operator,
   };
   const subject = filled(words.subject);
@@ -64,10 +71,13 @@ const dateFormat = (language: 'en' | 'ar', timeZone: string | null): Intl.DateTi
     timeZone: timeZone ?? 'UTC',
   });
 
-function fill(text: string, values: Record<string, string>): string {
+const namesNothing = (text: string, values: Record<string, string | null>): boolean =>
+  [...text.matchAll(/\{([a-zA-Z]+)\}/g)].some(([, name = '']) => values[name] === null);
+
+function fill(text: string, values: Record<string, string | null>): string {
   return text.replace(/\{([a-zA-Z]+)\}/g, (_whole, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new Error(`a mail asks for "${name}", which is not there`);
+    if (value === undefined || value === null) throw new Error(`a mail asks for "${name}", which is not there`);
     return value;
   });
 }

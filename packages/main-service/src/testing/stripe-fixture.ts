@@ -3,14 +3,14 @@ import { createMainFixture, type SignedIn } from './main-fixture.ts';
 
 type StripeEvent = Parameters<Awaited<ReturnType<typeof startStripe>>['sign']>[0];
 type Purchase =
-  | { kind: 'plan'; plan_id: number; interval: 'month' | 'year'; promo_code?: string }
-  | { kind: 'credit'; pack_id: number; quantity: number };
+  | { kind: 'plan'; plan_id: number; interval: 'month' | 'year'; promo_code?: string; start_now?: boolean }
+  | { kind: 'credit'; pack_id: number; quantity: number; start_now?: boolean };
 
 /** The real service with payments through a stand-in for Stripe; both have one time. */
-export async function createStripeFixture() {
+export async function createStripeFixture(config: { withdrawalDays?: number } = {}) {
   const stripe = await startStripe({ startAt: new Date(Date.UTC(2026, 2, 10, 12)) });
   const { secretKey, webhookSecret, url: apiBase } = stripe;
-  const fixture = await createMainFixture({ config: { stripe: { secretKey, webhookSecret, apiBase } } });
+  const fixture = await createMainFixture({ config: { stripe: { secretKey, webhookSecret, apiBase }, ...config } });
   let delivered = 0;
 
   const notify = (notice: { body: string; headers: Record<string, string> }) =>

@@ -15,4 +15,5 @@ export const testConfig: MainServiceDeps['config'] = {
   turnstile: null,
   providers: { google: null, microsoft: null, apple: null, github: null },
   stripe: null,
+  withdrawalDays: null,
 };

@@ -6,7 +6,13 @@ import { exportClient } from './commands/export-client.ts';
 import { addModel, editModel, listModels, retireModel } from './commands/models.ts';
 import { month } from './commands/month.ts';
 import { addPack, editPack, listPacks, retirePack } from './commands/packs.ts';
-import { listPayments, reconcilePayments, refundPayment, replayPaymentNotice } from './commands/payments.ts';
+import {
+  listPayments,
+  listWithdrawals,
+  reconcilePayments,
+  refundPayment,
+  replayPaymentNotice,
+} from './commands/payments.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './commands/plans.ts';
 import { addPromoCode, disablePromoCode, listPromoCodes } from './commands/promo-codes.ts';
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
@@ -33,6 +39,7 @@ export const adminCommands: AdminCommand[] = [
   disablePromoCode,
   month,
   listPayments,
+  listWithdrawals,
   refundPayment,
   reconcilePayments,
   replayPaymentNotice,

@@ -12,7 +12,9 @@ import { gatewaysQuery } from '../billing-queries.ts';
 import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import { usePayment } from '../use-payment.ts';
+import { useStartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
+import { StartNow } from './StartNow.tsx';
 
 const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
 
@@ -21,8 +23,9 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
   const words = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
-  const { pay, leaveForGateway, takeFree } = usePayment(offer, existing);
-  const leave = useSubmit(leaveForGateway);
+  const request = useStartRequest(offer);
+  const { pay, leaveForGateway, takeFree } = usePayment(request.offer, existing);
+  const leave = useSubmit(leaveForGateway, request.check);
   const take = useSubmit(takeFree);
   return (
     <QueryState query={gateways} lines={5}>
@@ -47,10 +50,11 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
             </form>
           );
         }
-        if (gateway.id === 'sandbox') return <SandboxForm gateway={gateway} amount={money(offer.price)} pay={pay} />;
+        if (gateway.id === 'sandbox') return <SandboxForm {...{ gateway, pay, request }} amount={money(offer.price)} />;
         return (
           <form className={page.form} onSubmit={leave.onSubmit}>
             <FormAlert text={leave.problem} />
+            <StartNow request={request} error={leave.fields.start_now} />
             <AcceptedTerms />
             <Button type="submit" wide busy={leave.busy}>
               {words('goToGateway', { name: gateway.name })}

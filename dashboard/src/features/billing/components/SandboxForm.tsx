@@ -8,14 +8,16 @@ import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { type Card, emptyCard, readCard } from '../read-card.ts';
 import type { PaymentSteps } from '../use-payment.ts';
+import type { StartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { CardFields, useCardFaults } from './CardFields.tsx';
+import { StartNow } from './StartNow.tsx';
 import { TestCards } from './TestCards.tsx';
 
-type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['pay'] };
+type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['pay']; request: StartRequest };
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
-export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) {
+export default function SandboxForm({ gateway, amount, pay, request }: SandboxFormProps) {
   const words = useWords('billing');
   const cardFaults = useCardFaults();
   const [card, setCard] = useState(emptyCard);
@@ -31,7 +33,7 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       const read = readCard(card, new Date());
       if ('card' in read) await attempt(read.card);
     },
-    () => cardFaults(card),
+    () => ({ ...cardFaults(card), ...request.check() }),
   );
   const answer = useSubmit(async () => {
     if (questioned) await attempt(questioned, 'confirm');
@@ -51,6 +53,7 @@ export default function SandboxForm({ gateway, amount, pay }: SandboxFormProps) 
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         <CardFields card={card} set={set} fields={form.fields} />
         <FormAlert text={form.problem ?? answer.problem ?? refusal.problem} />
+        <StartNow request={request} error={form.fields.start_now} />
         <AcceptedTerms />
         <Button type="submit" wide busy={form.busy}>
           {words('pay', { amount })}

@@ -8,6 +8,9 @@ export const interval = z.enum(['month', 'year']);
 /** As a person types it: case and surrounding spaces do not matter. */
 export const promoCodeText = z.string().trim().min(1).max(40);
 
+/** The client's express request to begin at once: after a withdrawal the share that was used is kept. */
+const startNow = z.boolean().optional();
+
 /** What a client wants to buy. Prices never travel this way: the server knows them. */
 export const purchase = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -15,6 +18,7 @@ export const purchase = z.discriminatedUnion('kind', [
     plan_id: z.int().positive(),
     interval,
     promo_code: promoCodeText.optional(),
+    start_now: startNow,
     /** Makes a second click or tab get the same payment session. */
     request_id: z.uuid(),
   }),
@@ -22,6 +26,7 @@ export const purchase = z.discriminatedUnion('kind', [
     kind: z.literal('credit'),
     pack_id: z.int().positive(),
     quantity: z.int().min(1).max(100),
+    start_now: startNow,
     request_id: z.uuid(),
   }),
 ]);

@@ -37,6 +37,8 @@ export const publicConfig = route({
     turnstile_site_key: z.string().nullable(),
     sign_in_providers: z.array(signInProvider),
     helpdesk: z.boolean(),
+    /** Within how many days purchases can be withdrawn from; null where that is not offered. */
+    withdrawal_days: z.int().nullable(),
     /** Origins outside our own that an answer may send the browser to. */
     redirect_origins: z.array(z.string()),
   }),

@@ -36,6 +36,10 @@ export const paymentSessions = main.table(
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     /** How many payments of a plan that renews it is taken off, the first one included. */
     discountedPayments: integer('discounted_payments').notNull().default(0),
+    /** Within how many days the client may withdraw, as promised when it was bought; null where it was not. */
+    withdrawalDays: integer('withdrawal_days'),
+    /** The client asked for the service to begin at once, knowing that what they use of it is kept when they withdraw. */
+    isStartRequested: boolean('is_start_requested').notNull().default(false),
     checkoutUrl: text('checkout_url'),
     gatewayReference: text('gateway_reference'),
     failureCode: text('failure_code'),

@@ -1,5 +1,5 @@
 import type { Database } from '@deskmate/db/database';
-import { creditAccounts, creditHolds, creditLots } from '@deskmate/db/tables/main/credits';
+import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
@@ -146,6 +146,23 @@ export const createCreditRepository = (db: Database) => {
         .where(and(eq(creditLots.clientId, clientId), eq(creditLots.requestId, requestId)));
       const heldOf = (group: CreditGroup) => accounts.find((account) => account.group === group)?.held ?? 0;
       return Object.fromEntries(lots.map(({ group, remaining }) => [group, Math.max(0, remaining - heldOf(group))]));
+    },
+
+    /** How much of the credit that these causes granted was used, by group; what expired was not. */
+    async usedOf(clientId: string, requestIds: string[]): Promise<Partial<Record<CreditGroup, number>>> {
+      if (requestIds.length === 0) return {};
+      const { rows } = await db.execute<{ group: CreditGroup; used: number }>(sql`
+        select g."group", (sum(g.credits) - sum(coalesce(l.remaining, 0)) - sum(coalesce(expired.credits, 0)))::int as used
+        from ${ledgerEntries} g
+        left join ${creditLots} l
+          on l.client_id = g.client_id and l.request_id = g.request_id and l."group" = g."group"
+        left join lateral (
+          select -sum(e.credits) as credits from ${ledgerEntries} e
+          where e.client_id = g.client_id and e.kind = 'expire' and split_part(e.request_id, ':', 2) = l.id
+        ) expired on true
+        where g.client_id = ${clientId} and g.kind = 'grant' and g.request_id in ${requestIds}
+        group by g."group"`);
+      return Object.fromEntries(rows.map(({ group, used }) => [group, used]));
     },
 
     async takeFromLot(id: string, credits: number): Promise<void> {

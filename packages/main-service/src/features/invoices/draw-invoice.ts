@@ -4,6 +4,7 @@ import { formatMoney } from '@deskmate/api/money/format-money';
 import { identity } from '@deskmate/brand/identity';
 import { type InvoiceWords, invoiceWords } from '@deskmate/brand/invoice-words';
 import PDFDocument from 'pdfkit';
+import { describeBought } from './describe-bought.ts';
 import { createPage, type InvoicePage } from './invoice-page.ts';
 import type { Invoice, Refund } from './invoices-repository.ts';
 
@@ -61,7 +62,7 @@ function write(
   page.row([words.description, words.quantity, words.amount], { bold: true });
   page.rule();
   for (const line of invoice.lines) {
-    page.row([describe(line, words, fill), String(line.quantity), money(line.amount)]);
+    page.row([describe(line, language), String(line.quantity), money(line.amount)]);
     const { period } = line;
     if (period) {
       const dates = { from: day(new Date(period.from)), until: day(new Date(period.until)) };
@@ -92,17 +93,10 @@ function buyer({ billTo, clientName, clientEmail }: Invoice, language: 'en' | 'a
   return [...typed, countryName(country, language), tax, isolate(clientEmail)].filter((line) => line !== null);
 }
 
-function describe(
-  { bought, description }: Invoice['lines'][number],
-  words: InvoiceWords,
-  fill: (text: string, values: Record<string, string>) => string,
-): string {
-  if (bought?.kind === 'plan') {
-    const text = bought.interval === 'year' ? words.planYear : words.planMonth;
-    return fill(text, { name: `${identity.name} ${bought.plan_name}` });
-  }
-  if (bought) return fill(words[bought.group], { credits: String(bought.credits) });
-  return isolate(description);
+/** The quantity has a column of its own. */
+function describe({ bought, description }: Invoice['lines'][number], language: 'en' | 'ar'): string {
+  if (!bought) return isolate(description);
+  return describeBought(bought.kind === 'credit' ? { ...bought, quantity: 1 } : bought, language);
 }
 
 /** What stands between keeps its own direction. */

@@ -6,11 +6,12 @@ import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
+import { mailContract } from './mail-contract.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import type { InvoiceLine } from './payments-repository.ts';
 import { toBought } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log'>;
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Money that has arrived, or, without a gateway's customer, none that had to. */
 type Received = Omit<PaidPayment, 'customerId'> & {
@@ -31,7 +32,7 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
     return session;
   }
   const now = new Date(deps.clock.now());
-  return deps.transact(async (repositories) => {
+  const fulfilled = await deps.transact(async (repositories) => {
     const client = await repositories.clients.lock(session.clientId);
     const paid = client && (await repositories.paymentSessions.claimPaid(session.id));
     if (!paid) return repositories.paymentSessions.find(session.id);
@@ -55,9 +56,16 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
       now,
     });
     await deliver(repositories, { paid, paymentId, period, now });
+    if (bought.bought)
+      await mailContract(deps, repositories, {
+        ...{ client, session: paid, bought: bought.bought, now },
+        renewsAt: payment.renews?.period.endsAt ?? null,
+      });
     await rewardReferral(repositories, { client, paymentId, amount: paid.amount, now });
     return paid;
   });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return fulfilled;
 }
 
 type Recorded = {

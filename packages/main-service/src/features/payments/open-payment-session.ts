@@ -13,7 +13,16 @@ import { pricePurchase } from './price-purchase.ts';
 
 type Deps = Pick<
   MainContext,
-  'attempts' | 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'publicUrl'
+  | 'attempts'
+  | 'gateway'
+  | 'repositories'
+  | 'transact'
+  | 'clock'
+  | 'log'
+  | 'mails'
+  | 'background'
+  | 'publicUrl'
+  | 'withdrawalDays'
 >;
 
 const lifeMs = 24 * 3_600_000;
@@ -41,6 +50,8 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     status: 'open',
     createdAt: now,
     expiresAt: new Date(now.getTime() + (price.promoCode ? lifeWithCodeMs : lifeMs)),
+    withdrawalDays: deps.withdrawalDays,
+    isStartRequested: purchase.start_now ?? false,
     ...price,
   };
   await closeReplaced(deps, gateway, wanted);

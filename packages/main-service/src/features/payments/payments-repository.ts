@@ -30,6 +30,14 @@ export const createPaymentsRepository = (db: Database) => ({
     return found ?? null;
   },
 
+  /** Newest first. */
+  listOfSubscription: (gateway: GatewayId, subscriptionReference: string): Promise<Payment[]> =>
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), eq(payments.subscriptionReference, subscriptionReference)))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
+
   /** Whether the client has paid something besides this payment. */
   async hasOther(clientId: string, paymentId: string): Promise<boolean> {
     const other = and(eq(payments.clientId, clientId), gt(payments.amount, 0), ne(payments.id, paymentId));

@@ -1,6 +1,7 @@
 import type { MainContext } from '../../context.ts';
-import type { Returned } from '../../ports/payment-gateway.ts';
+import type { PaymentGateway, Returned } from '../../ports/payment-gateway.ts';
 import { recordReversals } from './apply-reversals.ts';
+import type { Payment } from './payments-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
@@ -14,17 +15,35 @@ export async function refundPayment(deps: Deps, { paymentId, amount: asked }: Re
   if (!payment) throw new Error(`There is no payment ${paymentId}; list-payments shows them.`);
   if (gateway?.about.id !== payment.gateway)
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
-  const refunds = await repositories.reversals.listRefunds(paymentId);
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
   const amount = asked ?? left;
   if (left <= 0) throw new Error('This payment was refunded already.');
   if (amount < 1 || amount > left)
     throw new Error(`Between 1 and ${left} minor units of ${payment.currency} can be refunded.`);
-  const { gatewayReference: paymentReference, currency } = payment;
-  // The same command again, after a lost answer, is the same refund.
-  const key = `${paymentId}:${refunded}`;
+  return giveBack(deps, payment, { gateway, refunded, amount });
+}
+
+/** Gives back what is missing to a total. However often and by how many at once, the payment is refunded up to it. */
+export async function refundUpTo(deps: Deps, payment: Payment, total: number): Promise<void> {
+  const { gateway } = deps;
+  const refunded = await refundedOf(deps, payment);
+  if (refunded >= total) return;
+  if (gateway?.about.id !== payment.gateway) throw new Error(`${payment.gateway} is not active`);
+  await giveBack(deps, payment, { gateway, refunded, amount: total - refunded });
+}
+
+type Refund = { gateway: PaymentGateway; refunded: number; amount: number };
+
+async function giveBack(deps: Deps, payment: Payment, { gateway, refunded, amount }: Refund): Promise<Returned> {
+  const { id, gatewayReference: paymentReference, currency } = payment;
+  // The same refund again, after a lost answer or beside another process, is the same at the gateway.
+  const key = `${id}:${refunded}`;
   const refund = await gateway.refund({ paymentReference, amount, currency, key });
   await recordReversals(deps, payment, { refunds: [refund], disputes: [] });
   return refund;
+}
+
+async function refundedOf({ repositories }: Deps, { id }: Payment): Promise<number> {
+  return (await repositories.reversals.listRefunds(id)).reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { disputes, refunds } from '@deskmate/db/tables/main/payments';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 export type StoredDispute = typeof disputes.$inferSelect;
 
@@ -11,6 +11,15 @@ export const createReversalsRepository = (db: Database) => ({
   },
 
   listRefunds: (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId)),
+
+  /** What has left of a payment again: refunds, and all of it while a dispute is not won. */
+  async returnedOf({ id, amount }: { id: string; amount: number }): Promise<number> {
+    const disputed = and(eq(disputes.paymentId, id), ne(disputes.status, 'won'));
+    const [open] = await db.select({ id: disputes.id }).from(disputes).where(disputed).limit(1);
+    if (open) return amount;
+    const given = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.paymentId, id));
+    return given.reduce((sum, refund) => sum + refund.amount, 0);
+  },
 
   async findDispute(reference: string): Promise<StoredDispute | null> {
     const [found] = await db.select().from(disputes).where(eq(disputes.gatewayReference, reference));

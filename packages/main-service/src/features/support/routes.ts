@@ -30,6 +30,7 @@ export function supportRoutes(app: FastifyInstance, context: MainContext): void 
       turnstile_site_key: context.captcha.siteKey,
       sign_in_providers: [...context.identityProviders.keys()],
       helpdesk: context.helpdesk !== null,
+      withdrawal_days: context.withdrawalDays,
       redirect_origins: redirectOrigins(context),
     }),
   });

@@ -63,6 +63,7 @@ test('what is on is told to everybody', async () => {
     turnstile_site_key: null,
     sign_in_providers: [],
     helpdesk: false,
+    withdrawal_days: null,
     redirect_origins: [],
   });
   expect((await withHelpdesk.call('GET', 'public/config')).body).toMatchObject({

@@ -17,7 +17,7 @@ export const checkInstallation = defineCommand({
 
 /** Settings without which the product runs, but not as a public service should. */
 export function openSettings(config: Config): Finding[] {
-  const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl } = config;
+  const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays } = config;
   const rules: [isOpen: boolean, what: string, finding: string][] = [
     [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
     [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many laws ask for a postal address'],
@@ -29,6 +29,11 @@ export function openSettings(config: Config): Finding[] {
       'no vendor is set: only the Demo or a local server answers',
     ],
     [!stripe, 'STRIPE_SECRET_KEY', 'is not set: only test payments are possible'],
+    [
+      withdrawalDays === null,
+      'WITHDRAWAL_DAYS',
+      'is not set: whoever sells to consumers in the EU has to offer withdrawal for 14 days; have a lawyer review it',
+    ],
     [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: there is no captcha, limits are tighter'],
     [!databaseUrl, 'DATABASE_URL', 'is not set: a power cut can lose what was written since the last snapshot'],
   ];

@@ -16,6 +16,25 @@ export const listPayments = defineCommand({
   },
 });
 
+export const listWithdrawals = defineCommand({
+  name: 'list-withdrawals',
+  about:
+    'the withdrawals from contracts of a month, newest first, and which of them are not refunded yet (at most 1000)',
+  words: [{ name: 'month', schema: monthName }],
+  async run(reach, name) {
+    const { from, to } = monthRange(name);
+    const withdrawals = await mainOf(reach).operator.listWithdrawals(from, to);
+    return withdrawals.map(({ id, clientId, paymentId, name: declaredBy, submittedAt, doneAt, ...money }) => {
+      const text = (amount: number) => amountText({ amount, currency: money.currency });
+      return {
+        ...{ id, at: submittedAt.toISOString(), declaredBy, clientId, paymentId },
+        ...{ paid: text(money.paid), kept: text(money.kept), refund: text(money.refund), currency: money.currency },
+        refundedAt: doneAt?.toISOString() ?? 'not yet',
+      };
+    });
+  },
+});
+
 export const refundPayment = defineCommand({
   name: 'refund-payment',
   about: 'give a payment back, all that is left of it unless an amount is named; a plan ends with the last of it',

@@ -1,0 +1,144 @@
+import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdrawals';
+import { fieldLimits } from '@deskmate/api/limits';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { modelsKey } from '../../conversation/model/model-queries.ts';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../session/AuthProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../session/session-queries.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { FormAlert, FormNote } from '../../ui/FormAlert.tsx';
+import page from '../../ui/Page.module.css';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { contractsQuery, withdraw } from './billing-queries.ts';
+import { WithdrawalTerms } from './components/WithdrawalTerms.tsx';
+import { useBoughtWords } from './use-description.ts';
+import { useMoney } from './use-money.ts';
+
+/** The declaration by which a client withdraws from a purchase, filled in already, and its confirmation. */
+export function WithdrawPage() {
+  const words = useWords('billing');
+  const contracts = useQuery(contractsQuery(useApi()));
+  return (
+    <div className={page.page}>
+      <PageHeading title={words('withdrawPageTitle')} />
+      <QueryState query={contracts} lines={6}>
+        {({ items }) => {
+          const open = items.filter(({ withdrawn_at: at }) => at === null);
+          return (
+            <>
+              {items.map((contract) => contract.withdrawn_at && <Withdrawn key={contract.id} contract={contract} />)}
+              {open.length > 0 ? <Declaration contracts={open} /> : <NothingOpen isAll={items.length === 0} />}
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}
+
+function NothingOpen({ isAll }: { isAll: boolean }) {
+  const words = useWords('billing');
+  return (
+    <section className={page.card}>
+      {isAll && <p className={page.lead}>{words('nothingToWithdraw')}</p>}
+      <div>
+        <Link className={buttonClass('quiet')} to={paths.account('plan')}>
+          {words('toPlan')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Declaration({ contracts }: { contracts: WithdrawableContract[] }) {
+  const words = useWords('billing');
+  const inWords = useBoughtWords();
+  const { date } = useFormat();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { displayName, email } = useUser();
+  const [name, setName] = useState(displayName);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const contract = contracts.find(({ id }) => id === chosen) ?? contracts[0];
+  const confirm = useSubmit(
+    async () => {
+      if (!contract) return;
+      await withdraw(api, { contract_id: contract.id, name: name.trim() });
+      await queries.invalidateQueries({ queryKey: contractsQuery(api).queryKey });
+      void queries.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey });
+      void queries.invalidateQueries({ queryKey: modelsKey });
+    },
+    () => (name.trim() === '' ? { name: words('withdrawNameMissing') } : {}),
+  );
+  if (!contract) return null;
+  const label = ({ bought, bought_at: at }: WithdrawableContract) =>
+    words('contractOf', { what: inWords(bought), day: date(at) });
+  return (
+    <form className={page.card} onSubmit={confirm.onSubmit} onChange={confirm.onChange} noValidate>
+      <p className={page.lead}>{words('withdrawText')}</p>
+      <TextField
+        name="name"
+        label={words('withdrawName')}
+        value={name}
+        onChange={setName}
+        autoComplete="name"
+        maxLength={2 * fieldLimits.nameMax + 1}
+        dir="auto"
+        error={confirm.fields.name}
+      />
+      <div>
+        <p className={page.soft}>{words('withdrawContract')}</p>
+        {contracts.length === 1 ? (
+          <p>{label(contract)}</p>
+        ) : (
+          <Radio.Group
+            vertical
+            aria-label={words('withdrawContract')}
+            value={contract.id}
+            onChange={({ target }) => setChosen(target.value)}
+            options={contracts.map((one) => ({ value: one.id, label: label(one) }))}
+          />
+        )}
+      </div>
+      <div>
+        <p className={page.soft}>{words('withdrawEmail')}</p>
+        <p>
+          <bdi>{email}</bdi>
+        </p>
+      </div>
+      <WithdrawalTerms contract={contract} />
+      <FormAlert text={confirm.problem} />
+      <div>
+        <Button type="submit" busy={confirm.busy}>
+          {words('confirmWithdrawal')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Withdrawn({ contract }: { contract: WithdrawableContract }) {
+  const words = useWords('billing');
+  const inWords = useBoughtWords();
+  const money = useMoney();
+  const { dateTime } = useFormat();
+  const { bought, withdrawn_at: at, refund: amount, currency, is_refunded: isRefunded } = contract;
+  return (
+    <FormNote kind="good">
+      <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
+      {amount > 0 && (
+        <p>{words(isRefunded ? 'withdrawnRefunded' : 'withdrawnRefundDue', { amount: money({ amount, currency }) })}</p>
+      )}
+      <p>{words('withdrawnMail')}</p>
+    </FormNote>
+  );
+}

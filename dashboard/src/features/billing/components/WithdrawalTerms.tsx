@@ -1,0 +1,44 @@
+import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdrawals';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import page from '../../../ui/Page.module.css';
+import { useMoney } from '../use-money.ts';
+import styles from './PaymentPage.module.css';
+
+/** What goes back and what is kept, and why, before a withdrawal is confirmed. */
+export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }) {
+  const words = useWords('billing');
+  const money = useMoney();
+  const { number } = useFormat();
+  const { currency, paid, kept, refund, used, bought } = contract;
+  const amount = (minor: number) => money({ amount: minor, currency });
+  return (
+    <div>
+      <p className={page.spread}>
+        <span>{words('withdrawPaid')}</span>
+        <span>{amount(paid)}</span>
+      </p>
+      {kept > 0 && (
+        <>
+          <p className={page.spread}>
+            <span>{words('withdrawKept')}</span>
+            <span>{amount(-kept)}</span>
+          </p>
+          <ul className={page.notes}>
+            {used.map(({ group, used: part, total }) => (
+              <li key={group}>
+                {words('withdrawUsed', { group: words(group), used: number(part), total: number(total) })}
+              </li>
+            ))}
+          </ul>
+          <p className={`${page.soft} ${page.small}`}>{words('withdrawKeptWhy')}</p>
+        </>
+      )}
+      <p className={styles.total}>
+        <span>{words('withdrawRefund')}</span>
+        <span>{amount(refund)}</span>
+      </p>
+      <p className={page.soft}>{words(bought.kind === 'plan' ? 'withdrawEndsPlan' : 'withdrawEndsPack')}</p>
+    </div>
+  );
+}

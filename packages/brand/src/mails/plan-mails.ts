@@ -1,0 +1,58 @@
+import type { Language } from '../words.ts';
+import type { MailText } from './mail-text.ts';
+
+/** The mails about a purchase, its terms and what is left of its credit. */
+export const planMails = {
+  contract_concluded: {
+    en: {
+      subject: 'Your {product} purchase',
+      body: [
+        'Hello {firstName},',
+        'Thank you for your purchase on {when}: {description}, for {paid}.',
+        'It renews on {renewsAt} until you cancel it under Account, Plan.',
+        'At your request we began on {startedAt}. If you withdraw, we keep the share of the price for the credits you have used by then.',
+        'You can withdraw from this contract until {endsAt} without giving a reason:',
+      ],
+      button: 'Withdraw from contract here',
+      after: ['You find the same link under Account, Plan.'],
+    },
+    ar: {
+      subject: 'مشترياتك من {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'شكرًا لشرائك في {when}: {description}، مقابل {paid}.',
+        'يتجدد الاشتراك في {renewsAt} حتى تلغيه من الحساب، قسم الباقة.',
+        'بدأنا في {startedAt} بناءً على طلبك. إن انسحبت فسنحتفظ من السعر بما يقابل الرصيد الذي استخدمته حتى ذلك الحين.',
+        'يمكنك الانسحاب من هذا العقد حتى {endsAt} من دون إبداء أي سبب:',
+      ],
+      button: 'الانسحاب من العقد هنا',
+      after: ['تجد الرابط نفسه في الحساب، قسم الباقة.'],
+    },
+  },
+  withdrawal_received: {
+    en: {
+      subject: 'We have received your withdrawal from your {product} contract',
+      body: [
+        'Hello {firstName},',
+        'We received your withdrawal on {when}. Your declaration:',
+        'I, {name}, withdraw from the contract concluded on {boughtAt} for {description} (contract {contract}). Confirmation to: {email}.',
+        'The contract has ended. You had paid {paid} for it.',
+        'We keep {kept} for the share of the credits that you used before.',
+        'We give {refund} back by the means you paid with. This takes no longer than 14 days.',
+      ],
+      after: ['Keep this email: it confirms what you declared, and when.'],
+    },
+    ar: {
+      subject: 'استلمنا انسحابك من عقدك مع {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'استلمنا انسحابك في {when}. وهذا نص إقرارك:',
+        'أنا، {name}، أنسحب من العقد المبرم في {boughtAt} بشأن {description} (العقد {contract}). يُرسل التأكيد إلى: {email}.',
+        'انتهى العقد. وكنت قد دفعت مقابله {paid}.',
+        'نحتفظ بمبلغ {kept} مقابل ما استخدمته من الرصيد قبل ذلك.',
+        'نعيد إليك {refund} بوسيلة الدفع التي استخدمتها، خلال 14 يومًا على الأكثر.',
+      ],
+      after: ['احتفظ بهذه الرسالة: فهي تؤكد ما أقررت به ومتى.'],
+    },
+  },
+} satisfies Record<string, Record<Language, MailText>>;

@@ -1,0 +1,282 @@
+import { audit } from '@deskmate/db/tables/main/audit';
+import { creditAccounts } from '@deskmate/db/tables/main/credits';
+import { payments, refunds } from '@deskmate/db/tables/main/payments';
+import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { createRepositories } from '../../repositories.ts';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import { creditRequest } from '../../testing/credit-request.ts';
+import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
+import { payByCard } from '../../testing/subscribe.ts';
+
+type Purchase = { kind: 'plan'; plan_id: number; interval: 'month' | 'year' } | Pack;
+type Pack = { kind: 'credit'; pack_id: number; quantity: number };
+type Shop = {
+  fixture: MainFixture;
+  buy(client: SignedIn, purchase: object): Promise<void>;
+  /** Lets what a gateway tells by itself arrive. */
+  arrive(): Promise<void>;
+  passTo(date: string): Promise<void>;
+};
+
+let shop: Shop;
+afterEach(async () => {
+  expect(await checkLedger(shop.fixture.db)).toEqual([]);
+  await shop.fixture.close();
+});
+
+async function sandboxShop(withdrawalDays: number | null = 14): Promise<Shop> {
+  const fixture = await createMainFixture({ config: { withdrawalDays } });
+  return {
+    fixture,
+    async buy({ email }, purchase) {
+      const { access_token: token } = await fixture.logIn(email);
+      const body = { ...purchase, request_id: crypto.randomUUID() };
+      const opened = await fixture.call('POST', 'client/payment/session', { token, body });
+      expect((await payByCard(fixture, token, opened.body.id)).status).toBe(200);
+    },
+    arrive: async () => {},
+    async passTo(date) {
+      fixture.clock.set(date);
+      await fixture.service.operator.reconcilePayments();
+    },
+  };
+}
+
+async function stripeShop(): Promise<Shop & { fixture: StripeFixture }> {
+  const fixture = await createStripeFixture({ withdrawalDays: 14 });
+  const arrive = async () => void (await fixture.deliver(fixture.newEvents()));
+  return {
+    fixture,
+    async buy(client, purchase) {
+      await fixture.checkOut((await fixture.open(client, purchase as Purchase)).body);
+      await arrive();
+    },
+    arrive,
+    async passTo(date) {
+      fixture.passTo(date);
+      await arrive();
+    },
+  };
+}
+
+const call = async ({ email }: SignedIn, method: string, path: string, body?: object) => {
+  const { access_token: token } = await shop.fixture.logIn(email);
+  return shop.fixture.call(method, path, { token, ...(body ? { body } : {}) });
+};
+const contractsOf = async (client: SignedIn) => (await call(client, 'GET', 'client/withdrawal')).body.items;
+const withdraw = (client: SignedIn, contract_id: string) =>
+  call(client, 'POST', 'client/withdrawal', { contract_id, name: 'Ann Lee' });
+const planOf = async (client: SignedIn) => (await call(client, 'GET', 'client/subscription')).body;
+const refundsOf = async (client: SignedIn) => {
+  const rows = await shop.fixture.db
+    .select({ amount: refunds.amount })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.clientId, client.id));
+  return rows.map(({ amount }) => amount).sort((a, b) => a - b);
+};
+const auditOf = (client: SignedIn, action: string) =>
+  shop.fixture.db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.clientId, client.id), eq(audit.action, action)));
+
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
+const pack = { kind: 'credit', pack_id: 1, quantity: 1 } as const;
+
+async function use(client: SignedIn, group: 'standard' | 'advanced', credits: number): Promise<void> {
+  const request = creditRequest(client.id, { group, credits });
+  await shop.fixture.service.credit.reserve(request);
+  await shop.fixture.service.credit.settle(request.requestId, credits);
+}
+
+const shops: [string, () => Promise<Shop>][] = [
+  ['Sandbox', sandboxShop],
+  ['Stripe', stripeShop],
+];
+
+test.each(shops)(
+  'AC-5, %s: a plan is withdrawn from: it ends now, all the money goes back, a mail says what and when',
+  async (_, open) => {
+    shop = await open();
+    const client = await shop.fixture.newClient();
+    await shop.buy(client, pro);
+    await use(client, 'standard', 1560);
+    const [bought] = await contractsOf(client);
+    expect(bought).toMatchObject({
+      ...{ bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' }, paid: 1200, kept: 0, refund: 1200 },
+      ...{ ends_at: '2026-03-25T12:00:00.000Z', withdrawn_at: null, is_refunded: false },
+      // 60 were left of the trial.
+      used: expect.arrayContaining([{ group: 'standard', used: 1500, total: 3000 }]),
+    });
+    await shop.passTo('2026-03-24T09:30:00Z');
+    const answer = await withdraw(client, bought.id);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { refund: 1200, kept: 0, withdrawn_at: '2026-03-24T09:30:00.000Z', is_refunded: true },
+    });
+    const plan = await planOf(client);
+    expect(plan).toMatchObject({ renewal: null, renews: false });
+    expect(plan.credits[0]).toMatchObject({ allowance: 0, balance: 0 });
+    expect(await refundsOf(client)).toEqual([1200]);
+    await shop.arrive();
+    await shop.passTo('2026-05-20T12:00:00Z');
+    expect(await shop.fixture.db.select().from(payments)).toHaveLength(1);
+    expect(await refundsOf(client)).toEqual([1200]);
+    expect(await auditOf(client, 'contract_withdrawn')).toMatchObject([{ actor: 'client', details: { refund: 1200 } }]);
+    const mails = await shop.fixture.mailTo(client.email);
+    const [concluded] = mails.filter(({ subject }) => subject.includes('purchase'));
+    expect(concluded?.text).toContain('Withdraw from contract here:\nhttp://desk.test/client/withdraw');
+    expect(concluded?.text).toContain('25 March 2026 at 12:00:00 UTC');
+    const [received] = mails.filter(({ subject }) => subject.includes('withdrawal'));
+    expect(received?.text).toMatch(/I, .*Ann Lee.*, withdraw from the contract concluded on 10 March 2026/);
+    expect(received?.text).toContain('24 March 2026 at 09:30:00 UTC');
+    expect(received?.text).toContain('$12');
+    expect(received?.text).not.toContain('We keep');
+  },
+);
+
+test.each(shops)('AC-5, %s: twenty parallel confirmations withdraw and refund once', async (_, open) => {
+  shop = await open();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pro, start_now: true });
+  // So much that what goes back is less than half: a second refund of it would fit into what is left.
+  await use(client, 'standard', 3060);
+  await use(client, 'advanced', 410);
+  const [{ id }] = await contractsOf(client);
+  const { access_token: token } = await shop.fixture.logIn(client.email);
+  const body = { contract_id: id, name: 'Ann Lee' };
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.fixture.call('POST', 'client/withdrawal', { token, body })),
+  );
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { kept: 800, refund: 400 } });
+  await shop.arrive();
+  expect(await refundsOf(client)).toEqual([400]);
+  expect(await shop.fixture.db.select().from(withdrawals)).toMatchObject([{ paymentId: id, doneAt: expect.any(Date) }]);
+  const subjects = (await shop.fixture.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('withdrawal'))).toHaveLength(1);
+  expect(await auditOf(client, 'contract_withdrawn')).toHaveLength(1);
+  expect((await planOf(client)).renewal).toBeNull();
+  const [listed] = await shop.fixture.service.operator.listWithdrawals(new Date(0), new Date('2027-01-01'));
+  expect(listed).toMatchObject({ clientId: client.id, refund: 400, kept: 800 });
+});
+
+test('AC-5: of a plan that was to begin at once, the share that was used is kept, as was shown', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pro, interval: 'year', start_now: true });
+  await use(client, 'standard', 1860);
+  const [shown] = await contractsOf(client);
+  // 1,800 of 36,000 Standard, nothing of the two others: a sixtieth of 120.00.
+  expect(shown).toMatchObject({ paid: 12_000, kept: 200, refund: 11_800 });
+  await withdraw(client, shown.id);
+  expect(await refundsOf(client)).toEqual([11_800]);
+  const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
+  expect(mail?.text).toMatch(/We keep \S*\$2\S* for the share/);
+  // Part of the money was kept, and yet nothing of the plan goes on.
+  expect((await planOf(client)).plan_name).toBeNull();
+});
+
+test('AC-5: a pack is withdrawn from with what is left of it, and an answer that is being written keeps its credit', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pack, start_now: true });
+  await use(client, 'advanced', 60);
+  const running = creditRequest(client.id, { group: 'advanced', credits: 30 });
+  await shop.fixture.service.credit.reserve(running);
+  const [shown] = await contractsOf(client);
+  // 10 were left of the trial.
+  expect(shown).toMatchObject({
+    paid: 500,
+    kept: 125,
+    refund: 375,
+    used: [{ group: 'advanced', used: 50, total: 200 }],
+  });
+  await withdraw(client, shown.id);
+  await shop.fixture.service.credit.settle(running.requestId, 30);
+  const accounts = await shop.fixture.db.select().from(creditAccounts).where(eq(creditAccounts.clientId, client.id));
+  expect(accounts.find(({ group }) => group === 'advanced')).toMatchObject({ balance: 0, held: 0 });
+  expect(await refundsOf(client)).toEqual([375]);
+});
+
+test('AC-5: a plan that was changed gives all back that was paid for it', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  await shop.passTo('2026-03-12T12:00:00Z');
+  const change = await call(client, 'GET', 'client/subscription/change?plan_id=4&interval=month');
+  const { priced_at, due_now } = change.body;
+  await call(client, 'POST', 'client/subscription/change', { plan_id: 4, interval: 'month', priced_at, due_now });
+  const [shown] = await contractsOf(client);
+  expect(shown).toMatchObject({ paid: 1200 + due_now, kept: 0, refund: 1200 + due_now });
+  await withdraw(client, shown.id);
+  expect(await refundsOf(client)).toEqual([1200, due_now].sort((a, b) => a - b));
+  expect((await planOf(client)).plan_name).toBeNull();
+});
+
+test('AC-5: of an erased client the declaration stays as bookkeeping, its name only as long as an invoice’s', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  const [{ id }] = await contractsOf(client);
+  await withdraw(client, id);
+  await shop.fixture.settled();
+  const { db } = shop.fixture;
+  const repositories = createRepositories(db);
+  await repositories.clients.remove(client.id);
+  expect(await repositories.withdrawals.forgetNames(new Date('2026-03-10T12:00:00Z'), 10)).toBe(0);
+  expect(await db.select().from(withdrawals)).toMatchObject([{ clientId: null, name: 'Ann Lee', refund: 1200 }]);
+  expect(await repositories.withdrawals.forgetNames(new Date('2026-03-10T12:00:01Z'), 10)).toBe(1);
+  expect(await db.select().from(withdrawals)).toMatchObject([{ name: '', refund: 1200 }]);
+});
+
+test('AC-5: after the period, for a renewal, for somebody else and twice there is nothing to withdraw from', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  const other = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  const [{ id }] = await contractsOf(client);
+  expect(await contractsOf(other)).toEqual([]);
+  expect((await withdraw(other, id)).status).toBe(404);
+  await shop.passTo('2026-03-25T11:59:59Z');
+  expect(await contractsOf(client)).toHaveLength(1);
+  await shop.passTo('2026-03-25T12:00:00Z');
+  expect(await contractsOf(client)).toEqual([]);
+  expect((await withdraw(client, id)).status).toBe(404);
+  await shop.passTo('2026-04-12T12:00:00Z');
+  expect(await shop.fixture.db.select().from(payments)).toHaveLength(2);
+  expect(await contractsOf(client)).toEqual([]);
+});
+
+test('AC-5: without the setting nothing is offered and no purchase is confirmed by mail', async () => {
+  shop = await sandboxShop(null);
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  expect(await contractsOf(client)).toEqual([]);
+  const [payment] = await shop.fixture.db.select().from(payments);
+  expect((await withdraw(client, payment?.id ?? '')).status).toBe(404);
+  const subjects = (await shop.fixture.mailTo(client.email)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes('purchase'))).toEqual([]);
+});
+
+test('AC-5: while Stripe does not answer the declaration counts, and the money goes back later, once', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  const [{ id }] = await contractsOf(client);
+  stripe.fixture.stripe.failNext('server_error', 'server_error', 'server_error');
+  expect(await withdraw(client, id)).toMatchObject({ status: 200, body: { is_refunded: false, refund: 1200 } });
+  expect((await planOf(client)).plan_name).toBeNull();
+  expect(await refundsOf(client)).toEqual([]);
+  const [listed] = await shop.fixture.service.operator.listWithdrawals(new Date(0), new Date('2027-01-01'));
+  expect(listed?.doneAt).toBeNull();
+  await shop.passTo('2026-03-10T13:00:00Z');
+  await Promise.all([withdraw(client, id), withdraw(client, id)]);
+  await shop.arrive();
+  expect(await refundsOf(client)).toEqual([1200]);
+  expect((await contractsOf(client))[0]).toMatchObject({ is_refunded: true });
+});

@@ -1,0 +1,85 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { describeBought } from '../invoices/describe-bought.ts';
+import { reversePayment } from '../payments/reverse-payment.ts';
+import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
+import { type Contract, findContracts } from './find-contracts.ts';
+import type { Withdrawal } from './withdrawals-repository.ts';
+
+type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'>;
+type Declared = WithdrawalRequest & { clientId: string; ip: string };
+
+/**
+ * Takes a client's declaration, once for a contract: what was bought ends at once, a mail confirms the declaration and
+ * its time, and the money goes back. A gateway that does not answer delays only the money; maintenance tries again.
+ * @throws ServiceError `not_found` for what cannot be withdrawn from, or no longer.
+ */
+export async function withdraw(deps: Deps, declared: Declared): Promise<Contract> {
+  const { clientId, contract_id: contractId } = declared;
+  const now = new Date(deps.clock.now());
+  const asked = { clientId, now, withdrawalDays: deps.withdrawalDays };
+  const find = async (repositories: Repositories) => {
+    const contract = (await findContracts(repositories, asked)).find(({ payment }) => payment.id === contractId);
+    if (!contract) throw new ServiceError('not_found');
+    return contract;
+  };
+  const withdrawal = await deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    if (!client) throw new ServiceError('session_ended');
+    const contract = await find(repositories);
+    return contract.withdrawal ?? record(deps, repositories, { client, contract, declared, now });
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  if (withdrawal.doneAt === null)
+    await completeWithdrawal(deps, withdrawal).catch((error: unknown) => {
+      deps.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
+    });
+  return find(deps.repositories);
+}
+
+type Recorded = { client: Client; contract: Contract; declared: Declared; now: Date };
+
+async function record(
+  deps: Deps,
+  repositories: Repositories,
+  { client, contract, declared, now }: Recorded,
+): Promise<Withdrawal> {
+  const { payment, parts, paid, kept, refund } = contract;
+  const { id: clientId } = client;
+  const { currency, id: paymentId } = payment;
+  const withdrawal: Withdrawal = {
+    ...{ id: newId(), clientId, paymentId, name: declared.name, submittedAt: now },
+    ...{ paid, kept, refund, currency, doneAt: null },
+    targets: parts.map((part) => ({ paymentId: part.payment.id, refundedTotal: part.refundedTotal })),
+  };
+  await repositories.withdrawals.add(withdrawal);
+  // Newest first, so that the first payment, which may have earned a referral, locks another client last.
+  for (const part of parts) {
+    const { amount } = part.payment;
+    const cause = `withdrawal:${withdrawal.id}:${part.payment.id}`;
+    await reversePayment(repositories, part.payment, { amount, isWhole: true, cause, now });
+  }
+  await repositories.audit.add({
+    ...{ clientId, action: 'contract_withdrawn', ip: declared.ip, at: now },
+    details: { withdrawal: withdrawal.id, payment: paymentId, paid, kept, refund, currency },
+  });
+  const money = (amount: number) => (amount > 0 ? { amount, currency } : null);
+  await deps.mails.queue(
+    {
+      kind: 'withdrawal_received' as const,
+      to: client,
+      values: {
+        ...{ firstName: client.firstName, name: declared.name, email: client.email, contract: paymentId },
+        description: describeBought(contract.bought, client.language),
+        ...{ boughtAt: payment.createdAt, when: now, paid: { amount: paid, currency } },
+        ...{ kept: money(kept), refund: money(refund) },
+      },
+    },
+    repositories.mailOutbox,
+  );
+  return withdrawal;
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@deskmate/db/database';
+import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
+import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
+import type { Payment } from '../payments/payments-repository.ts';
+
+export type Withdrawal = typeof withdrawals.$inferSelect;
+export type Purchase = { payment: Payment; session: PaymentSession; withdrawal: Withdrawal | null };
+
+export const createWithdrawalsRepository = (db: Database) => ({
+  /** What the client has bought and paid for since then, newest first; renewals are no purchases. */
+  listPurchases: (clientId: string, since: Date): Promise<Purchase[]> =>
+    db
+      .select({ payment: payments, session: paymentSessions, withdrawal: withdrawals })
+      .from(paymentSessions)
+      .innerJoin(payments, eq(payments.paymentSessionId, paymentSessions.id))
+      .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id))
+      .where(and(eq(paymentSessions.clientId, clientId), gt(payments.amount, 0), gte(payments.createdAt, since)))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
+
+  async add(withdrawal: typeof withdrawals.$inferInsert): Promise<void> {
+    await db.insert(withdrawals).values(withdrawal);
+  },
+
+  /** Submitted before then and not carried out at the gateway, oldest first. */
+  listUndone: (before: Date, limit: number): Promise<Withdrawal[]> =>
+    db
+      .select()
+      .from(withdrawals)
+      .where(and(isNull(withdrawals.doneAt), lt(withdrawals.submittedAt, before)))
+      .orderBy(asc(withdrawals.submittedAt))
+      .limit(limit),
+
+  async setDone(id: string, doneAt: Date): Promise<void> {
+    await db
+      .update(withdrawals)
+      .set({ doneAt })
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.doneAt)));
+  },
+
+  /** Takes the name out of erased clients' declarations that were submitted before then. @returns how many. */
+  async forgetNames(before: Date, limit: number): Promise<number> {
+    const due = db
+      .select({ id: withdrawals.id })
+      .from(withdrawals)
+      .where(and(isNull(withdrawals.clientId), ne(withdrawals.name, ''), lt(withdrawals.submittedAt, before)))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    const forgotten = await db
+      .update(withdrawals)
+      .set({ name: '' })
+      .where(inArray(withdrawals.id, due))
+      .returning({ id: withdrawals.id });
+    return forgotten.length;
+  },
+
+  /** Of a time, newest first. */
+  list: (from: Date, to: Date): Promise<Withdrawal[]> =>
+    db
+      .select()
+      .from(withdrawals)
+      .where(and(gte(withdrawals.submittedAt, from), lt(withdrawals.submittedAt, to)))
+      .orderBy(desc(withdrawals.submittedAt))
+      .limit(1000),
+});
