@@ -43,7 +43,9 @@ function readReport(file) {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n  ${firstLines(failureMessages[0])}`),
+      .map(
+        ({ fullName, failureMessages }) => `${relative(root, name)}: ${fullName}\n  ${firstLines(failureMessages[0])}`,
+      ),
   );
   return { passed: numPassedTests, failed: numFailedTests, failures };
 }
