@@ -1,60 +1,56 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { after, before, describe, test } from 'node:test';
 import { type Product, startProduct } from '../product/start-product.ts';
-import { startWebKit, type WebKit, webkitMissing } from './webkit.ts';
+import { type BrowserPage, createBrowserPage } from './browser-page.ts';
+import { engines } from './engines.ts';
+import { until } from './until.ts';
+import type { WebDriver } from './web-driver.ts';
 
-let product: Product;
-let webkit: WebKit;
+for (const { name, missing, start } of engines) {
+  describe(name, { skip: missing }, () => {
+    let product: Product;
+    let driver: WebDriver;
+    let page: BrowserPage;
+    before(async () => {
+      product = await startProduct();
+      driver = await start();
+      page = createBrowserPage(driver);
+    });
+    after(async () => {
+      await driver?.close();
+      await product?.stop();
+    });
 
-before(async () => {
-  if (webkitMissing) return;
-  product = await startProduct();
-  webkit = await startWebKit();
-});
-after(async () => {
-  await webkit?.close();
-  await product?.stop();
-});
-
-const centreOf = (selector: string) =>
-  webkit.run<[number, number]>(
-    `const { x, y, width, height } = document.querySelector(arguments[0]).getBoundingClientRect();
-     return [x + width / 2, y + height / 2];`,
-    selector,
-  );
-
-async function until<T>(what: string, find: () => Promise<T | false>): Promise<T> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(100)) {
-    const found = await find();
-    if (found !== false) return found;
-  }
-  throw new Error(`${what} did not happen`);
-}
-
-for (const path of ['/', '/ar', '/learning', '/ar/learning']) {
-  test(`WebKit paints every part of ${path}`, { skip: webkitMissing }, async () => {
-    await webkit.open(product.url + path);
-    const height = await webkit.run<number>('return document.documentElement.scrollHeight - innerHeight');
-    assert.ok(height > 1000);
-    for (let y = 0; y <= height; y += 700) {
-      await webkit.run('scrollTo(0, arguments[0])', y);
-      // The header alone is a picture of 15 kB; a screen with text has more than twice as much.
-      await until(`painting ${path} at ${y} px`, async () => (await webkit.screenshot()).length > 25_000);
+    for (const path of ['/', '/ar', '/pricing', '/ar/pricing', '/learning', '/ar/learning']) {
+      test(`every part of ${path} is painted`, async () => {
+        await page.open(product.url + path);
+        const height = await page.run(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(height > 300);
+        for (let y = 0; y <= height; y += 700) {
+          await page.run((top) => scrollTo(0, top), y);
+          // The header alone is a picture of 15 kB; a screen with text has more than twice as much.
+          await until(`painting ${path} at ${y} px`, async () => (await driver.screenshot()).length > 25_000);
+        }
+        assert.deepEqual(driver.complaints(), []);
+      });
     }
+
+    test('the settings drawer takes the mouse', async () => {
+      const isOpen = () => document.querySelector<HTMLDialogElement>('#settings')?.open === true;
+      await page.open(`${product.url}/about-us`);
+      await page.run(() => localStorage.setItem('settings', JSON.stringify({ themeMode: 'dark' })));
+      await page.click('Settings');
+      await until('opening the drawer', () => page.run(isOpen));
+      await page.click('Reset');
+      await until('resetting', () => page.run(() => localStorage.getItem('settings') === null));
+      const x = await page.run(() => {
+        const { left, width } = document.querySelector('#settings')?.getBoundingClientRect() ?? new DOMRect();
+        return left + width / 2;
+      });
+      await page.clickAt(x, 800);
+      assert.equal(await page.run(isOpen), true);
+      await page.clickAt(300, 400);
+      await until('closing the drawer', async () => !(await page.run(isOpen)));
+    });
   });
 }
-
-test('WebKit: the settings drawer takes the mouse', { skip: webkitMissing }, async () => {
-  await webkit.open(`${product.url}/about-us`);
-  await webkit.run('localStorage.settings = JSON.stringify({ themeMode: "dark" })');
-  await webkit.press(...(await centreOf('[data-opens="settings"]')));
-  await until('opening the drawer', () => webkit.run<boolean>('return document.querySelector("#settings").open'));
-  await webkit.press(...(await centreOf('[data-reset]')));
-  await until('resetting', () => webkit.run<boolean>('return localStorage.settings === undefined'));
-  const [x] = await centreOf('#settings');
-  await webkit.press(x, 800);
-  assert.equal(await webkit.run('return document.querySelector("#settings").open'), true);
-  await webkit.press(300, 400);
-  await until('closing the drawer', () => webkit.run<boolean>('return !document.querySelector("#settings").open'));
-});
