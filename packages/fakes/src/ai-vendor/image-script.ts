@@ -12,6 +12,8 @@ export type ImageScript =
       after?: Promise<void>;
       /** Nothing comes, until the other side closes the connection. */
       silence?: true;
+      /** The answer begins and never ends: a space every few milliseconds, or as much as the other side takes. */
+      endless?: 'slow' | 'fast';
       /** Google's way to say that there is no image. */
       finishReason?: string;
       blockReason?: string;

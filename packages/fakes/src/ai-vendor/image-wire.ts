@@ -1,4 +1,6 @@
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type ImageScript, isImageRefusal, plainPng } from './image-script.ts';
 import { lastOf } from './vendor-call.ts';
 
@@ -31,7 +33,18 @@ export async function playImage(
   await script.after;
   if (script.silence || response.destroyed) return;
   response.writeHead(200, { 'content-type': 'application/json' });
+  if (script.endless) return writeWithoutEnd(response, script.endless);
   response.end(JSON.stringify(wire === 'openai' ? openaiAnswer(script) : googleAnswer(model, script)));
+}
+
+/** Until the other side closes the connection. */
+const writeWithoutEnd = (response: ServerResponse, pace: 'slow' | 'fast'): Promise<void> =>
+  pipeline(pace === 'slow' ? spaces(1, 5) : spaces(1_000_000, 0), response).catch(() => {});
+
+async function* spaces(count: number, everyMs: number): AsyncGenerator<Buffer> {
+  for (const piece = Buffer.alloc(count, ' '); ; yield piece) {
+    if (everyMs > 0) await pause(everyMs);
+  }
 }
 
 type Drawn = Exclude<ImageScript, { status: number }>;

@@ -4,8 +4,10 @@ import { classifyUpstream } from '../classify-upstream.ts';
 import type { DrawnImage, ImageAdapter, ImageRequest } from '../image-adapter.ts';
 import { findPolicyRule } from '../policy-rule.ts';
 import { UpstreamError } from '../upstream-error.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import { createLimitedFetch } from './limited-fetch.ts';
 
+/** Of an answer; the image in it is in Base64. */
+const mostAnswerBytes = 45_000_000;
 const refusing = /safety|prohibited|blocklist|recitation|spii/i;
 
 /**
@@ -13,7 +15,7 @@ const refusing = /safety|prohibited|blocklist|recitation|spii/i;
  * is no image when the prompt itself was blocked.
  */
 export function createGoogleImageAdapter({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): ImageAdapter {
-  const provider = createGoogle({ baseURL: baseUrl, apiKey, fetch: vendorFetch });
+  const provider = createGoogle({ baseURL: baseUrl, apiKey, fetch: createLimitedFetch(mostAnswerBytes) });
   return {
     async draw(request, signal) {
       try {

@@ -66,6 +66,20 @@ describe.each([
     expect(JSON.stringify(fault)).not.toContain('10.0.0.7');
   });
 
+  test('an answer that never ends takes bounded memory, and none at all once nobody waits for it', async () => {
+    vendor.nextImage({ endless: 'fast' });
+    const before = vendor.calls.length;
+    expect((await faultOf(adapter())).code).toMatch(/^upstream_/);
+    expect((await (await vendor.call(before)).closed).finished).toBe(false);
+    vendor.nextImage({ endless: 'slow' });
+    const stop = new AbortController();
+    const drawing = draw(adapter(), {}, stop.signal).catch((error: unknown) => error);
+    const call = await vendor.call(before + 1);
+    stop.abort();
+    expect(await drawing).toBeInstanceOf(Error);
+    expect((await call.closed).finished).toBe(false);
+  });
+
   test('Stop closes the connection at once', async () => {
     vendor.nextImage({ silence: true });
     const stop = new AbortController();
