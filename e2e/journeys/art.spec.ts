@@ -140,7 +140,7 @@ test('AR-7 to AR-12: the gallery by keyboard, the detail view, downloads, deleti
   });
 });
 
-test('AR-13: images are shared as a set; a stranger sees and downloads them, and nothing once the link is revoked', async ({
+test('H08: images are shared as a set; a stranger sees and downloads them, and nothing once the link is revoked', async ({
   signedInPage: page,
   browser,
 }) => {

@@ -30,7 +30,7 @@ async function show(shown: PublicImages) {
   );
 }
 
-test('AR-13: one image is shown whole, with its own text, its download and until when the link works', async () => {
+test('H08: one image is shown whole, with its own text, its download and until when the link works', async () => {
   await show(share([image(0, { alt_text: 'A fox', prompt: 'A red fox' })], '2026-02-01T12:00:00Z'));
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Shared image');
   expect(screen.getByAltText('A fox').getAttribute('src')).toBe('/ai/v1/share/image/known/0?size=original');

@@ -46,7 +46,7 @@ const bytes = async (id: string, index: number | string, size = 'original') => {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test('AR-13: a set of images of several series is shown in its order, with its prompts where they are shared', async () => {
+test('H08: a set of images of several series is shown in its order, with its prompts where they are shared', async () => {
   const [fox = ''] = await drawImages(1);
   const [ship = ''] = await drawImages(1, 'A ship at sea');
   const { share_id, url, session_id } = await share([ship, fox], {
@@ -68,7 +68,7 @@ test('AR-13: a set of images of several series is shown in its order, with its p
   expect(listed).toMatchObject({ type: 'image', image_ids: [ship, fox], show_prompt: true });
 });
 
-test('AR-13: a hidden prompt is in no answer, in no default text and in no byte of the image', async () => {
+test('H08: a hidden prompt is in no answer, in no default text and in no byte of the image', async () => {
   const secret = 'A portrait of my neighbour';
   fixture.vendor.nextImage({ bytes: plainPng([9, 9, 9]) });
   const [image = ''] = await drawImages(1, secret);
