@@ -19,6 +19,7 @@ export type InvoiceWords = Record<
   | 'taxId'
   | 'discount'
   | 'discountCode'
+  | 'fromBalance'
   | 'tax'
   | 'noTax'
   | 'total'
@@ -47,6 +48,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     taxId: 'Tax ID',
     discount: 'Discount',
     discountCode: 'Discount, code {code}',
+    fromBalance: 'Left over from your previous plan',
     tax: 'Tax',
     noTax: 'None added',
     total: 'Total',
@@ -72,6 +74,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     taxId: 'الرقم الضريبي',
     discount: 'خصم',
     discountCode: 'خصم بالرمز {code}',
+    fromBalance: 'المتبقي من باقتك السابقة',
     tax: 'الضريبة',
     noTax: 'لا تُضاف ضريبة',
     total: 'المجموع',

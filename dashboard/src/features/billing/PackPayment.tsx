@@ -4,31 +4,40 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { creditPacksQuery } from './billing-queries.ts';
+import { InvoiceAddress } from './components/InvoiceAddress.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
 import styles from './components/PaymentPage.module.css';
+import type { Offer } from './offer.ts';
 import { useBoughtWords } from './use-description.ts';
+import { useInvoiceAddress } from './use-invoice-address.ts';
 
 export function PackPayment({ wanted }: { wanted: { packId: number; quantity: number } }) {
   const words = useWords('billing');
   const boughtWords = useBoughtWords();
   const packs = useQuery(creditPacksQuery(useApi()));
+  const invoiceAddress = useInvoiceAddress();
   const { quantity } = wanted;
   return (
     <QueryState query={packs} lines={6}>
       {(list) => {
         const pack = list.find(({ id }) => id === wanted.packId);
         if (!pack) return <NothingToPay title={words('unknownPack')} text={words('unknownPlanText')} />;
-        const offer = {
+        const offer: Offer = {
           title: boughtWords({ kind: 'credit', group: pack.group, credits: pack.credits, quantity }),
           detail: null,
           price: packPrice(pack, quantity),
-          purchase: { kind: 'credit', pack_id: pack.id, quantity },
-        } as const;
+          purchase: {
+            ...{ kind: 'credit', pack_id: pack.id, quantity },
+            ...(invoiceAddress.chosenId === null ? {} : { address_id: invoiceAddress.chosenId }),
+          },
+        };
         return (
           <div className={styles.columns}>
-            <OfferSummary offer={offer} />
+            <OfferSummary offer={offer}>
+              <InvoiceAddress address={invoiceAddress} />
+            </OfferSummary>
             <PayForm offer={offer} existing={null} />
           </div>
         );

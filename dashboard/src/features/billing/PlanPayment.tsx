@@ -1,4 +1,4 @@
-import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
+import type { BillingInterval, PlanCost } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { planIntervals, planPrice } from '@deskmate/api/plans/plan-price';
@@ -12,7 +12,9 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ChangePlan } from './components/ChangePlan.tsx';
+import { InvoiceAddress } from './components/InvoiceAddress.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
@@ -21,9 +23,11 @@ import { PlanFeatures } from './components/PlanFeatures.tsx';
 import { PlanTerms } from './components/PlanTerms.tsx';
 import { PromoCodeField } from './components/PromoCodeField.tsx';
 import { Renewal } from './components/Renewal.tsx';
+import type { Offer } from './offer.ts';
 import { useCanBuy } from './use-can-buy.ts';
+import { useInvoiceAddress } from './use-invoice-address.ts';
+import { usePlanCost } from './use-plan-cost.ts';
 import { usePlans } from './use-plans.ts';
-import { usePromoCode } from './use-promo-code.ts';
 
 type WantedPlan = { planId: number; interval: BillingInterval };
 
@@ -50,18 +54,22 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   const [asked, setAsked] = useState(wantedInterval);
   const interval = offered.includes(asked) ? asked : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
-  const promo = usePromoCode(plan.id, interval ?? 'month');
-  const { applied } = promo;
+  const { cost, isPending, promo } = usePlanCost(plan.id, interval ?? 'month', !renewing);
+  const invoiceAddress = useInvoiceAddress();
   const canBuy = useCanBuy();
   if (!interval || !price) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
 
-  const offer = {
+  const offer: Offer = {
     title: words('planLine', { name: plan.name }),
     detail: words(interval === 'year' ? 'forOneYear' : 'forOneMonth'),
-    price: applied ? { amount: applied.total, currency: applied.currency } : price,
-    reduction: applied && { code: applied.code, from: applied.price, by: applied.discount },
-    purchase: { kind: 'plan', plan_id: plan.id, interval, ...(applied ? { promo_code: applied.code } : {}) },
-  } as const;
+    price: cost ? { amount: cost.total, currency: cost.currency } : price,
+    whole: cost && wholeOf(cost),
+    purchase: {
+      ...{ kind: 'plan', plan_id: plan.id, interval },
+      ...(cost?.code ? { promo_code: cost.code } : {}),
+      ...(invoiceAddress.chosenId === null ? {} : { address_id: invoiceAddress.chosenId }),
+    },
+  };
   const otherPlan = (
     <Link className={styles.other} to={paths.subscriptionUpdate}>
       {words('otherPlan')}
@@ -80,13 +88,22 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
           />
         )}
         <PlanFeatures bannerContent={plan.banner_content} />
-        {current && !renewing && <PlanTerms {...{ plan, interval, current, promo: applied }} />}
+        {current && !renewing && <PlanTerms {...{ plan, interval, current, cost }} />}
         {canBuy && current && !renewing && <PromoCodeField promo={promo} />}
+        {canBuy && current && !renewing && <InvoiceAddress address={invoiceAddress} />}
       </OfferSummary>
-      {renewing ? <Renewing {...{ plan, interval, current: renewing }} /> : <PayForm offer={offer} existing={null} />}
+      {renewing && <Renewing {...{ plan, interval, current: renewing }} />}
+      {!renewing &&
+        (isPending ? <Skeleton lines={5} label={words('calculating')} /> : <PayForm offer={offer} existing={null} />)}
     </div>
   );
 }
+
+const wholeOf = ({ code, price, discount, from_balance: fromBalance }: PlanCost) => ({
+  amount: price,
+  discount: code === null ? null : { code, amount: discount },
+  fromBalance,
+});
 
 type RenewingProps = { plan: Plan; interval: BillingInterval; current: Subscription };
 

@@ -18,7 +18,13 @@ export function SessionPayment({ id }: { id: string }) {
     <QueryState query={begun}>
       {(session) => {
         if (!isPayable(session)) return <Navigate to={paths.paymentStatus(session.id)} replace />;
-        const offer = { title: describe(session), detail: null, price: session, purchase: null };
+        const { amount, discount, from_balance: fromBalance } = session;
+        const whole = {
+          amount: amount + fromBalance + (discount?.amount ?? 0),
+          discount: discount?.code ? { code: discount.code, amount: discount.amount } : null,
+          fromBalance,
+        };
+        const offer = { title: describe(session), detail: null, price: session, whole, purchase: null };
         return (
           <div className={styles.columns}>
             <OfferSummary offer={offer} />

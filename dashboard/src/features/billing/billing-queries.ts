@@ -5,7 +5,7 @@ import type {
   BillingInterval,
   Gateway,
   PaymentSession,
-  PromoPrice,
+  PlanCost,
   Purchase,
   SandboxCard,
   SandboxPayment,
@@ -61,19 +61,18 @@ export const paymentSessionQuery = (api: Client, id: string) =>
 export const getPaymentSession = (api: Client, id: string, signal?: AbortSignal) =>
   read<PaymentSession>(api, { path: mainAddresses.paymentSession, query: { id }, ...(signal ? { signal } : {}) });
 
-export const promoPriceKey = ['promo-price'];
+export const planCostKey = ['plan-cost'];
 
-/** A code that is refused is not asked for again by itself. */
-export const promoPriceQuery = (
-  api: Client,
-  { code, planId, interval }: { code: string; planId: number; interval: BillingInterval },
-) =>
+type Priced = { code: string | null; planId: number; interval: BillingInterval };
+
+/** What a plan costs this client now. A code that is refused is not asked for again by itself. */
+export const planCostQuery = (api: Client, { code, planId, interval }: Priced) =>
   queryOptions({
-    queryKey: [...promoPriceKey, code, planId, interval],
+    queryKey: [...planCostKey, code, planId, interval],
     queryFn: ({ signal }) =>
-      api.request<PromoPrice>({
+      api.request<PlanCost>({
         ...{ service: 'main', method: 'POST', path: mainAddresses.promoCode, signal },
-        body: { code, plan_id: planId, interval },
+        body: { plan_id: planId, interval, ...(code === null ? {} : { code }) },
       }),
     retry: false,
     gcTime: 0,

@@ -43,6 +43,7 @@ describe.each(cases)('N17: $currency in $language', ({ currency, month, year, mi
   const terms = { currency, currency_symbol: '?' };
   const session = {
     ...{ id: 'pay-1', gateway: 'sandbox', description: 'Pro', amount: minor, currency, checkout_url: null },
+    ...{ discount: null, from_balance: 0 },
     ...{ bought: null, failure_code: null, failure_detail: null, created_at: '2026-01-01T00:00:00Z' },
   };
   const open = async (at: string, status = 'open') => {

@@ -1,14 +1,17 @@
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import type { Money } from '@deskmate/api/money/minor-units';
 
+/** Nothing is to pay, and no card is asked for. A sum that left-over money pays still goes through the gateway. */
+export const isFree = ({ price, whole }: Offer): boolean => price.amount === 0 && (whole?.fromBalance ?? 0) === 0;
+
 /** What is about to be bought, as the page shows it. */
 export type Offer = {
   title: string;
   detail: string | null;
   /** What is to pay now. */
   price: Money;
-  /** What a promo code took off the whole price. */
-  reduction?: { code: string; from: number; by: number } | null;
+  /** The price before what is taken off it: by a promo code, and for money that is left over of an earlier plan. */
+  whole?: { amount: number; discount: { code: string; amount: number } | null; fromBalance: number } | null;
   /** What the service is asked to open a payment for; null when one is open already. */
   purchase: PurchaseWithoutId | null;
 };

@@ -32,6 +32,7 @@ const session: PaymentSession = {
   description: 'Deskmate Pro, 1 month',
   amount: 1200,
   discount: null,
+  from_balance: 0,
   currency: 'USD',
   checkout_url: null,
   failure_code: null,
@@ -50,6 +51,12 @@ const shop: Script = {
         test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
       },
     ],
+  },
+  'GET /api/client/address': { body: { items: [], next_cursor: null } },
+  'POST /api/client/validate/promocode': ({ body }) => {
+    const price = JSON.parse(String(body)).interval === 'year' ? 12_000 : 1200;
+    const cost = { code: null, price, discount: 0, from_balance: 0, total: price, currency: 'USD' };
+    return { body: { ...cost, discounted_payments: 0, free_until: null } };
   },
   [open]: { body: session },
   [look]: { body: session },

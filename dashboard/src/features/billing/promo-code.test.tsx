@@ -12,27 +12,45 @@ const plan = {
   ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
   ...{ currency: 'USD', currency_symbol: '$', banner_content: '{}' },
 };
+const whole = {
+  ...{ code: null, price: 1200, discount: 0, from_balance: 0, total: 1200, currency: 'USD' },
+  ...{ discounted_payments: 0, free_until: null },
+};
 const reduced = {
-  ...{ code: 'SPRING', price: 1200, discount: 300, total: 900, currency: 'USD' },
+  ...{ code: 'SPRING', price: 1200, discount: 300, from_balance: 0, total: 900, currency: 'USD' },
   ...{ discounted_payments: 3, free_until: null },
 };
 const session = {
   ...{ id: 'pay-1', gateway: 'sandbox', status: 'open', bought: null, description: 'Pro', amount: 900 },
-  ...{ discount: { code: 'SPRING', amount: 300 }, currency: 'USD', checkout_url: null, failure_code: null },
+  ...{
+    discount: { code: 'SPRING', amount: 300 },
+    from_balance: 0,
+    currency: 'USD',
+    checkout_url: null,
+    failure_code: null,
+  },
   ...{ failure_detail: null, created_at: '2026-01-01T00:00:00Z' },
 };
 
-async function openCheckout(script: Script) {
+/** Without a code the whole price is answered. */
+async function openCheckout({ [ask]: withCode = { body: whole }, ...script }: Script) {
   const app = await renderApp({
     ...{ at: '/client/payment?plan=3', signedIn: true },
     script: {
       'GET /api/admin/plan': { body: [plan] },
       'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
       'GET /api/client/payment/session': { body: session },
+      'GET /api/client/address': { body: { items: [], next_cursor: null } },
       ...script,
+      [ask](request, call) {
+        if (JSON.parse(String(request.body)).code === undefined) return { body: whole };
+        return typeof withCode === 'function' ? withCode(request, call) : withCode;
+      },
     },
   });
   await app.screen.findByLabelText('Promo code');
+  // The form is loaded by then, so that nothing suspends under the first keys.
+  await app.screen.findByRole('button', { name: /^Pay / });
   return {
     ...app,
     enter(code: string) {
@@ -52,7 +70,10 @@ test('AC-12: the price with a code stands there before paying, and is paid; remo
   await screen.findByRole('button', { name: /^Pay .*\$9\b/ });
   expect(screen.getByText(/^Discount \(.*SPRING.*\)$/)).toBeTruthy();
   expect(screen.getByText(/^Your code lowers 3 payments\. After that the plan costs .*\$12/)).toBeTruthy();
-  expect(bodiesOf(ask)).toEqual([{ code: 'spring', plan_id: 3, interval: 'month' }]);
+  expect(bodiesOf(ask)).toEqual([
+    { plan_id: 3, interval: 'month' },
+    { code: 'spring', plan_id: 3, interval: 'month' },
+  ]);
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
   await screen.findByRole('button', { name: /^Pay .*\$12\b/ });
   expect(screen.getByLabelText('Promo code').getAttribute('value') ?? '').toBe('');
@@ -81,4 +102,39 @@ test('P13: a plan that a code makes free asks for no card', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Start plan' }));
   await waitFor(() => expect(here()).toBe('/client/payment/status?id=pay-1'));
   expect(bodiesOf(open)).toMatchObject([{ kind: 'plan', plan_id: 3, promo_code: 'SPRING' }]);
+});
+
+test('AC-4: money left over of an earlier plan is shown and taken off before anything is paid', async () => {
+  const left = { ...whole, from_balance: 500, total: 700 };
+  const app = await renderApp({
+    ...{ at: '/client/payment?plan=3', signedIn: true },
+    script: {
+      'GET /api/admin/plan': { body: [plan] },
+      'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
+      'GET /api/client/address': { body: { items: [], next_cursor: null } },
+      [ask]: { body: left },
+    },
+  });
+  await app.screen.findByRole('button', { name: /^Pay .*\$7\b/ });
+  expect(app.screen.getByText('Left over from your previous plan').nextSibling?.textContent).toContain('$5');
+});
+
+test('AC-7: the invoice names the address that is chosen, and the primary one without a choice', async () => {
+  const address = (id: string, name: string, is_default: boolean) => ({
+    ...{ id, name, is_default, line1: 'Main St 1', line2: null, city: 'Berlin', region: null },
+    ...{ postal_code: null, country: 'DE', tax_id: null },
+  });
+  const items = [address('home', 'Ann Lee', true), address('work', 'Lee GmbH', false)];
+  const gift = { ...reduced, discount: 1200, total: 0, free_until: '2026-04-10T12:00:00.000Z' };
+  const { screen, enter, bodiesOf } = await openCheckout({
+    'GET /api/client/address': { body: { items, next_cursor: null } },
+    [ask]: { body: gift },
+    [open]: { body: { ...session, amount: 0, status: 'paid' } },
+  });
+  const select = (await screen.findByLabelText('Address on the invoice')) as HTMLSelectElement;
+  expect(select.value).toBe('home');
+  fireEvent.change(select, { target: { value: 'work' } });
+  enter('GIFT');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start plan' }));
+  await waitFor(() => expect(bodiesOf(open)).toMatchObject([{ plan_id: 3, address_id: 'work' }]));
 });

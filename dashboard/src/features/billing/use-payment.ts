@@ -10,7 +10,7 @@ import {
   openPaymentSession,
   payInSandbox,
   pendingPaymentsKey,
-  promoPriceKey,
+  planCostKey,
 } from './billing-queries.ts';
 import type { Offer } from './offer.ts';
 import type { Card } from './read-card.ts';
@@ -42,16 +42,16 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
     const current = session.current;
     if (offer.purchase !== null)
       current.opened ??= await openPaymentSession(api, { ...offer.purchase, request_id: current.requestId }).catch(
-        refreshPromoPrice,
+        refreshCost,
       );
     if (!current.opened) throw new ServiceError('not_found');
     return current.opened;
   }
 
   /** A code that was taken when it was entered may be refused now; then the page shows the whole price. */
-  function refreshPromoPrice(error: unknown): never {
+  function refreshCost(error: unknown): never {
     if (error instanceof ServiceError && error.code.startsWith('promo_code_'))
-      void queries.invalidateQueries({ queryKey: promoPriceKey });
+      void queries.invalidateQueries({ queryKey: planCostKey });
     throw error;
   }
 

@@ -36,6 +36,7 @@ export function startSubscription(
     status: 'active',
   };
   store.add(subscription);
+  store.get('customer', customer).currency ??= price.currency;
   if (coupon) redeem(store, coupon, subscription);
   store.emit('customer.subscription.created', subscription);
   const { invoice, intent } = invoiceAtOnce(store, subscription, 'subscription_create', [fullLine(subscription)]);

@@ -156,7 +156,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
       renewals: [],
       firstPayment: { reference: paid?.reference },
     });
-    await passDays(62);
+    await passDays(63);
     const { status, period, renewals: charged } = await look();
     expect({ status, period }).toEqual({ status: 'active', period: { startsAt: ends(2), endsAt: ends(3) } });
     expect(charged).toMatchObject(
@@ -248,6 +248,40 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     const changed = await look();
     expect(changed).toMatchObject({ planVersionId: 'v2', period: { startsAt: wanted.at, endsAt: renewsAt } });
     expect(changed.renewals).toMatchObject([{ amount: 2500 - unused, isChange: true, planVersionId: 'v2' }]);
+  });
+
+  test('what a cheaper plan leaves over pays for renewals first, and after the end for the next plan, exactly once', async () => {
+    const yearly = { ...pro, versionId: 'v9', interval: 'year', price: 6000 } as const;
+    const paid = await pay(order({ plan: yearly, amount: 6000 }));
+    const { customerId = '', renews } = paid ?? {};
+    const reference = renews?.subscriptionReference ?? '';
+    const cheaper = {
+      ...change(reference),
+      plan: { versionId: 'v1', name: 'Pro', interval: 'month' as const },
+      amount: 500,
+    };
+    expect(await renewals.previewChange(cheaper)).toMatchObject({ unused: 6000, dueNow: 0 });
+    await renewals.change(cheaper);
+    const left = () => gateway.balanceOf({ customerId, currency: 'USD' });
+    const before = await left();
+    expect(before).toBeGreaterThanOrEqual(5500);
+    expect(await gateway.balanceOf({ customerId, currency: 'EUR' })).toBe(0);
+    expect((await gateway.fetchSubscription(reference))?.balance).toBe(5500);
+    await passDays(32);
+    const renewed = await gateway.fetchSubscription(reference);
+    expect(renewed).toMatchObject({ balance: 5000 });
+    expect(renewed?.renewals.at(-1)).toMatchObject({ amount: 0, fromBalance: 500 });
+
+    await gateway.endSubscription(reference);
+    const next = order({ customerId, plan: { ...pro, price: 1200 }, amount: 1200 });
+    expect(await pay(next)).toMatchObject({ amount: 0, fromBalance: 1200 });
+    expect(await left()).toBe(before - 500 - 1200);
+    const dear = order({ customerId, plan: { ...yearly, price: 100_000 }, amount: 100_000 });
+    const rest = await left();
+    expect(await pay(dear)).toMatchObject({ amount: 100_000 - rest, fromBalance: rest });
+    expect(await left()).toBe(0);
+    // A pack is paid with money.
+    expect(await pay(order({ customerId }))).toMatchObject({ amount: 500, fromBalance: 0 });
   });
 
   test('a card that does not pay changes nothing', async () => {

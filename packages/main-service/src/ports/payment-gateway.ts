@@ -43,6 +43,8 @@ export type PaidPayment = {
   reference: string;
   customerId: string;
   amount: number;
+  /** What it took off the price for money it had left over; below 0 for what the client owed it. */
+  fromBalance: number;
   currency: string;
   /** What it was paid for, where the gateway will charge for it again. */
   renews: { subscriptionReference: string; period: Period } | null;
@@ -61,6 +63,8 @@ export type PaidRenewal = {
   amount: number;
   /** What was taken off. */
   discount: number;
+  /** As in `PaidPayment`; 0 for a change of plan, whose amount is what is left after everything. */
+  fromBalance: number;
   currency: string;
   planVersionId: string;
   interval: 'month' | 'year';
@@ -83,6 +87,8 @@ export type GatewaySubscription = {
   period: Period;
   /** What is taken off the next payment. */
   nextDiscount: number;
+  /** What is left over of the client's money, as after a change to a cheaper plan, and pays for what comes next. */
+  balance: number;
   createdAt: Date;
   /** Null until the first period is paid. */
   firstPayment: PaidPayment | null;
@@ -151,6 +157,8 @@ export type PaymentGateway = {
   about: Gateway;
   /** Origins of the gateway's own pages, to which `checkoutUrl` may lead. */
   redirectOrigins: readonly string[];
+  /** What is left over of a client's money in this currency: it pays for their next plan first. Below 0 they owe it. */
+  balanceOf(customer: { customerId: string; currency: string }): Promise<number>;
   /** May be called again for the same order and then answers the same. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Lets a checkout be paid no more. @returns false when it was completed before. */

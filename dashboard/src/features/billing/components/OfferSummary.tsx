@@ -24,7 +24,7 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
       {offer.detail && <p className={page.soft}>{offer.detail}</p>}
       {isTotal && (
         <>
-          {offer.reduction && <Reduction reduction={offer.reduction} currency={offer.price.currency} />}
+          {offer.whole && <Reductions whole={offer.whole} currency={offer.price.currency} />}
           <p className={`${page.spread} ${page.soft}`}>
             <span>{words('tax')}</span>
             <span>{words('taxNone')}</span>
@@ -40,19 +40,30 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
   );
 }
 
-function Reduction({ reduction, currency }: { reduction: NonNullable<Offer['reduction']>; currency: string }) {
+type Whole = NonNullable<Offer['whole']>;
+
+function Reductions({ whole: { amount, discount, fromBalance }, currency }: { whole: Whole; currency: string }) {
   const words = useWords('billing');
   const money = useMoney();
+  if (!discount && fromBalance === 0) return null;
   return (
     <>
       <p className={`${page.spread} ${page.soft}`}>
         <span>{words('wholePrice')}</span>
-        <s>{money({ amount: reduction.from, currency })}</s>
+        {discount ? <s>{money({ amount, currency })}</s> : <span>{money({ amount, currency })}</span>}
       </p>
-      <p className={page.spread}>
-        <span>{words('discountCode', { code: reduction.code })}</span>
-        <span>{money({ amount: -reduction.by, currency })}</span>
-      </p>
+      {discount && (
+        <p className={page.spread}>
+          <span>{words('discountCode', { code: discount.code })}</span>
+          <span>{money({ amount: -discount.amount, currency })}</span>
+        </p>
+      )}
+      {fromBalance !== 0 && (
+        <p className={page.spread}>
+          <span>{words(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
+          <span>{money({ amount: -fromBalance, currency })}</span>
+        </p>
+      )}
     </>
   );
 }

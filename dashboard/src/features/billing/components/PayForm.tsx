@@ -9,7 +9,7 @@ import page from '../../../ui/Page.module.css';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { gatewaysQuery } from '../billing-queries.ts';
-import type { Offer } from '../offer.ts';
+import { isFree, type Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import { usePayment } from '../use-payment.ts';
 import { useStartRequest } from '../use-start-request.ts';
@@ -38,7 +38,7 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
             </FormNote>
           );
         }
-        if (offer.price.amount === 0) {
+        if (isFree(offer)) {
           return (
             <form className={page.card} onSubmit={take.onSubmit}>
               <FormAlert text={take.problem} />

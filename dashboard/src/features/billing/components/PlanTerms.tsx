@@ -1,4 +1,4 @@
-import type { BillingInterval, PromoPrice } from '@deskmate/api/contracts/main/payments';
+import type { BillingInterval, PlanCost } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { planPrice } from '@deskmate/api/plans/plan-price';
@@ -8,10 +8,10 @@ import { useWords } from '../../../messages/use-words.ts';
 import page from '../../../ui/Page.module.css';
 import { useMoney } from '../use-money.ts';
 
-type PlanTermsProps = { plan: Plan; interval: BillingInterval; current: Subscription; promo: PromoPrice | null };
+type PlanTermsProps = { plan: Plan; interval: BillingInterval; current: Subscription; cost: PlanCost | null };
 
 /** From when until when a purchase counts, how it goes on afterwards, and what becomes of what the client has. */
-export function PlanTerms({ plan, interval, current, promo }: PlanTermsProps) {
+export function PlanTerms({ plan, interval, current, cost }: PlanTermsProps) {
   const words = useWords('billing');
   const money = useMoney();
   const { date } = useFormat();
@@ -20,23 +20,23 @@ export function PlanTerms({ plan, interval, current, promo }: PlanTermsProps) {
   const isRunning = validTo !== null && validTo > now;
   // The plan one has already goes on from its end.
   const from = isRunning && planId === plan.id ? validTo : now;
-  const until = promo?.free_until ?? addMonths(new Date(from), interval === 'year' ? 12 : 1).toISOString();
-  const isReducedAgain = promo !== null && promo.discounted_payments > 1;
+  const until = cost?.free_until ?? addMonths(new Date(from), interval === 'year' ? 12 : 1).toISOString();
+  const isReducedAgain = cost !== null && cost.discounted_payments > 1;
   const hasTrialCredit = isRunning && type === 'trial' && current.credits.some(({ balance }) => balance > 0);
   return (
     <ul className={page.notes}>
       <li>{words('period', { from: date(from), until: date(until) })}</li>
-      {promo?.free_until && <li>{words('freeUntil', { day: date(until) })}</li>}
-      {price && !promo?.free_until && (
+      {cost?.free_until && <li>{words('freeUntil', { day: date(until) })}</li>}
+      {price && !cost?.free_until && (
         <li>
           {words('renewsAfter', {
             day: date(until),
-            amount: money(isReducedAgain ? { ...price, amount: promo.total } : price),
+            amount: money(isReducedAgain ? { ...price, amount: cost.price - cost.discount } : price),
           })}
         </li>
       )}
-      {price && isReducedAgain && !promo.free_until && (
-        <li>{words('reducedPayments', { count: promo.discounted_payments, amount: money(price) })}</li>
+      {price && isReducedAgain && !cost.free_until && (
+        <li>{words('reducedPayments', { count: cost.discounted_payments, amount: money(price) })}</li>
       )}
       {hasTrialCredit && <li>{words('trialCreditStays', { day: date(validTo) })}</li>}
       {isRunning && type === 'paid' && planId !== plan.id && <li>{words('replacesPlan', { name: planName ?? '' })}</li>}

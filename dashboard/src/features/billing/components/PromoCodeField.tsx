@@ -4,7 +4,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
 import page from '../../../ui/Page.module.css';
-import type { PromoCodeState } from '../use-promo-code.ts';
+import type { PromoCodeState } from '../use-plan-cost.ts';
 import styles from './PaymentPage.module.css';
 
 /** Asks for a promo code; what it takes off stands in the summary before anything is paid. */
@@ -12,11 +12,11 @@ export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
   const words = useWords('billing');
   const errorWords = useErrorWords();
   const [typed, setTyped] = useState(promo.code ?? '');
-  if (promo.applied) {
+  if (promo.appliedCode !== null) {
     return (
       <div className={page.spread} role="status">
         <span>
-          {words('promoApplied')} <bdi className={styles.code}>{promo.applied.code}</bdi>
+          {words('promoApplied')} <bdi className={styles.code}>{promo.appliedCode}</bdi>
         </span>
         <Button
           look="plain"

@@ -19,6 +19,7 @@ export const purchase = z.discriminatedUnion('kind', [
     interval,
     promo_code: promoCodeText.optional(),
     start_now: startNow,
+    address_id: id.optional(),
     /** Makes a second click or tab get the same payment session. */
     request_id: z.uuid(),
   }),
@@ -27,6 +28,8 @@ export const purchase = z.discriminatedUnion('kind', [
     pack_id: z.int().positive(),
     quantity: z.int().min(1).max(100),
     start_now: startNow,
+    /** Which of the client's addresses the invoice names; the default one without it. */
+    address_id: id.optional(),
     request_id: z.uuid(),
   }),
 ]);
@@ -61,9 +64,11 @@ export const paymentSession = z.object({
   bought: bought.nullable(),
   /** The same as one English line, as the gateway and the invoice show it. */
   description: z.string(),
-  /** What is to pay, after the discount. */
+  /** What is to pay, after the discount and `from_balance`. */
   amount: z.int(),
   discount: discount.nullable(),
+  /** What the gateway takes off for money it has left over of an earlier plan; below 0 for what was not charged then. */
+  from_balance: z.int(),
   currency: z.string(),
   /** Where to pay; null when the gateway's form is ours (Sandbox). Top-level `redirect_url` is deliberately not used for it. */
   checkout_url: z.string().nullable(),
@@ -72,18 +77,20 @@ export const paymentSession = z.object({
   created_at: isoTime,
 });
 
-/** The price of a plan with a promo code, which opening a payment with the same code asks for. */
-export const promoPrice = z.object({
-  /** As it is written. */
-  code: z.string(),
+/** What a plan costs this client now: what opening a payment with the same code asks for, and what is charged. */
+export const planCost = z.object({
+  /** As it is written; null without a code. */
+  code: z.string().nullable(),
   price: z.int(),
   discount: z.int(),
-  /** What is to pay now; 0 needs no card. */
+  /** As in a payment session. */
+  from_balance: z.int(),
+  /** What is to pay now. */
   total: z.int(),
   currency: z.string(),
-  /** How many payments it is taken off, this one included; the next one costs `price`. */
+  /** How many payments the code is taken off, this one included; the next one costs `price`. */
   discounted_payments: z.int(),
-  /** A plan that costs nothing does not renew by itself and ends then; null for any other. */
+  /** A plan that a code makes free needs no card, does not renew by itself and ends then; null for any other. */
   free_until: isoTime.nullable(),
 });
 
@@ -138,9 +145,9 @@ export const listGateways = route({
 export const validatePromoCode = route({
   method: 'POST',
   path: mainAddresses.promoCode,
-  summary: 'What a plan costs with a promo code.',
-  body: z.strictObject({ code: promoCodeText, plan_id: z.int().positive(), interval }),
-  response: promoPrice,
+  summary: 'What a plan costs this client now, with a promo code or without one.',
+  body: z.strictObject({ code: promoCodeText.optional(), plan_id: z.int().positive(), interval }),
+  response: planCost,
 });
 
 export const openPaymentSession = route({
@@ -184,7 +191,7 @@ export const openCustomerPortal = route({
 export type Purchase = z.infer<typeof purchase>;
 export type Bought = z.infer<typeof bought>;
 export type PaymentSession = z.infer<typeof paymentSession>;
-export type PromoPrice = z.infer<typeof promoPrice>;
+export type PlanCost = z.infer<typeof planCost>;
 export type Gateway = z.infer<typeof gateway>;
 export type SandboxCard = z.infer<typeof sandboxCard>;
 export type SandboxPayment = z.infer<typeof sandboxPayment>;

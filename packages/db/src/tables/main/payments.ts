@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { BillingAddress } from './addresses.ts';
+import { addresses, type BillingAddress } from './addresses.ts';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { creditPacks, planVersions } from './plans.ts';
@@ -40,6 +40,10 @@ export const paymentSessions = main.table(
     withdrawalDays: integer('withdrawal_days'),
     /** The client asked for the service to begin at once, knowing that what they use of it is kept when they withdraw. */
     isStartRequested: boolean('is_start_requested').notNull().default(false),
+    /** What the gateway takes off `amount` for money it has left over; below 0 where the client owes it a little. */
+    fromBalance: bigint('from_balance', { mode: 'number' }).notNull().default(0),
+    /** Which address the invoice names; null for the default one. */
+    addressId: text('address_id').references(() => addresses.id, { onDelete: 'set null' }),
     checkoutUrl: text('checkout_url'),
     gatewayReference: text('gateway_reference'),
     failureCode: text('failure_code'),
@@ -95,6 +99,8 @@ export const gatewaySubscriptions = main.table(
     periodEndsAt: instant('period_ends_at').notNull(),
     /** What is taken off the next payment. */
     nextDiscount: bigint('next_discount', { mode: 'number' }).notNull().default(0),
+    /** What the gateway has left over of the client's money and takes off the next payments. */
+    balance: bigint('balance', { mode: 'number' }).notNull().default(0),
     /** When the gateway was asked, by the clock of the database: what was asked earlier never overwrites it. */
     fetchedAt: instant('fetched_at').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -166,6 +172,8 @@ export type InvoiceLine = {
   amount: number;
   /** Absent where nothing was taken off. */
   discount?: { code: string | null; amount: number };
+  /** What the gateway had left over of an earlier payment and took off; absent where that was nothing. */
+  fromBalance?: number;
   /** The same as data, so that an invoice can be written in any language; absent on those of earlier versions. */
   bought?:
     | { kind: 'plan'; plan_name: string; interval: 'month' | 'year' }

@@ -64,6 +64,8 @@ export const sandboxCharges = main.table(
     kind: text('kind').$type<'first' | 'renewal' | 'change'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
+    /** What balances paid of it; `amount` is the rest. */
+    fromBalance: bigint('from_balance', { mode: 'number' }).notNull().default(0),
     currency: text('currency').notNull(),
     planVersionId: text('plan_version_id'),
     interval: interval(),

@@ -78,7 +78,7 @@ function firstCharge(order: CheckoutOrder, subscription: SandboxSubscription | n
   const discount = order.discount?.amount ?? 0;
   return {
     reference: orderReference(paymentSessionId),
-    ...{ clientId, paymentSessionId, kind: 'first', amount, discount, currency, paidAt },
+    ...{ clientId, paymentSessionId, kind: 'first', amount, discount, fromBalance: 0, currency, paidAt },
     subscriptionReference: subscription?.reference ?? null,
     planVersionId: subscription?.planVersionId ?? null,
     interval: subscription?.interval ?? null,

@@ -4,3 +4,4 @@ const prefix = 'sandbox_';
 export const orderReference = (paymentSessionId: string): string => prefix + paymentSessionId;
 export const sessionOf = (reference: string): string => reference.slice(prefix.length);
 export const customerOf = (clientId: string): string => `${prefix}customer_${clientId}`;
+export const clientOf = (customerId: string): string => customerId.slice(customerOf('').length);

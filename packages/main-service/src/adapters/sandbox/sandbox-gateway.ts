@@ -3,7 +3,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { GatewayPayment, GatewaySubscription, PaymentGateway, Renewals } from '../../ports/payment-gateway.ts';
 import type { SandboxCards } from '../../ports/sandbox-cards.ts';
 import { createSandboxCards } from './create-sandbox-cards.ts';
-import { customerOf, orderReference, sessionOf } from './references.ts';
+import { clientOf, customerOf, orderReference, sessionOf } from './references.ts';
 import type { SandboxCharge, SandboxStore } from './sandbox-repository.ts';
 import { changePlan, discountOf, priceChange, setCancellation } from './sandbox-subscription.ts';
 import { testCards } from './test-cards.ts';
@@ -17,6 +17,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
   return {
     about: { id: 'sandbox', name: 'Sandbox (test)', is_test: true, test_cards: testCards },
     redirectOrigins: [],
+    balanceOf: ({ customerId, currency }) => store.balanceOf(clientOf(customerId), currency),
     createCheckout: async ({ paymentSessionId }) => ({
       checkoutUrl: null,
       reference: orderReference(paymentSessionId),
@@ -58,11 +59,11 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
 const toPayment = (charge: SandboxCharge): GatewayPayment => ({ status: 'paid', ...paidPayment(charge) });
 
 function paidPayment(charge: SandboxCharge) {
-  const { reference, clientId, paymentSessionId, subscriptionReference, amount, currency } = charge;
+  const { reference, clientId, paymentSessionId, subscriptionReference, amount, fromBalance, currency } = charge;
   const period = periodOf(charge);
   return {
     paymentSessionId: paymentSessionId ?? sessionOf(reference),
-    ...{ reference, customerId: customerOf(clientId), amount, currency },
+    ...{ reference, customerId: customerOf(clientId), amount, fromBalance, currency },
     renews: subscriptionReference && period ? { subscriptionReference, period } : null,
   };
 }
@@ -81,14 +82,15 @@ async function fetchSubscription(store: SandboxStore, reference: string): Promis
     ...{ planVersionId, interval, createdAt },
     period: { startsAt: subscription.periodStartsAt, endsAt: subscription.periodEndsAt },
     nextDiscount: discountOf(subscription),
+    balance: subscription.balance,
     firstPayment: first ? paidPayment(first) : null,
     renewals: charges.flatMap((charge) => {
       const period = periodOf(charge);
       if (charge.kind === 'first' || !period || !charge.planVersionId || !charge.interval) return [];
-      const { reference: payment, amount, discount, currency, paidAt } = charge;
+      const { reference: payment, amount, discount, fromBalance, currency, paidAt } = charge;
       const plan = { planVersionId: charge.planVersionId, interval: charge.interval };
       const isChange = charge.kind === 'change';
-      return [{ reference: payment, amount, discount, currency, ...plan, period, isChange, paidAt }];
+      return [{ reference: payment, amount, discount, fromBalance, currency, ...plan, period, isChange, paidAt }];
     }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { sandboxCharges, sandboxSubscriptions } from '@deskmate/db/tables/main/sandbox';
-import { asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Step } from './sandbox-subscription.ts';
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
@@ -9,12 +9,20 @@ export type SandboxStore = ReturnType<typeof createSandboxRepository>;
 
 /** What a real gateway would keep at its own place. */
 export const createSandboxRepository = (db: Database) => ({
-  /** Adds a payment and what it starts, once. */
+  /** Adds a payment and what it starts, once. A plan is paid with what earlier ones left over first. */
   async open(charge: SandboxCharge, subscription: SandboxSubscription | null): Promise<void> {
     await db.transaction(async (tx) => {
       const added = await tx.insert(sandboxCharges).values(charge).onConflictDoNothing().returning();
-      if (added.length === 1 && subscription) await tx.insert(sandboxSubscriptions).values(subscription);
+      if (added.length === 0 || !subscription) return;
+      const fromBalance = await takeBalance(tx, charge);
+      const paid = { amount: charge.amount - fromBalance, fromBalance };
+      await tx.update(sandboxCharges).set(paid).where(eq(sandboxCharges.reference, charge.reference));
+      await tx.insert(sandboxSubscriptions).values(subscription);
     });
+  },
+
+  async balanceOf(clientId: string, currency: string): Promise<number> {
+    return (await leftOver(db, clientId, currency)).reduce((sum, { balance }) => sum + balance, 0);
   },
 
   async findCharge(reference: string): Promise<SandboxCharge | null> {
@@ -57,3 +65,29 @@ export const createSandboxRepository = (db: Database) => ({
       return true;
     }),
 });
+
+const leftOver = (db: Database, clientId: string, currency: string): Promise<SandboxSubscription[]> =>
+  db
+    .select()
+    .from(sandboxSubscriptions)
+    .where(
+      and(
+        eq(sandboxSubscriptions.clientId, clientId),
+        eq(sandboxSubscriptions.currency, currency),
+        gt(sandboxSubscriptions.balance, 0),
+      ),
+    )
+    .orderBy(asc(sandboxSubscriptions.createdAt), asc(sandboxSubscriptions.reference))
+    .for('update');
+
+/** @returns how much was taken. */
+async function takeBalance(tx: Database, { clientId, currency, amount }: SandboxCharge): Promise<number> {
+  let due = amount;
+  for (const { reference, balance } of await leftOver(tx, clientId, currency)) {
+    const taken = Math.min(due, balance);
+    due -= taken;
+    const rest = { balance: balance - taken };
+    await tx.update(sandboxSubscriptions).set(rest).where(eq(sandboxSubscriptions.reference, reference));
+  }
+  return amount - due;
+}

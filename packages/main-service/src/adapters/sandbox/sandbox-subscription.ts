@@ -75,7 +75,7 @@ function payPeriod(subscription: SandboxSubscription, paidAt: Date): Step {
     ...{ periodPaid: price, balance: balance - (price - amount) },
     discountedLeft: Math.max(0, subscription.discountedLeft - 1),
   };
-  return { next, charge: chargeOf(next, { kind: 'renewal', amount, discount, paidAt }) };
+  return { next, charge: chargeOf(next, { kind: 'renewal', amount, discount, fromBalance: price - amount, paidAt }) };
 }
 
 /** What is taken off the next renewal. */
@@ -132,18 +132,36 @@ export function changePlan(subscription: SandboxSubscription, change: PlanChange
     ...{ status: 'active', cancelsAtPeriodEnd: false, failedAttempts: 0, discount: 0, discountedLeft: 0 },
     ...{ anchor, periodsSinceAnchor: 1, periodStartsAt: anchor, periodEndsAt: renewsAt, dueAt: renewsAt },
   };
-  return { next, charge: chargeOf(next, { kind: 'change', amount: dueNow, discount: 0, paidAt: anchor }) };
+  return {
+    next,
+    charge: chargeOf(next, { kind: 'change', amount: dueNow, discount: 0, fromBalance: 0, paidAt: anchor }),
+  };
 }
 
 const chargeOf = (
   subscription: SandboxSubscription,
-  { kind, amount, discount, paidAt }: Pick<SandboxCharge, 'kind' | 'amount' | 'discount' | 'paidAt'>,
+  {
+    kind,
+    amount,
+    discount,
+    fromBalance,
+    paidAt,
+  }: Pick<SandboxCharge, 'kind' | 'amount' | 'discount' | 'fromBalance' | 'paidAt'>,
 ): SandboxCharge => {
   const { reference, clientId, currency, planVersionId, interval, periodStartsAt, periodEndsAt } = subscription;
   return {
     // A period is paid once.
     reference: `${reference}_${kind}_${periodStartsAt.getTime()}`,
-    ...{ clientId, subscriptionReference: reference, paymentSessionId: null, kind, amount, discount, currency },
+    ...{
+      clientId,
+      subscriptionReference: reference,
+      paymentSessionId: null,
+      kind,
+      amount,
+      discount,
+      fromBalance,
+      currency,
+    },
     ...{ planVersionId, interval, periodStartsAt, periodEndsAt, paidAt },
   };
 };

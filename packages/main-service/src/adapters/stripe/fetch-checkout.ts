@@ -33,6 +33,7 @@ function paidOnce(session: Stripe.Checkout.Session, paymentSessionId: string): G
     reference: idOf(session.payment_intent),
     customerId: idOf(session.customer),
     ...fromStripeAmount(session.amount_total ?? 0, session.currency ?? ''),
+    fromBalance: 0,
     renews: null,
   };
 }

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe';
 import type { GatewaySubscription, PaidPayment, PaidRenewal, Period } from '../../ports/payment-gateway.ts';
+import { creditOf } from './credit-of.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 import { idOf } from './stripe-id.ts';
 
 /** A subscription with everything that was paid for it; null for one that is not ours. */
 export async function fetchSubscription(stripe: Stripe, reference: string): Promise<GatewaySubscription | null> {
   const subscription = await stripe.subscriptions.retrieve(reference, {
-    expand: ['discounts.source.coupon'],
+    expand: ['discounts.source.coupon', 'customer'],
   });
   const { client, plan_version: planVersionId } = subscription.metadata;
   const [item] = subscription.items.data;
@@ -25,6 +26,7 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
     interval: intervalOf(item),
     period: toPeriod({ start: item.current_period_start, end: item.current_period_end }),
     nextDiscount: nextDiscountOf(subscription, item.current_period_end),
+    balance: typeof subscription.customer === 'object' ? creditOf(subscription.customer, subscription.currency) : 0,
     createdAt: new Date(subscription.created * 1000),
     firstPayment: first ? firstPaymentOf(subscription, first) : null,
     renewals: invoices
@@ -64,6 +66,7 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
     reference: paymentReference(invoice),
     customerId: idOf(subscription.customer),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
+    fromBalance: takenFromBalance(invoice),
     renews: { subscriptionReference: subscription.id, period },
   };
 }
@@ -71,18 +74,24 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
 function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal | null {
   const period = periodOf(invoice);
   if (!period) return null;
+  const isChange = invoice.billing_reason === 'subscription_update';
   return {
     reference: paymentReference(invoice),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
     discount: fromStripeAmount(takenOff(invoice), invoice.currency).amount,
+    fromBalance: isChange ? 0 : takenFromBalance(invoice),
     // As it was when the invoice was made: the plan may have changed since.
     planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
     interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
     period,
-    isChange: invoice.billing_reason === 'subscription_update',
+    isChange,
     paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
   };
 }
+
+/** Stripe counts what a customer owes: an invoice that a credit pays for moves their balance up towards nothing. */
+const takenFromBalance = ({ starting_balance: before, ending_balance: after, currency }: Stripe.Invoice): number =>
+  fromStripeAmount((after ?? before) - before, currency).amount;
 
 const takenOff = ({ total_discount_amounts: amounts }: Stripe.Invoice): number =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

@@ -5,6 +5,7 @@ import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { createRenewals } from './change-subscription.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
+import { creditOf } from './credit-of.ts';
 import { fetchCheckout } from './fetch-checkout.ts';
 import { fetchReversals, toReturned } from './fetch-reversals.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
@@ -37,6 +38,8 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
     redirectOrigins: apiBase
       ? [new URL(apiBase).origin]
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
+    balanceOf: ({ customerId, currency }) =>
+      answering(async () => creditOf(await stripe.customers.retrieve(customerId), currency)),
     createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
     closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),

@@ -28,9 +28,12 @@ export const createAddressesRepository = (db: Database) => {
         .select()
         .from(addresses)
         .where(and(eq(addresses.clientId, clientId), addresses.isDefault));
-      if (!found) return null;
-      const { id: _, clientId: __, isDefault: ___, createdAt: ____, ...address } = found;
-      return address;
+      return found ? toBillingAddress(found) : null;
+    },
+
+    async findOwn(clientId: string, id: string): Promise<BillingAddress | null> {
+      const [found] = await db.select().from(addresses).where(own(clientId, id));
+      return found ? toBillingAddress(found) : null;
     },
 
     async add(address: StoredAddress): Promise<void> {
@@ -67,3 +70,8 @@ export const createAddressesRepository = (db: Database) => {
     },
   };
 };
+
+function toBillingAddress(stored: StoredAddress): BillingAddress {
+  const { id: _, clientId: __, isDefault: ___, createdAt: ____, ...address } = stored;
+  return address;
+}

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
-import { subscribe } from '../../testing/subscribe.ts';
+import { payByCard, subscribe } from '../../testing/subscribe.ts';
 
 const fixture = await createMainFixture();
 const withStripe = await createStripeFixture();
@@ -94,6 +94,26 @@ test('an invoice keeps the address it was issued with, also when the account is 
   await fixture.db.delete(clients).where(eq(clients.id, client.id));
   expect(await fixture.db.select().from(addresses).where(eq(addresses.clientId, client.id))).toEqual([]);
   expect((await issued())[0]).toMatchObject({ clientId: null, billTo: { name: 'Lee GmbH' } });
+});
+
+test('the invoice of a purchase names the address that was chosen for it; one of somebody else is as good as missing', async () => {
+  const [client, other] = [await fixture.newClient(), await fixture.newClient()];
+  await add(client);
+  const { id } = (await add(client, home)).body;
+  const open = (who: SignedIn, address_id: string, plan_id = 3) =>
+    callAs(who, 'POST', 'client/payment/session', {
+      ...{ kind: 'plan', plan_id, interval: 'month', request_id: crypto.randomUUID(), address_id },
+    });
+  expect((await open(other, id)).status).toBe(404);
+  const opened = await open(client, id);
+  await payByCard(fixture, client.tokens.access_token, opened.body.id);
+  const issued = () => fixture.db.select().from(invoices).where(eq(invoices.clientEmail, client.email));
+  expect((await issued())[0]?.billTo).toMatchObject({ name: 'Ann Lee', country: 'EG', taxValue: null });
+  // Deleted before the payment, the default one takes its place.
+  const { body: begun } = await open(client, id, 4);
+  await callAs(client, 'DELETE', `client/address/${id}`);
+  await payByCard(fixture, client.tokens.access_token, begun.id);
+  expect((await issued()).map(({ billTo }) => billTo?.name).sort()).toEqual(['Ann Lee', 'Lee GmbH']);
 });
 
 test('Stripe’s customer has the default address and its tax number, and never an old one', async () => {

@@ -73,6 +73,7 @@ function write(
       const text = discount.code === null ? words.discount : fill(words.discountCode, { code: discount.code });
       page.row([text, '', money(-discount.amount)]);
     }
+    if (line.fromBalance) page.row([words.fromBalance, '', money(-line.fromBalance)]);
   }
   page.rule();
   page.row([words.tax, '', words.noTax], { soft: true });

@@ -23,7 +23,8 @@ export async function applyCheckout(deps: Deps, reference: string): Promise<void
   if (payment.renews) await applySubscription(deps, payment.renews.subscriptionReference);
   // The gateway may know its customer only since this payment.
   const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
-  if (session) deps.background.run('billing address', () => updateGatewayCustomer(deps, session.clientId));
+  if (session)
+    deps.background.run('billing address', () => updateGatewayCustomer(deps, session.clientId, session.addressId));
 }
 
 async function applyUnpaid(

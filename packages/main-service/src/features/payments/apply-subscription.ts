@@ -69,6 +69,7 @@ async function applyRenewal(
       ...(discount > 0 ? { discount: { code, amount: discount } } : {}),
       ...periodOf(period),
     },
+    addressId: null,
     action: 'plan_renewed',
     purchase: `plan:${version.planId}:${interval}`,
     now: renewal.paidAt,
@@ -94,7 +95,8 @@ async function codeOf(
 }
 
 async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {
-  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period, nextDiscount } = subscription;
+  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period, nextDiscount, balance } =
+    subscription;
   const { gatewaySubscriptions, subscriptions } = repositories;
   const now = new Date(deps.clock.now());
   const before = await gatewaySubscriptions.find(gateway.about.id, reference);
@@ -111,6 +113,7 @@ async function applyState({ deps, gateway, repositories, client, subscription }:
     cancelsAtPeriodEnd,
     periodEndsAt: period.endsAt,
     nextDiscount,
+    balance,
     fetchedAt,
     createdAt: before?.createdAt ?? subscription.createdAt,
   });

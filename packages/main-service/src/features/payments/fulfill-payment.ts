@@ -14,7 +14,8 @@ import { toBought } from './to-contract.ts';
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Money that has arrived, or, without a gateway's customer, none that had to. */
-type Received = Omit<PaidPayment, 'customerId'> & {
+type Received = Omit<PaidPayment, 'customerId' | 'fromBalance'> & {
+  fromBalance?: number;
   customerId: string | null;
   /** For which time a plan is given for nothing. */
   freePeriod?: Period;
@@ -27,7 +28,7 @@ type Received = Omit<PaidPayment, 'customerId'> & {
 export async function fulfillPayment(deps: Deps, payment: Received): Promise<PaymentSession | null> {
   const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
   if (!session) return null;
-  if (session.amount !== payment.amount || session.currency !== payment.currency) {
+  if (session.amount !== payment.amount + (payment.fromBalance ?? 0) || session.currency !== payment.currency) {
     await reportMismatch(deps, session, payment);
     return session;
   }
@@ -51,6 +52,7 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
         ...(paid.promoCode === null ? {} : { discount: { code: paid.promoCode, amount: paid.discount } }),
         ...periodOf(period),
       },
+      addressId: paid.addressId,
       action: paid.packId === null ? 'plan_bought' : 'credit_bought',
       purchase: paid.purchaseKey,
       now,
@@ -61,7 +63,7 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
         ...{ client, session: paid, bought: bought.bought, now },
         renewsAt: payment.renews?.period.endsAt ?? null,
       });
-    await rewardReferral(repositories, { client, paymentId, amount: paid.amount, now });
+    await rewardReferral(repositories, { client, paymentId, amount: payment.amount, now });
     return paid;
   });
   deps.background.run('deliver mail', deps.mails.deliver);
@@ -74,7 +76,9 @@ type Recorded = {
   /** Null for a renewal. */
   paymentSessionId: string | null;
   subscriptionReference: string | null;
-  payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'currency'>;
+  payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'fromBalance' | 'currency'>;
+  /** Whom the invoice names; null for the default address. */
+  addressId: string | null;
   line: Omit<InvoiceLine, 'amount'>;
   action: 'plan_bought' | 'credit_bought' | 'plan_renewed';
   purchase: string;
@@ -83,8 +87,9 @@ type Recorded = {
 
 /** The payment, its invoice, the customer id at the gateway and the audit entry. @returns the payment's id. */
 export async function recordPayment(repositories: Repositories, recorded: Recorded): Promise<string> {
-  const { payments, addresses, audit } = repositories;
+  const { payments, audit } = repositories;
   const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
+  const { fromBalance = 0 } = payment;
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
   const id = newId();
@@ -96,8 +101,14 @@ export async function recordPayment(repositories: Repositories, recorded: Record
     paymentId: id,
     clientName: `${firstName} ${lastName}`,
     clientEmail,
-    billTo: await addresses.findDefault(clientId),
-    lines: [{ ...line, amount: amount + (line.discount?.amount ?? 0) }],
+    billTo: await billingAddress(repositories, clientId, recorded.addressId),
+    lines: [
+      {
+        ...line,
+        amount: amount + fromBalance + (line.discount?.amount ?? 0),
+        ...(fromBalance === 0 ? {} : { fromBalance }),
+      },
+    ],
     amount,
     currency,
     issuedAt: now,
@@ -105,6 +116,12 @@ export async function recordPayment(repositories: Repositories, recorded: Record
   if (customerId !== null) await payments.rememberCustomer({ clientId, gateway, customerId });
   await audit.add({ clientId, action, details: { payment: id, purchase, amount, currency }, at: now });
   return id;
+}
+
+/** The one that was chosen, unless it was deleted meanwhile; else the default one. */
+async function billingAddress({ addresses }: Repositories, clientId: string, addressId: string | null) {
+  const chosen = addressId === null ? null : await addresses.findOwn(clientId, addressId);
+  return chosen ?? addresses.findDefault(clientId);
 }
 
 export const periodOf = (period: Period | null | undefined): Pick<InvoiceLine, 'period'> =>

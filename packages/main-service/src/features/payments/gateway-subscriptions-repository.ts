@@ -23,13 +23,14 @@ export const createGatewaySubscriptionsRepository = (db: Database) => ({
 
   /** Keeps the newer state; one that has ended stays so. @returns false when what is there is newer. */
   async save(subscription: typeof gatewaySubscriptions.$inferInsert): Promise<boolean> {
-    const { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, nextDiscount, fetchedAt } = subscription;
+    const { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, nextDiscount, balance, fetchedAt } =
+      subscription;
     const saved = await db
       .insert(gatewaySubscriptions)
       .values(subscription)
       .onConflictDoUpdate({
         target: [gatewaySubscriptions.gateway, gatewaySubscriptions.reference],
-        set: { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, nextDiscount, fetchedAt },
+        set: { planVersionId, interval, status, cancelsAtPeriodEnd, periodEndsAt, nextDiscount, balance, fetchedAt },
         setWhere: and(lte(gatewaySubscriptions.fetchedAt, fetchedAt), ne(gatewaySubscriptions.status, 'ended')),
       })
       .returning({ id: gatewaySubscriptions.id });

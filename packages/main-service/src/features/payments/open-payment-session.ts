@@ -10,6 +10,7 @@ import { applyCheckout } from './apply-checkout.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
 import { pricePurchase } from './price-purchase.ts';
+import { readBalance } from './read-balance.ts';
 
 type Deps = Pick<
   MainContext,
@@ -39,6 +40,9 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
   const price = await pricePurchase(deps, clientId, purchase);
+  const addressId = purchase.address_id ?? null;
+  if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
+    throw new ServiceError('not_found');
   const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
   if (asked?.status !== 'paid') await refuseSecondRenewal(deps, gateway, clientId, price);
   const now = new Date(deps.clock.now());
@@ -52,6 +56,8 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     expiresAt: new Date(now.getTime() + (price.promoCode ? lifeWithCodeMs : lifeMs)),
     withdrawalDays: deps.withdrawalDays,
     isStartRequested: purchase.start_now ?? false,
+    addressId,
+    fromBalance: price.planVersionId ? await readBalance(deps, clientId, price) : 0,
     ...price,
   };
   await closeReplaced(deps, gateway, wanted);
@@ -119,6 +125,8 @@ const costsTheSame = (session: PaymentSession, wanted: NewPaymentSession): boole
   session.gateway === wanted.gateway &&
   session.amount === wanted.amount &&
   session.currency === wanted.currency &&
+  session.fromBalance === (wanted.fromBalance ?? 0) &&
+  session.addressId === (wanted.addressId ?? null) &&
   session.promoCode === (wanted.promoCode ?? null) &&
   session.planVersionId === (wanted.planVersionId ?? null);
 

@@ -2,13 +2,13 @@ import { validatePromoCode as contract } from '@deskmate/api/contracts/main/paym
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { validatePromoCode } from './validate-promo-code.ts';
+import { priceForClient } from './price-for-client.ts';
 
 export function promoCodeRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract,
     access: 'client',
     limit: 'promo_code',
-    handler: ({ caller, body }) => validatePromoCode(context, caller.clientId, body),
+    handler: ({ caller, body }) => priceForClient(context, caller.clientId, body),
   });
 }

@@ -1,32 +1,37 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { BillingInterval, PromoPrice } from '@deskmate/api/contracts/main/payments';
+import type { BillingInterval, PlanCost } from '@deskmate/api/contracts/main/payments';
 import { addMonths } from '@deskmate/api/plans/subscription-months';
 import type { MainContext } from '../../context.ts';
 import { type PlanPrice, pricePlan } from '../payments/price-purchase.ts';
+import { readBalance } from '../payments/read-balance.ts';
 import { monthsOf, refuseBeyondLimits } from './promo-rules.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'repositories' | 'clock'>;
-type Asked = { code: string; plan_id: number; interval: BillingInterval };
+type Deps = Pick<MainContext, 'attempts' | 'gateway' | 'repositories' | 'clock'>;
+type Asked = { code?: string | undefined; plan_id: number; interval: BillingInterval };
 
-/** What a plan costs this client with a code. Nothing is claimed. @throws ServiceError `promo_code_…` */
-export async function validatePromoCode(deps: Deps, clientId: string, asked: Asked): Promise<PromoPrice> {
-  const { promoCodes } = deps.repositories;
+/** What a plan costs this client now. Nothing is claimed. @throws ServiceError `promo_code_…` */
+export async function priceForClient(deps: Deps, clientId: string, asked: Asked): Promise<PlanCost> {
   const { code, plan_id, interval } = asked;
   const price = await pricePlan(deps, clientId, { plan_id, interval, promo_code: code });
+  if (price.promoCode !== null) await refuseUsedUp(deps, clientId, price.promoCode);
   const { promoCode, discount, amount, currency, discountedPayments } = price;
-  const now = new Date(deps.clock.now());
-  const found = promoCode === null ? null : await promoCodes.find(promoCode);
-  if (!found) throw new ServiceError('promo_code_invalid');
-  refuseBeyondLimits(found, await promoCodes.countOtherUses(found.code, clientId, now));
+  const fromBalance = await readBalance(deps, clientId, price);
   return {
-    code: found.code,
+    code: promoCode,
     price: amount + discount,
     discount,
-    total: amount,
+    from_balance: fromBalance,
+    total: amount - fromBalance,
     currency,
     discounted_payments: discountedPayments,
     free_until: amount === 0 ? (await freeUntil(deps, clientId, price)).toISOString() : null,
   };
+}
+
+async function refuseUsedUp({ repositories: { promoCodes }, clock }: Deps, clientId: string, code: string) {
+  const found = await promoCodes.find(code);
+  if (!found) throw new ServiceError('promo_code_invalid');
+  refuseBeyondLimits(found, await promoCodes.countOtherUses(found.code, clientId, new Date(clock.now())));
 }
 
 /** Free payments are given all at once, from now or from the end of what is paid of the same plan. */

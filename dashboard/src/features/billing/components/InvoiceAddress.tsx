@@ -1,0 +1,42 @@
+import type { Address } from '@deskmate/api/contracts/main/addresses';
+import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { InvoiceAddressState } from '../use-invoice-address.ts';
+import { AddressSelect } from './AddressSelect.tsx';
+
+const AddressModal = lazy(() => import('./AddressModal.tsx'));
+
+/** Whom the invoice will name: one of the client's addresses, or one that is added here. */
+export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
+  const words = useWords('billing');
+  const [isAdding, setIsAdding] = useState(false);
+  const { addresses, chosenId, choose } = address;
+  return (
+    <>
+      {addresses.length > 0 && (
+        <AddressSelect
+          label={words('invoiceTo')}
+          name="address_id"
+          value={chosenId ?? addresses.find(({ is_default }) => is_default)?.id ?? ''}
+          options={addresses.map((one) => ({ value: one.id, label: oneLine(one) }))}
+          onChange={choose}
+        />
+      )}
+      {addresses.length === 0 && (
+        <div>
+          <Button look="plain" onClick={() => setIsAdding(true)}>
+            {words('invoiceAddressAdd')}
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <Suspense>
+          <AddressModal of={null} onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const oneLine = ({ name, line1, city }: Address): string => [name, line1, city].join(', ');
