@@ -7,6 +7,9 @@ import type { OpenDatabase } from './open-database.ts';
 import { openMigrated } from './open-migrated.ts';
 import { openServer } from './open-server.ts';
 
+/** Longer than in service: many calls at once on a busy machine are slow and right. Shorter than a test may take. */
+const timeouts = { queryTimeoutMs: 20_000, connectTimeoutMs: 20_000 };
+
 export async function freshOnServer(url: string, logger?: Logger): Promise<OpenDatabase> {
   const template = `deskmate_template_${migrationsVersion()}`;
   const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
@@ -17,7 +20,7 @@ export async function freshOnServer(url: string, logger?: Logger): Promise<OpenD
     if (rows.length === 0) await makeTemplate(client, url, template);
     await client.query(`create database "${name}" template "${template}"`);
   });
-  const opened = await openServer({ url: databaseUrl(url, name), poolSize: 5, logger });
+  const opened = await openServer({ url: databaseUrl(url, name), poolSize: 5, ...timeouts, logger });
   const drop = () => withClient(url, (client) => client.query(`drop database "${name}" with (force)`));
   return {
     ...opened,

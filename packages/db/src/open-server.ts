@@ -11,6 +11,8 @@ export type ServerOptions = {
   onFault?: (error: unknown) => void;
   /** After how long a query is given up; 0 waits for ever, for migrations and backups. */
   queryTimeoutMs?: number;
+  /** After how long the wait for a connection is given up: a new one, or one of the pool that is in use. */
+  connectTimeoutMs?: number;
   /** Gets every statement, for tests. */
   logger?: Logger | undefined;
 };
@@ -18,8 +20,8 @@ export type ServerOptions = {
 const oldestVersion = 150_000;
 
 export async function openServer(options: ServerOptions): Promise<OpenDatabase> {
-  const { url, poolSize = 10, onFault, queryTimeoutMs = 2500, logger } = options;
-  const pool = createServerPool({ url, poolSize, queryTimeoutMs });
+  const { url, poolSize = 10, onFault, queryTimeoutMs = 2500, connectTimeoutMs = 2500, logger } = options;
+  const pool = createServerPool({ url, poolSize, queryTimeoutMs, connectTimeoutMs });
   // An idle connection that the server drops would otherwise end the process.
   pool.on('error', (error) => onFault?.(error));
   try {

@@ -1,16 +1,17 @@
 import pg from 'pg';
 
-export type PoolOptions = { url: string; poolSize: number; queryTimeoutMs: number };
+export type PoolOptions = { url: string; poolSize: number; queryTimeoutMs: number; connectTimeoutMs: number };
 
 /**
  * A pool that gives up on a server that hangs: a query that waits too long fails, and its
  * connection is cut, so that neither the rollback nor the next user waits for it again.
  */
-export function createServerPool({ url, poolSize, queryTimeoutMs }: PoolOptions): pg.Pool {
+export function createServerPool(options: PoolOptions): pg.Pool {
+  const { url, poolSize, queryTimeoutMs, connectTimeoutMs } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 2500,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: 'deskmate',
     // The server stops the query by itself a little earlier, if it is alive.

@@ -34,7 +34,9 @@ describe.skipIf(!redisUrl)('through Redis', () => {
   let redis: Redis;
   let second: Redis;
   beforeAll(async () => {
-    [redis, second] = [openRedis(redisUrl ?? '', silentLog()), openRedis(redisUrl ?? '', silentLog())];
+    // A busy machine must not make a counter fall back to its own process.
+    const open = () => openRedis(redisUrl ?? '', silentLog(), { commandTimeoutMs: 20_000 });
+    [redis, second] = [open(), open()];
     await Promise.all([once(redis, 'ready'), once(second, 'ready')]);
   });
   afterAll(() => {
@@ -65,13 +67,17 @@ test.runIf(redisUrl)('R17: while Redis hangs only the first request waits for it
   const redis = openRedis(`redis://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`, silentLog());
   await once(redis, 'ready');
   const counter = createCounters(redis)(newId(), rule);
-  await counter.add('key');
   for (const socket of sockets) socket.unpipe().pause();
-  const startedAt = performance.now();
-  const counts = [];
-  for (let use = 0; use < 7; use++) counts.push((await counter.add('key')).allowed);
+  const counts: boolean[] = [];
+  const addMs: number[] = [];
+  for (let use = 0; use < 7; use++) {
+    const startedAt = performance.now();
+    counts.push((await counter.add('key')).allowed);
+    addMs.push(performance.now() - startedAt);
+  }
   expect(counts).toEqual([true, true, true, true, true, false, false]);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
+  const [first = 0, ...later] = addMs;
+  expect(later.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(2 * first);
   redis.disconnect();
   for (const socket of sockets) socket.destroy();
   proxy.close();

@@ -4,9 +4,9 @@ import type { Log } from './log.ts';
 export type { Redis } from 'ioredis';
 
 /** A connection that fails fast when Redis is away or hangs, so that what needs it falls back (R17). */
-export function openRedis(url: string, log: Log): Redis {
+export function openRedis(url: string, log: Log, { commandTimeoutMs = 500 } = {}): Redis {
   const redis = new Redis(url, {
-    commandTimeout: 500,
+    commandTimeout: commandTimeoutMs,
     connectTimeout: 2000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,

@@ -12,8 +12,10 @@ const day = 1440 * minute;
 const image = Buffer.alloc(200_000, 'pixels');
 let isAway = false;
 let waiting: Promise<void> = Promise.resolve();
+const begun = new Set<string>();
 beforeEach(() => {
   isAway = false;
+  begun.clear();
   waiting = Promise.resolve();
 });
 
@@ -24,6 +26,7 @@ const clientData: ClientData = {
     return ['conversations.jsonl', 'images/one.png', 'images/gone.png'];
   },
   async openExport(clientId, name) {
+    begun.add(clientId);
     await waiting;
     if (name === 'images/gone.png') return null;
     return Readable.from([name === 'images/one.png' ? image : `{"of":"${clientId}"}\n`], { objectMode: false });
@@ -93,7 +96,8 @@ test('one archive of a client is sent at a time; another client does not wait', 
   // `inject` sends when it is awaited, so both are begun before the third is sent.
   void first.then(() => {});
   void foreign.then(() => {});
-  await expect.poll(async () => (await open(second)).statusCode).toBe(409);
+  await expect.poll(() => [...begun].sort()).toEqual([client.id, other.id].sort());
+  expect((await open(second)).statusCode).toBe(409);
   goOn();
   expect([(await first).statusCode, (await foreign).statusCode]).toEqual([200, 200]);
   expect((await open(await linkOf(elsewhere))).statusCode).toBe(200);
