@@ -29,6 +29,8 @@ export function Router() {
           <Route path={paths.forgotPassword} element={<pages.ForgotPassword />} />
           <Route path="/client/reset-password/:secretToken?" element={<pages.ResetPassword />} />
           <Route path="/client/restore-account/:secretToken?" element={<pages.RestoreAccount />} />
+          <Route path="/client/secure-account/:secretToken?" element={<pages.SecureAccount />} />
+          <Route path="/client/stop-recovery/:secretToken?" element={<pages.StopRecovery />} />
           <Route path="/client/confirm-email/:secretToken?" element={<pages.ConfirmEmail />} />
           <Route path="/client/undo-email/:secretToken?" element={<pages.UndoEmail />} />
           <Route element={<RequireSignIn />}>

@@ -22,6 +22,10 @@ export const RestoreAccount = page(
 );
 export const ConfirmEmail = page(async () => (await import('../features/auth/ConfirmEmailPage.tsx')).ConfirmEmailPage);
 export const UndoEmail = page(async () => (await import('../features/auth/UndoEmailPage.tsx')).UndoEmailPage);
+export const SecureAccount = page(
+  async () => (await import('../features/auth/SecureAccountPage.tsx')).SecureAccountPage,
+);
+export const StopRecovery = page(async () => (await import('../features/auth/StopRecoveryPage.tsx')).StopRecoveryPage);
 export const SubscriptionUpdate = page(
   async () => (await import('../features/billing/SubscriptionUpdatePage.tsx')).SubscriptionUpdatePage,
 );

@@ -16,6 +16,8 @@ export const pagePaths = {
   forgotPassword: '/client/forgot-password',
   resetPassword: (secretToken: string) => `/client/reset-password/${encodeURIComponent(secretToken)}`,
   restoreAccount: (secretToken: string) => `/client/restore-account/${encodeURIComponent(secretToken)}`,
+  secureAccount: (secretToken: string) => `/client/secure-account/${encodeURIComponent(secretToken)}`,
+  stopRecovery: (secretToken: string) => `/client/stop-recovery/${encodeURIComponent(secretToken)}`,
   confirmEmail: (secretToken: string) => `/client/confirm-email/${encodeURIComponent(secretToken)}`,
   undoEmail: (secretToken: string) => `/client/undo-email/${encodeURIComponent(secretToken)}`,
   payment: paymentPath,

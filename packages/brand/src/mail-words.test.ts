@@ -7,5 +7,6 @@ const valuesIn = (text: MailText) =>
 
 test.each(Object.entries(mailWords))('%s asks for the same values in both languages', (_kind, { en, ar }) => {
   expect(valuesIn(ar)).toEqual(valuesIn(en));
+  expect(ar.alarm === undefined).toBe(en.alarm === undefined);
   expect(ar.button === undefined).toBe(en.button === undefined);
 });

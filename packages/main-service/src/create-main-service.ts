@@ -48,6 +48,11 @@ import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
 import { referralRoutes } from './features/referral/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
+import { listRecoveries } from './features/second-factor-recovery/list-recoveries.ts';
+import { secondFactorRecoveryRoutes } from './features/second-factor-recovery/routes.ts';
+import { startRecovery } from './features/second-factor-recovery/start-recovery.ts';
+import { stopRecoveryByOperator } from './features/second-factor-recovery/stop-recovery.ts';
+import { secureAccountRoutes } from './features/secure-account/routes.ts';
 import type { Access } from './features/sessions/access-repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
 import type { PasswordCost } from './features/sign-in/password-hasher.ts';
@@ -110,6 +115,10 @@ export type MainService = {
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
     exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
+    /** Turns a lost second factor off after a waiting time. @returns when. */
+    startRecovery(asked: { email: string; reason: string }): Promise<Date>;
+    stopRecovery(email: string): Promise<void>;
+    listRecoveries(): Promise<{ email: string; dueAt: Date }[]>;
     /** Of a time, newest first. */
     listPayments(from: Date, to: Date): Promise<(Payment & { refunded: number })[]>;
     /** Of a time, newest first. */
@@ -169,6 +178,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
     operator: {
       createAdministrator: (asked) => createAdministrator(context, asked),
       makeAdministrator: (email) => makeAdministrator(context, email),
+      startRecovery: (asked) => startRecovery(context, asked),
+      stopRecovery: (email) => stopRecoveryByOperator(context, email),
+      listRecoveries: () => listRecoveries(context),
       giveCredit: (gift) => giveCredit(context, gift),
       exportClient: (email) => exportClient(context, email),
       listPayments: context.repositories.payments.list,
@@ -209,8 +221,10 @@ export function createMainService(deps: MainServiceDeps): MainService {
 const allRoutes = [
   signInRoutes,
   secondFactorRoutes,
+  secondFactorRecoveryRoutes,
   passkeyRoutes,
   linkedAccountRoutes,
+  secureAccountRoutes,
   sessionRoutes,
   clientRoutes,
   accountDeletionRoutes,

@@ -5,6 +5,7 @@ import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { tellGateway } from './features/email-change/tell-gateway.ts';
 import { invitationDays } from './features/referral/invite.ts';
+import { finishRecoveries, remindOfRecoveries } from './features/second-factor-recovery/finish-recoveries.ts';
 import { completeWithdrawals } from './features/withdrawals/complete-withdrawal.ts';
 
 const hour = 3_600_000;
@@ -36,6 +37,8 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.rememberedDevices.removeExpired(before(0), limit),
     },
     { name: 'unfinished second factors', run: (limit) => repositories.secondFactors.removePending(before(day), limit) },
+    { name: 'reminders of recoveries', batchSize: 20, run: (limit) => remindOfRecoveries(context, limit) },
+    { name: 'due recoveries', batchSize: 20, run: (limit) => finishRecoveries(context, limit) },
     {
       name: 'used passkey challenges',
       run: (limit) => repositories.passkeys.removeExpiredChallenges(before(0), limit),

@@ -6,6 +6,7 @@ export const responseMessages = {
   reauthenticated: 'Thank you. You can go on.',
   otpMail: 'If a code is being waited for, a mail with one is on its way.',
   otpDisabled: 'Your second factor is off.',
+  recoveryStopped: 'The recovery is stopped. Your second factor stays on.',
   accountUnlinked: 'That account can no longer log in.',
   passwordChanged: 'Your new password is set.',
   passwordSet: 'Your new password is set. Sign in with it.',

@@ -13,6 +13,8 @@ import * as plans from '@deskmate/api/contracts/main/plans';
 import * as prompts from '@deskmate/api/contracts/main/prompts';
 import * as referral from '@deskmate/api/contracts/main/referral';
 import * as secondFactor from '@deskmate/api/contracts/main/second-factor';
+import * as secondFactorRecovery from '@deskmate/api/contracts/main/second-factor-recovery';
+import * as secureAccount from '@deskmate/api/contracts/main/secure-account';
 import * as sessions from '@deskmate/api/contracts/main/sessions';
 import * as signIn from '@deskmate/api/contracts/main/sign-in';
 import * as subscriptions from '@deskmate/api/contracts/main/subscriptions';
@@ -44,6 +46,8 @@ const contractFiles = {
   prompts,
   referral,
   secondFactor,
+  secondFactorRecovery,
+  secureAccount,
   sessions,
   signIn,
   subscriptions,
@@ -81,6 +85,10 @@ const open: Record<string, string> = {
   'POST auth/reset-password/check': 'public',
   'POST auth/clients/account/restore': 'public',
   'POST auth/clients/account/restore/check': 'public',
+  'POST auth/otp/recovery/check': 'public',
+  'POST auth/otp/recovery/stop': 'public',
+  'POST auth/secure-account': 'public',
+  'POST auth/secure-account/check': 'public',
   'GET client/export/:token': 'public',
   'POST auth/clients/email-change/check': 'public',
   'POST auth/clients/email-change/confirm': 'public',

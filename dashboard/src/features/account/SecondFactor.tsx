@@ -12,6 +12,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { BackupCodesModal } from './BackupCodesModal.tsx';
+import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-requests.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
@@ -137,6 +138,7 @@ function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRen
   const isApp = status.otp_type === 'app';
   return (
     <>
+      {status.recovery_due_at && <RecoveryNotice dueAt={status.recovery_due_at} />}
       <div>
         <strong>{isApp ? words('onApp') : words('onMail', { email })}</strong>
         <p className={`${page.soft} ${page.small}`}>

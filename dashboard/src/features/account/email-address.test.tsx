@@ -102,3 +102,42 @@ test('AC-1: an undo link says what it brings back and does it by its button; a u
   await screen.findByRole('heading', { name: 'We couldn’t bring the address back' });
   expect(transport.count(undo)).toBe(1);
 });
+
+test.each([
+  ['a-token-for-the-new-password', 'Choose a new password', '/client/reset-password'],
+  [null, 'Log in', '/auth/jwt/login'],
+])('L11: “This wasn’t me” secures the account by its button and goes on (%s)', async (token, label, next) => {
+  const secure = 'POST /api/auth/secure-account';
+  const { screen, transport, here } = await renderApp({
+    at: '/client/secure-account/a-token-of-some-length',
+    script: {
+      'POST /api/auth/secure-account/check': {
+        body: { email: 'ada@desk.example', doubtful_since: '2026-03-10T12:00:00Z' },
+      },
+      [secure]: { body: { reset_token: token } },
+      'POST /api/auth/reset-password/check': { body: { email: 'ada@desk.example', api_keys: [] } },
+    },
+  });
+  await screen.findByText(/^We log every device out of ada@desk\.example/);
+  expect(here()).toBe('/client/secure-account');
+  expect(transport.count(secure)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Secure my account' }));
+  await screen.findByRole('heading', { name: 'Nobody else can get in now' });
+  fireEvent.click(screen.getByRole('link', { name: label }));
+  await waitFor(() => expect(here()).toBe(next));
+});
+
+test('O16: the link of a recovery stops it by its button', async () => {
+  const stop = 'POST /api/auth/otp/recovery/stop';
+  const { screen, transport } = await renderApp({
+    at: '/client/stop-recovery/a-token-of-some-length',
+    script: {
+      'POST /api/auth/otp/recovery/check': { body: { email: 'ada@desk.example', due_at: '2026-03-13T12:00:00Z' } },
+      [stop]: { body: { message: 'ok' } },
+    },
+  });
+  await screen.findByText(/^Two-step login of ada@desk\.example is to be turned off/);
+  expect(transport.count(stop)).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it on' }));
+  await screen.findByRole('heading', { name: 'Two-step login stays on' });
+});

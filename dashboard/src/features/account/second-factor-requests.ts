@@ -26,6 +26,9 @@ export const renewBackupCodes = async (api: Client): Promise<string[]> => {
 export const disableSecondFactor = (api: Client) =>
   api.request<void>({ ...main, method: 'POST', path: mainAddresses.disableOtp });
 
+export const stopRecovery = (api: Client) =>
+  api.request<void>({ ...main, method: 'DELETE', path: mainAddresses.ownRecovery });
+
 /** For a signed-in client who gets codes by mail and has to confirm who they are. */
 export const requestCode = (api: Client) =>
   api.request<void>({ ...main, method: 'POST', path: mainAddresses.resendOtp, body: { purpose: 'confirm' } });

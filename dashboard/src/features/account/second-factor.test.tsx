@@ -18,7 +18,7 @@ const keys: Script = { 'GET /api/client/api-keys': { body: { items: [], next_cur
 const appSetup = { otp_type: 'app', secret: 'ABCDEFGH', otpauth_url: 'otpauth://totp/Deskmate:ada?secret=ABCDEFGH' };
 const backupCodes = ['AAAAA-BBBBB', 'CCCCC-DDDDD'];
 const on = (otp_type: 'app' | 'email') => ({
-  body: { otp_type, enabled_at: '2026-01-01T10:00:00Z', backup_codes_left: 9 },
+  body: { otp_type, enabled_at: '2026-01-01T10:00:00Z', backup_codes_left: 9, recovery_due_at: null },
 });
 const withFactor = (otp_type: 'app' | 'email'): Script => ({
   ...keys,
@@ -167,4 +167,25 @@ test('O15: remembered devices show their end and are removed one by one', async 
   fireEvent.click(screen.getByRole('button', { name: 'Remove: Firefox · Linux' }));
   await screen.findByText(/^No remembered devices/);
   expect(transport.count(forget)).toBe(1);
+});
+
+test('O16: a recovery that runs is shown with its end, and stopped there', async () => {
+  const stop = 'DELETE /api/auth/otp/recovery';
+  let isRunning = true;
+  const { screen, transport } = await renderApp({
+    at,
+    signedIn: true,
+    script: {
+      ...withFactor('app'),
+      [status]: () => ({ body: { ...on('app').body, recovery_due_at: isRunning ? '2026-03-13T12:00:00Z' : null } }),
+      [stop]: () => {
+        isRunning = false;
+        return { status: 204 };
+      },
+    },
+  });
+  await screen.findByText(/^Two-step login will be turned off on /);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it on' }));
+  await waitFor(() => expect(screen.queryByText(/^Two-step login will be turned off on /)).toBeNull());
+  expect(transport.count(stop)).toBe(1);
 });

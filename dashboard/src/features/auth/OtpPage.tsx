@@ -145,6 +145,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
         <Button look="plain" onClick={change}>
           {words(isBackup ? 'useCode' : 'useBackupCode')}
         </Button>
+        {isBackup && <a href={paths.contactUs}>{words('lostCodes')}</a>}
         <Link to={paths.login + search}>{words('backToLogin')}</Link>
       </div>
     </AuthFrame>

@@ -95,6 +95,7 @@ export default {
   backupCodeText: 'Enter one of the backup codes you saved. Each works once.',
   backupCodeWrong: 'This backup code isn’t right or has been used.',
   useBackupCode: 'Use a backup code',
+  lostCodes: 'I’ve lost these too',
   useCode: 'Use the 6-digit code',
   verifyWait: 'Logging you in',
   linked: '{{provider}} is connected. You can log in with it now.',

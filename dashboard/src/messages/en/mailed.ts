@@ -19,4 +19,18 @@ export default {
   undoEmailFailed: 'We couldn’t bring the address back',
   undoneEmail: 'Your address is back',
   undoneEmailText: 'Every device is logged out. Open the email we’ve just sent you to choose a new password.',
+  secure: 'Secure your account',
+  secureText:
+    'We log every device out of {{email}}, revoke its API keys and remove whatever was added to log in with since {{date}}. Then you choose a new password.',
+  secureButton: 'Secure my account',
+  secureFailed: 'This link no longer works',
+  secured: 'Nobody else can get in now',
+  securedText: 'Every device is logged out. Choose a new password to go on; we’ve sent you the link by email as well.',
+  securedDeletedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
+  stopRecovery: 'Keep two-step login on',
+  stopRecoveryText: 'Two-step login of {{email}} is to be turned off on {{date}}. Stop that if you didn’t ask for it.',
+  stopRecoveryButton: 'Keep it on',
+  stopRecoveryFailed: 'There is nothing to stop',
+  recoveryStopped: 'Two-step login stays on',
+  recoveryStoppedText: 'Nothing has changed in your account.',
 } as const;

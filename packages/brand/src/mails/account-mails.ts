@@ -92,9 +92,9 @@ export const accountMails = {
         'Your code is:',
         '{code}',
         'It works once, for {minutes} minutes. It was asked for on {device} ({browser}).',
-        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password. Choose a new one.',
+        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new one. It works for {days} days.',
       ],
-      button: 'Choose a new password',
+      button: 'This wasn’t me',
     },
     ar: {
       subject: 'رمزك في {product}',
@@ -103,9 +103,9 @@ export const accountMails = {
         'رمزك هو:',
         '{code}',
         'يعمل مرة واحدة خلال {minutes} دقائق. طُلب من {device} ({browser}).',
-        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك؛ اختر كلمة جديدة.',
+        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة جديدة. يعمل الزر {days} أيام.',
       ],
-      button: 'اختيار كلمة مرور جديدة',
+      button: 'لم أكن أنا',
     },
   },
   email_change_old: {
@@ -119,8 +119,9 @@ export const accountMails = {
       button: 'Confirm the change',
       after: [
         'The link works once, for {hours} hours.',
-        'If you did not ask for this, do not confirm it. Log in and choose a new password: somebody was in your account.',
+        'If you did not ask for this, do not confirm it: somebody is in your account. The second link logs out every device and lets you choose a new password.',
       ],
+      alarm: 'This wasn’t me',
     },
     ar: {
       subject: 'أكّد عنوان البريد الجديد لحسابك في {product}',
@@ -132,8 +133,9 @@ export const accountMails = {
       button: 'تأكيد التغيير',
       after: [
         'يعمل الرابط مرة واحدة خلال {hours} ساعة.',
-        'إن لم تطلب ذلك فلا تؤكده. سجّل الدخول واختر كلمة مرور جديدة: دخل أحدهم إلى حسابك.',
+        'إن لم تطلب ذلك فلا تؤكده: دخل أحدهم إلى حسابك. يُسجّل الرابط الثاني الخروج من جميع الأجهزة، ثم تختار كلمة مرور جديدة.',
       ],
+      alarm: 'لم أكن أنا',
     },
   },
   email_change_new: {
@@ -173,6 +175,28 @@ export const accountMails = {
         'مرحبًا،',
         'طلب شخص ما، ولعله أنت، نقل حساب آخر إلى هذا العنوان. لهذا العنوان حساب بالفعل، لذلك لم يتغير شيء.',
         'لاستخدامه للحساب الآخر احذف هذا الحساب أو غيّر عنوانه أولًا.',
+      ],
+      button: 'تسجيل الدخول',
+      after: ['إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.'],
+    },
+  },
+  address_reserved: {
+    en: {
+      subject: 'This address is reserved at {product}',
+      body: [
+        'Hello,',
+        'Someone, perhaps you, has just asked for a {product} account with this address. It belonged to an account that has moved to another address.',
+        'So that this move can be undone, nobody else can use the address until {until}. After that you can register with it.',
+      ],
+      button: 'Log in',
+      after: ['If it was not you, there is nothing to do.'],
+    },
+    ar: {
+      subject: 'هذا العنوان محجوز في {product}',
+      body: [
+        'مرحبًا،',
+        'طلب شخص ما، ولعله أنت، حسابًا في {product} بهذا العنوان قبل قليل. كان هذا العنوان لحساب انتقل إلى عنوان آخر.',
+        'حتى يمكن التراجع عن ذلك الانتقال لا يستطيع أحد غيره استخدام العنوان قبل {until}. بعد ذلك يمكنك التسجيل به.',
       ],
       button: 'تسجيل الدخول',
       after: ['إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.'],
@@ -249,6 +273,10 @@ export const accountMails = {
         'Your account was restored on {when}, with everything in it. API keys have to be created anew, and your plan ends with the period you have paid for unless you resume it.',
       ],
       button: 'Log in',
+      after: [
+        'If you did not delete it, use the second link: it ends every way in and lets you choose a new password.',
+      ],
+      alarm: 'This wasn’t me',
     },
     ar: {
       subject: 'استُعيد حسابك في {product}',
@@ -257,6 +285,8 @@ export const accountMails = {
         'استُعيد حسابك في {when} بكل ما فيه. أنشئ مفاتيح API من جديد، وتنتهي باقتك بنهاية المدة المدفوعة ما لم تستأنفها.',
       ],
       button: 'تسجيل الدخول',
+      after: ['إن لم تكن أنت من حذفه فاضغط الرابط الثاني: يُلغي كل طرق الدخول، ثم تختار كلمة مرور جديدة.'],
+      alarm: 'لم أكن أنا',
     },
   },
   renewal_failed: {

@@ -1,7 +1,14 @@
 import type { Language } from '../words.ts';
 import type { MailText } from './mail-text.ts';
 
-/** The mails that tell an owner what happened to the ways into the account. */
+/** The last paragraph of a mail whose button secures the account, and its button. */
+const notMe = {
+  en: 'If it was not you, use the button below. It logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
+  ar: 'إن لم تكن أنت فاضغط الزر أدناه: يُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
+} satisfies Record<Language, string>;
+const notMeButton = { en: 'This wasn’t me', ar: 'لم أكن أنا' } satisfies Record<Language, string>;
+
+/** The mails that tell an owner what happened to the ways into the account and to its data. */
 export const securityMails = {
   password_changed: {
     en: {
@@ -9,7 +16,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'The password of your account was changed on {when}, and every device was logged out.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
       lists: [
         { items: 'passkeys', heading: 'These passkeys still log in. Remove any that is not yours:' },
@@ -20,22 +27,18 @@ export const securityMails = {
         { items: 'keptKeys', heading: 'These API keys still work:' },
         { items: 'endedKeys', heading: 'These API keys were revoked:' },
       ],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'تغيّرت كلمة مرور حسابك في {product}',
-      body: [
-        'مرحبًا {firstName}،',
-        'تغيّرت كلمة مرور حسابك في {when}، وسُجّل الخروج من جميع الأجهزة.',
-        'إن لم تكن أنت من غيّرها فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
-      ],
+      body: ['مرحبًا {firstName}،', 'تغيّرت كلمة مرور حسابك في {when}، وسُجّل الخروج من جميع الأجهزة.', notMe.ar],
       lists: [
         { items: 'passkeys', heading: 'ما زالت مفاتيح المرور هذه تسجّل الدخول. أزل ما ليس لك:' },
         { items: 'linkedAccounts', heading: 'ما زالت هذه الحسابات المرتبطة تسجّل الدخول. ألغِ ربط ما ليس لك:' },
         { items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' },
         { items: 'endedKeys', heading: 'أُبطلت مفاتيح API هذه:' },
       ],
-      button: 'لم أقم بذلك',
+      button: notMeButton.ar,
     },
   },
   session_ended: {
@@ -44,18 +47,20 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when} we noticed a reused login token for {device} ({browser}). Someone may have copied it, so we ended that session.',
-        'Log in again to go on. If you do not recognise that device, choose a new password: it logs every device out.',
+        'Log in again to go on. You will be asked for your password.',
+        notMe.en,
       ],
-      button: 'Choose a new password',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'أنهينا إحدى جلساتك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'في {when} لاحظنا إعادة استخدام رمز دخول قديم من {device} ({browser}). ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
-        'سجّل الدخول من جديد للمتابعة. إن لم تعرف ذلك الجهاز فاختر كلمة مرور جديدة: يُسجَّل عندها الخروج من جميع الأجهزة.',
+        'سجّل الدخول من جديد للمتابعة، وستُطلب منك كلمة المرور.',
+        notMe.ar,
       ],
-      button: 'اختيار كلمة مرور جديدة',
+      button: notMeButton.ar,
     },
   },
   new_device: {
@@ -64,18 +69,20 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when} a device that your account did not know logged in: {device} ({browser}).',
-        'If it was you, there is nothing to do. If not, log that device out on the security page of your account and choose a new password: “Forgot your password?” on the login page sends you a link, and every device is logged out.',
+        'If it was you, there is nothing to do.',
+        notMe.en,
       ],
-      button: 'Open the security page',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'تسجيل دخول جديد إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'في {when} سجّل الدخول جهاز لم يعرفه حسابك من قبل: {device} ({browser}).',
-        'إن كنت أنت فلا داعي لفعل شيء. وإن لم تكن أنت فسجّل خروج ذلك الجهاز من صفحة الأمان في حسابك واختر كلمة مرور جديدة: يرسل إليك «نسيت كلمة المرور؟» في صفحة الدخول رابطًا، ويُسجَّل عندها الخروج من جميع الأجهزة.',
+        'إن كنت أنت فلا داعي لفعل شيء.',
+        notMe.ar,
       ],
-      button: 'فتح صفحة الأمان',
+      button: notMeButton.ar,
     },
   },
   failed_sign_ins: {
@@ -104,18 +111,18 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'The passkey {passkey} was added on {when}. It logs in to your account without a password.',
-        'If it was not you, log in, remove it on the security page of your account, and choose a new password.',
+        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
       ],
-      button: 'Open the security page',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'أُضيف مفتاح مرور إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'أُضيف مفتاح المرور {passkey} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت من أضافه فسجّل الدخول وأزله من صفحة الأمان في حسابك، ثم اختر كلمة مرور جديدة.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
       ],
-      button: 'فتح صفحة الأمان',
+      button: notMeButton.ar,
     },
   },
   passkey_removed: {
@@ -124,18 +131,18 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'The passkey {passkey} was removed on {when}, and every other device was logged out.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'أُزيل مفتاح مرور من حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'أُزيل مفتاح المرور {passkey} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
-        'إن لم تكن أنت من أزاله فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+        notMe.ar,
       ],
-      button: 'لم أقم بذلك',
+      button: notMeButton.ar,
     },
   },
   provider_linked: {
@@ -144,18 +151,18 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'A {provider} account was connected on {when}. It logs in to your account without a password.',
-        'If it was not you, log in, disconnect it on the security page of your account, and choose a new password.',
+        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
       ],
-      button: 'Open the security page',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'رُبط {provider} بحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'رُبط حساب {provider} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت من ربطه فسجّل الدخول وألغِ ربطه من صفحة الأمان في حسابك، ثم اختر كلمة مرور جديدة.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
       ],
-      button: 'فتح صفحة الأمان',
+      button: notMeButton.ar,
     },
   },
   provider_unlinked: {
@@ -164,18 +171,14 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'Your {provider} account was disconnected on {when}, and every other device was logged out.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'أُلغي ربط {provider} بحسابك في {product}',
-      body: [
-        'مرحبًا {firstName}،',
-        'أُلغي ربط حساب {provider} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
-        'إن لم تكن أنت من ألغاه فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
-      ],
-      button: 'لم أقم بذلك',
+      body: ['مرحبًا {firstName}،', 'أُلغي ربط حساب {provider} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.', notMe.ar],
+      button: notMeButton.ar,
     },
   },
   second_factor_enabled: {
@@ -184,20 +187,16 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when}, two-step login was turned on and every other device was logged out.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
       lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'فُعِّل تسجيل الدخول بخطوتين لحسابك في {product}',
-      body: [
-        'مرحبًا {firstName}،',
-        'فُعِّل تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
-        'إن لم تكن أنت من فعّله فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
-      ],
+      body: ['مرحبًا {firstName}،', 'فُعِّل تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.', notMe.ar],
       lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
-      button: 'لم أقم بذلك',
+      button: notMeButton.ar,
     },
   },
   second_factor_disabled: {
@@ -206,20 +205,20 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when}, two-step login was turned off and every other device was logged out. Your password alone now opens your account.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
       lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'أُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'أُوقف تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى. كلمة مرورك وحدها تفتح حسابك الآن.',
-        'إن لم تكن أنت من أوقفه فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+        notMe.ar,
       ],
       lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
-      button: 'لم أقم بذلك',
+      button: notMeButton.ar,
     },
   },
   backup_code_used: {
@@ -228,18 +227,20 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'A backup code was used on {when}. Backup codes left: {left}.',
-        'You can create new ones on the security page of your account. If it was not you, choose a new password now and write to {supportAddress}.',
+        'You can create new ones on the security page of your account.',
+        notMe.en,
       ],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'استُخدم رمز احتياطي لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
         'استُخدم رمز احتياطي في {when}. الرموز الاحتياطية المتبقية: {left}.',
-        'يمكنك إنشاء رموز جديدة في صفحة الأمان من حسابك. إن لم تكن أنت من استخدمه فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+        'يمكنك إنشاء رموز جديدة في صفحة الأمان من حسابك.',
+        notMe.ar,
       ],
-      button: 'لم أقم بذلك',
+      button: notMeButton.ar,
     },
   },
   backup_codes_renewed: {
@@ -248,18 +249,98 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'New backup codes were created on {when}. The earlier ones no longer work.',
-        'If it was not you, choose a new password now and write to {supportAddress}.',
+        notMe.en,
       ],
-      button: 'I did not do this',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'رموز احتياطية جديدة لحسابك في {product}',
+      body: ['مرحبًا {firstName}،', 'أُنشئت رموز احتياطية جديدة في {when}، ولم تعد الرموز السابقة تعمل.', notMe.ar],
+      button: notMeButton.ar,
+    },
+  },
+  recovery_started: {
+    en: {
+      subject: 'Two-step login of your {product} account will be turned off',
+      body: [
+        'Hello {firstName},',
+        'You told us that you have lost your authenticator app and your backup codes. On {dueAt} we turn two-step login off and log out every device. Your password stays as it is.',
+        'If you find a code before then, log in with it: that stops everything.',
+        'If you did not ask for this, stop it now.',
+      ],
+      button: 'Stop this',
+    },
+    ar: {
+      subject: 'سيُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُنشئت رموز احتياطية جديدة في {when}، ولم تعد الرموز السابقة تعمل.',
-        'إن لم تكن أنت من أنشأها فاختر كلمة مرور جديدة الآن واكتب إلى {supportAddress}.',
+        'أخبرتنا أنك فقدت تطبيق المصادقة والرموز الاحتياطية. في {dueAt} نوقف تسجيل الدخول بخطوتين ونسجّل الخروج من جميع الأجهزة، وتبقى كلمة مرورك كما هي.',
+        'إن وجدت رمزًا قبل ذلك فسجّل الدخول به: هذا يوقف كل شيء.',
+        'إن لم تطلب ذلك فأوقفه الآن.',
       ],
-      button: 'لم أقم بذلك',
+      button: 'إيقاف ذلك',
+    },
+  },
+  recovery_reminder: {
+    en: {
+      subject: 'Tomorrow: two-step login of your {product} account goes off',
+      body: [
+        'Hello {firstName},',
+        'On {dueAt} we turn two-step login off and log out every device, because you told us that you have lost your app and your backup codes.',
+        'If you did not ask for this, stop it now.',
+      ],
+      button: 'Stop this',
+    },
+    ar: {
+      subject: 'غدًا: يُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {dueAt} نوقف تسجيل الدخول بخطوتين ونسجّل الخروج من جميع الأجهزة، لأنك أخبرتنا أنك فقدت التطبيق والرموز الاحتياطية.',
+        'إن لم تطلب ذلك فأوقفه الآن.',
+      ],
+      button: 'إيقاف ذلك',
+    },
+  },
+  recovery_stopped: {
+    en: {
+      subject: 'Two-step login of your {product} account stays on',
+      body: [
+        'Hello {firstName},',
+        'Turning two-step login off was stopped on {when}. It stays on, and nothing else changed. If you still need it, write to {supportAddress}.',
+        notMe.en,
+      ],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'يبقى تسجيل الدخول بخطوتين مفعّلًا لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُلغي إيقاف تسجيل الدخول بخطوتين في {when}. يبقى مفعّلًا ولم يتغير شيء آخر. إن كنت ما زلت تحتاج إلى إيقافه فاكتب إلى {supportAddress}.',
+        notMe.ar,
+      ],
+      button: notMeButton.ar,
+    },
+  },
+  recovery_finished: {
+    en: {
+      subject: 'Two-step login of your {product} account is off now',
+      body: [
+        'Hello {firstName},',
+        'On {when}, two-step login was turned off as you asked, and every device was logged out. Log in with your password and turn it on again on the security page.',
+        notMe.en,
+      ],
+      lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'أُوقف تسجيل الدخول بخطوتين لحسابك في {product} الآن',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُوقف تسجيل الدخول بخطوتين في {when} كما طلبت، وسُجّل الخروج من جميع الأجهزة. سجّل الدخول بكلمة مرورك وفعّله من جديد في صفحة الأمان.',
+        notMe.ar,
+      ],
+      lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
+      button: notMeButton.ar,
     },
   },
   api_key_created: {
@@ -268,18 +349,50 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'The API key {key} was created on {when}. Apps that have it can use your models and credits.',
-        'If it was not you, choose a new password: this also revokes every API key.',
+        notMe.en,
       ],
-      button: 'Choose a new password',
+      button: notMeButton.en,
     },
     ar: {
       subject: 'مفتاح API جديد في حسابك على {product}',
       body: [
         'مرحبًا {firstName}،',
         'أُنشئ مفتاح API {key} في {when}. تستطيع البرامج التي تملكه استخدام نماذجك ورصيدك.',
-        'إن لم تكن أنت من أنشأه فاختر كلمة مرور جديدة: يُبطل ذلك أيضًا كل مفاتيح API.',
+        notMe.ar,
       ],
-      button: 'اختيار كلمة مرور جديدة',
+      button: notMeButton.ar,
+    },
+  },
+  api_key_revoked: {
+    en: {
+      subject: 'An API key of your {product} account was revoked',
+      body: [
+        'Hello {firstName},',
+        'The API key {key} was revoked on {when}. Apps that have it can do nothing more.',
+        notMe.en,
+      ],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'أُبطل مفتاح API في حسابك على {product}',
+      body: ['مرحبًا {firstName}،', 'أُبطل مفتاح API {key} في {when}، ولم تعد البرامج التي تملكه تستطيع شيئًا.', notMe.ar],
+      button: notMeButton.ar,
+    },
+  },
+  data_exported: {
+    en: {
+      subject: 'Your {product} data was downloaded',
+      body: [
+        'Hello {firstName},',
+        'On {when}, a copy of your data was downloaded: your account, conversations, files and images.',
+        notMe.en,
+      ],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'نُزّلت بياناتك من {product}',
+      body: ['مرحبًا {firstName}،', 'في {when} نُزّلت نسخة من بياناتك: حسابك ومحادثاتك وملفاتك وصورك.', notMe.ar],
+      button: notMeButton.ar,
     },
   },
 } satisfies Record<string, Record<Language, MailText>>;

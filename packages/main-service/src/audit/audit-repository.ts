@@ -14,6 +14,10 @@ type AuditAction =
   | 'second_factor_enabled'
   | 'second_factor_disabled'
   | 'second_factor_failed'
+  | 'recovery_started'
+  | 'recovery_stopped'
+  | 'recovery_stopped_by_operator'
+  | 'recovery_finished'
   | 'device_remembered'
   | 'device_forgotten'
   | 'passkey_added'
@@ -70,12 +74,13 @@ export type AuditEntry = {
 const doneByOperator: ReadonlySet<AuditAction> = new Set([
   ...(['made_administrator', 'credit_given', 'client_exported', 'signing_key_rotated', 'signing_key_removed'] as const),
   ...(['promo_code_added', 'promo_code_disabled'] as const),
+  ...(['recovery_started', 'recovery_stopped_by_operator'] as const),
   ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
 ]);
 /** By itself, or because a gateway said so. */
 const doneBySystem: ReadonlySet<AuditAction> = new Set([
   ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
-  ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased'] as const),
+  ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased', 'recovery_finished'] as const),
 ]);
 
 function actorOf(action: AuditAction): 'client' | 'operator' | 'system' {

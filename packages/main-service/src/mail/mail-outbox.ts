@@ -16,6 +16,8 @@ type OutgoingMail = Pick<MailContent, 'kind' | 'values' | 'lists' | 'quote'> & {
   replyTo?: MailMessage['replyTo'];
   /** Where the mail's link leads: a path of the configured public address, never of a request's host. */
   path?: string;
+  /** The same for the second link, under the words `alarm`. */
+  alarmPath?: string;
 };
 
 export type MailOutbox = {
@@ -84,12 +86,15 @@ export function createMailOutbox(deps: {
   };
 
   return {
-    async queue({ to, replyTo = null, path, ...content }, target) {
+    async queue({ to, replyTo = null, path, alarmPath, ...content }, target) {
       const id = newId();
       const writtenAtMs = clock.now();
       const { email, language, timeZone = null } = to;
-      const link = path === undefined ? {} : { link: deps.publicUrl + path };
-      const rendered = renderMail({ ...content, language, timeZone, operator, ...link });
+      const links = {
+        ...(path === undefined ? {} : { link: deps.publicUrl + path }),
+        ...(alarmPath === undefined ? {} : { alarmLink: deps.publicUrl + alarmPath }),
+      };
+      const rendered = renderMail({ ...content, language, timeZone, operator, ...links });
       const message: MailMessage = { id, to: email, replyTo, language, writtenAtMs, ...rendered };
       const sealedMail = encryption.encrypt(JSON.stringify(message));
       await target.add({ id, kind: content.kind, sealedMail, createdAt: new Date(writtenAtMs) });

@@ -34,17 +34,23 @@ const values = {
   boughtAt: new Date('2026-03-10T12:00:00Z'),
   endsAt: new Date('2026-03-25T12:00:00Z'),
   contract: 'contract-1',
+  until: new Date('2026-04-09T12:00:00Z'),
+  dueAt: new Date('2026-04-09T12:00:00Z'),
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {
   for (const language of ['en', 'ar'] as const) {
-    const mail = renderMail({ kind, timeZone: null, language, values, link: 'https://desk.test/go?a=1&b=2' });
+    const links = { link: 'https://desk.test/go?a=1&b=2', alarmLink: 'https://desk.test/alarm' };
+    const mail = renderMail({ kind, timeZone: null, language, values, ...links });
     expect(mail.subject + mail.text + mail.html).not.toMatch(/\{[a-zA-Z]+\}/);
     expect(mail.html).toContain(language === 'ar' ? '<html lang="ar" dir="rtl">' : '<html lang="en" dir="ltr">');
     expect(mail.html).not.toMatch(/<b>Ann|<script>/);
     const hasLink = mailWords[kind][language].button !== undefined;
     expect(mail.text.includes('https://desk.test/go?a=1&b=2')).toBe(hasLink);
     expect(mail.html.includes('href="https://desk.test/go?a=1&amp;b=2"')).toBe(hasLink);
+    const hasAlarm = mailWords[kind][language].alarm !== undefined;
+    expect(mail.text.includes('https://desk.test/alarm')).toBe(hasAlarm);
+    expect(mail.html.includes('href="https://desk.test/alarm"')).toBe(hasAlarm);
   }
 });
 
@@ -65,7 +71,7 @@ test('N17: an amount is written in the language; a paragraph about what there is
 test('a time is written in the language and the time zone of its reader', () => {
   const at = new Date('2026-03-10T22:30:00Z');
   const textFor = (language: 'en' | 'ar', timeZone: string | null) =>
-    renderMail({ kind: 'password_changed', language, timeZone, values: { firstName: 'Ann', when: at } }).text;
+    renderMail({ kind: 'password_changed', language, timeZone, values: { firstName: 'Ann', when: at, days: 7 } }).text;
   expect(textFor('en', 'Asia/Dubai')).toContain('11 March 2026 at 02:30,');
   expect(textFor('en', null)).toContain('10 March 2026 at 22:30:00 UTC');
   expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);

@@ -19,6 +19,8 @@ export type MailContent = {
   /** A text of several lines that somebody wrote; shown after the body, marked as a quotation. */
   quote?: string;
   link?: string;
+  /** A second link, by which the reader says that it was not them. */
+  alarmLink?: string;
   /** Name and address of whoever runs the installation; null when they are not configured. */
   operator?: string | null;
 };
@@ -34,6 +36,7 @@ export function renderMail({
   lists = {},
   quote,
   link,
+  alarmLink,
   operator = null,
 }: MailContent): RenderedMail {
   const words = mailWords[kind][language];
@@ -57,6 +60,7 @@ export function renderMail({
     quote: quote === undefined ? [] : quote.split(/\r\n?|\n/).map(isolated),
     button: words.button && link ? { label: filled(words.button), link } : null,
     after: paragraphs(words.after ?? []),
+    alarm: words.alarm && alarmLink ? { label: filled(words.alarm), link: alarmLink } : null,
     operator,
   };
   const subject = filled(words.subject);
@@ -88,22 +92,24 @@ type Parts = {
   quote: string[];
   button: { label: string; link: string } | null;
   after: string[];
+  alarm: { label: string; link: string } | null;
   operator: string | null;
 };
 
-function toText({ body, lists, quote, button, after, operator }: Parts, language: 'en' | 'ar'): string {
+function toText({ body, lists, quote, button, after, alarm, operator }: Parts, language: 'en' | 'ar'): string {
   return [
     ...body,
     ...lists.map(({ heading, items }) => [heading, ...items.map((item) => `- ${item}`)].join('\n')),
     ...(quote.length > 0 ? [quote.map((line) => `> ${line}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.link}`] : []),
     ...after,
+    ...(alarm ? [`${alarm.label}:\n${alarm.link}`] : []),
     [identity.name, identity.tagline[language], ...(operator ? [operator] : [])].join('\n'),
   ].join('\n\n');
 }
 
 function toHtml(
-  { body, lists, quote, button, after, operator }: Parts,
+  { body, lists, quote, button, after, alarm, operator }: Parts,
   { subject, language }: { subject: string; language: 'en' | 'ar' },
 ): string {
   const { paper, surface, ink, inkSoft, pine, onPine, line } = colours.light;
@@ -118,6 +124,9 @@ function toHtml(
   const buttonHtml = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${pine};color:${onPine};text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
     : '';
+  const alarmHtml = alarm
+    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(alarm.link)}" style="color:${pine}">${escapeHtml(alarm.label)}</a></p>`
+    : '';
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   return `<!doctype html>
 <html lang="${language}" dir="${direction}">
@@ -130,6 +139,7 @@ ${lists.map(list).join('\n')}
 ${quoteHtml}
 ${buttonHtml}
 ${after.map((text) => paragraph(text, inkSoft)).join('\n')}
+${alarmHtml}
 ${operator ? `<p style="margin:24px 0 0;font-size:13px;color:${inkSoft}">${escapeHtml(operator)}</p>` : ''}
 </div>
 </body>

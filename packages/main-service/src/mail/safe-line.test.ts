@@ -34,7 +34,7 @@ test('N10: no mail program makes a link of it', () => {
 });
 
 test('N10: a list names each item on a line of its own, and an empty list is left out with its heading', () => {
-  const values = { firstName: 'Ann', when: 'today' };
+  const values = { firstName: 'Ann', when: 'today', days: 7 };
   const lists = { keptKeys: [], endedKeys: ['one\nThese API keys still work:', '<b>two'] };
   const { text, html } = renderMail({ kind: 'password_changed', timeZone: null, language: 'en', values, lists });
   expect(text.split('\n')).toContain('- \u2068one These API keys still work:\u2069');

@@ -15,6 +15,7 @@ import {
 } from './commands/payments.ts';
 import { addPlan, editPlan, listPlans, retirePlan } from './commands/plans.ts';
 import { addPromoCode, disablePromoCode, listPromoCodes } from './commands/promo-codes.ts';
+import { listRecoveries, startRecovery, stopRecovery } from './commands/recoveries.ts';
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
 import { reindexSearch } from './commands/reindex-search.ts';
 import { removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
@@ -25,6 +26,9 @@ export const adminCommands: AdminCommand[] = [
   createAdministrator,
   makeAdministrator,
   giveCredit,
+  startRecovery,
+  stopRecovery,
+  listRecoveries,
   exportClient,
   listPlans,
   addPlan,

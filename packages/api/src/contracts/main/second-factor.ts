@@ -48,6 +48,8 @@ export const getOtp = route({
     otp_type: otpType.nullable(),
     enabled_at: isoTime.nullable(),
     backup_codes_left: z.int().nonnegative(),
+    /** When a recovery by the operator turns it off; null while none runs. */
+    recovery_due_at: isoTime.nullable(),
   }),
 });
 

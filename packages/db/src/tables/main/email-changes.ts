@@ -13,6 +13,8 @@ export const emailChanges = main.table(
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
     oldEmail: text('old_email').notNull(),
+    /** Its normal form, as in `clients.email_key`. While the change can be undone, nobody else gets this address. */
+    oldEmailKey: text('old_email_key').notNull(),
     newEmail: text('new_email').notNull(),
     oldConfirmedAt: instant('old_confirmed_at'),
     newConfirmedAt: instant('new_confirmed_at'),
@@ -27,6 +29,7 @@ export const emailChanges = main.table(
   (table) => [
     uniqueIndex('email_changes_one_pending').on(table.clientId).where(sql`${table.appliedAt} is null`),
     index('email_changes_client').on(table.clientId),
+    index('email_changes_old_email_key').on(table.oldEmailKey),
     index('email_changes_expires_at').on(table.expiresAt),
   ],
 );

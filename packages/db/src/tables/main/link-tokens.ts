@@ -2,7 +2,16 @@ import { index, text } from 'drizzle-orm/pg-core';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-export type LinkPurpose = 'activation' | 'reset' | 'restore' | 'email_old' | 'email_new' | 'email_undo' | 'export';
+export type LinkPurpose =
+  | 'activation'
+  | 'reset'
+  | 'restore'
+  | 'secure'
+  | 'recovery_stop'
+  | 'email_old'
+  | 'email_new'
+  | 'email_undo'
+  | 'export';
 
 /** Tokens of mailed links. Only the SHA-256 of a token is stored. */
 export const linkTokens = main.table(
@@ -15,6 +24,8 @@ export const linkTokens = main.table(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
+    /** Of `secure`: what was added since then to log in with is removed. Null for the others. */
+    doubtfulSince: instant('doubtful_since'),
   },
   (table) => [
     index('link_tokens_subject').on(table.subjectId, table.purpose),

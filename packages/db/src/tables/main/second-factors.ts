@@ -1,5 +1,5 @@
 import { isNotNull, isNull } from 'drizzle-orm';
-import { integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
@@ -20,9 +20,14 @@ export const secondFactors = main.table(
     createdAt: instant('created_at').notNull(),
     /** Null until the first code was verified. */
     enabledAt: instant('enabled_at'),
+    /** When a recovery by the operator turns it off; null while none runs. */
+    recoveryDueAt: instant('recovery_due_at'),
+    /** When the owner was reminded of the recovery; null until then. */
+    recoveryRemindedAt: instant('recovery_reminded_at'),
   },
   (table) => [
     uniqueIndex('second_factors_enabled').on(table.clientId).where(isNotNull(table.enabledAt)),
+    index('second_factors_recovery_due_at').on(table.recoveryDueAt).where(isNotNull(table.recoveryDueAt)),
     uniqueIndex('second_factors_pending').on(table.clientId).where(isNull(table.enabledAt)),
   ],
 );

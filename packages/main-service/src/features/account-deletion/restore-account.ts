@@ -3,6 +3,7 @@ import type { RestoreLink } from '@deskmate/api/contracts/main/account-deletion'
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import { newSecureLink } from '../secure-account/queue-security-mail.ts';
 import { erasedAt } from './restore-link.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clientData' | 'clock' | 'mails' | 'repositories' | 'transact'>;
@@ -42,6 +43,7 @@ export async function restoreAccount(
         to: client,
         values: { firstName: client.firstName, when: now },
         path: pagePaths.login,
+        alarmPath: await newSecureLink(deps, repositories, clientId),
       };
       await deps.mails.queue(mail, repositories.mailOutbox);
     })

@@ -20,10 +20,10 @@ export const createApiKeysRepository = (db: Database) => ({
     await db.insert(apiKeys).values(key);
   },
 
-  async remove(clientId: string, id: string): Promise<boolean> {
+  async remove(clientId: string, id: string): Promise<ApiKey | null> {
     const own = and(eq(apiKeys.id, id), eq(apiKeys.clientId, clientId));
-    const removed = await db.delete(apiKeys).where(own).returning({ id: apiKeys.id });
-    return removed.length === 1;
+    const [removed] = await db.delete(apiKeys).where(own).returning();
+    return removed ?? null;
   },
 
   /** Revokes all keys of a client. */

@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { describeKey } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import type { ApiKey } from './api-keys-repository.ts';
@@ -18,9 +18,9 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
   const key = `sk-${newSecret()}`;
   const now = new Date(deps.clock.now());
   const stored = await deps.transact(async (repositories) => {
-    const { apiKeys, audit, mailOutbox } = repositories;
+    const { apiKeys, audit } = repositories;
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
-    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
+    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
     if ((await apiKeys.count(clientId)) >= maxKeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxKeys} API keys. Revoke one first.` });
     }
@@ -40,9 +40,8 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
       kind: 'api_key_created' as const,
       to: client,
       values: { firstName: client.firstName, key: describeKey(stored), when: now },
-      path: pagePaths.forgotPassword,
     };
-    await deps.mails.queue(mail, mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return stored;
   });
   deps.background.run('deliver mail', deps.mails.deliver);

@@ -1,13 +1,13 @@
-import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/api-keys';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 import { createApiKey } from './create-api-key.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
 
 export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
-  const { apiKeys, audit } = context.repositories;
+  const { apiKeys } = context.repositories;
   declareRoute(app, {
     contract: contracts.listApiKeys,
     access: 'client',
@@ -30,11 +30,7 @@ export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.revokeApiKey,
     access: 'client',
     limit: 'write',
-    handler: async ({ caller: { clientId }, params: { id } }) => {
-      if (!(await apiKeys.remove(clientId, id))) throw new ServiceError('not_found');
-      await audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: new Date(context.clock.now()) });
-      context.callerCheck.announceEnd([`api-key:${id}`]);
-    },
+    handler: ({ caller, params: { id }, request: { ip } }) => revokeApiKey(context, caller, { id, ip }),
   });
 }
 

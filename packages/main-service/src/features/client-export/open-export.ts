@@ -2,9 +2,15 @@ import { Readable } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
+import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
-type Deps = Pick<MainContext, 'callerCheck' | 'clientData' | 'clock' | 'repositories' | 'runningExports'>;
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'repositories' | 'runningExports' | 'transact'
+>;
 
 /** Much longer than an archive takes that is read at all; a browser that stops reading holds its place no longer. */
 const longestMs = 60 * 60_000;
@@ -23,9 +29,9 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
   if (runningExports.has(clientId)) throw new ServiceError('conflict', { detail: oneAtATime });
   runningExports.add(clientId);
   try {
-    await repositories.audit.add({ clientId, action: 'own_data_exported', ip, at: now });
     // Asked before the first byte is sent, so that an AI service that is away is an error and not half an archive.
     const names = await deps.clientData.listExport(clientId);
+    await tellOwner(deps, alive, { ip, now });
     const archive = Readable.from(writeArchive(filesOf(deps, clientId, names)), { objectMode: false });
     const timer = setTimeout(() => archive.destroy(new Error('the export took too long')), longestMs).unref();
     const unsubscribe = deps.callerCheck.onSessionEnd((id) => {
@@ -41,6 +47,19 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
     runningExports.delete(clientId);
     throw error;
   }
+}
+
+async function tellOwner(
+  deps: Deps,
+  { client, session }: { client: Client; session: SignInSession },
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  await deps.transact(async (repositories) => {
+    await repositories.audit.add({ clientId: client.id, action: 'own_data_exported', ip, at: now });
+    const mail = { kind: 'data_exported' as const, to: client, values: { firstName: client.firstName, when: now } };
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 const oneAtATime = 'An export of your data is being downloaded. Wait for it to finish.';

@@ -56,9 +56,12 @@ type Move = { client: Client; change: EmailChange; ip: string; now: Date };
 
 async function moveAccount(deps: Deps, repositories: Repositories, { client, change, ip, now }: Move): Promise<void> {
   const { id: clientId } = client;
-  const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
+  const newKey = emailKey(change.newEmail);
+  const holder = await repositories.clients.findByEmailKey(newKey);
   if (holder && holder.id !== clientId) throw new ServiceError('link_expired');
-  await repositories.clients.setEmail(clientId, change.newEmail, emailKey(change.newEmail));
+  await repositories.clients.setEmail(clientId, change.newEmail, newKey);
+  // Asked afterwards: the statement before waits for an account that is moving away from this address.
+  if (await repositories.emailChanges.findReservation(newKey, now, clientId)) throw new ServiceError('link_expired');
   // What was sent to the former mailbox opens nothing any more.
   await repositories.linkTokens.removeUnused(clientId, 'reset');
   await repositories.signInChallenges.removeAllOf(clientId);

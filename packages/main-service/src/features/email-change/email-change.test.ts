@@ -1,4 +1,5 @@
 import { audit } from '@deskmate/db/tables/main/audit';
+import { clients } from '@deskmate/db/tables/main/clients';
 import { passkeys } from '@deskmate/db/tables/main/passkeys';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -27,6 +28,8 @@ const mailOf = async (address: string, subject: RegExp): Promise<MailMessage> =>
 const oldLink = async (address: string) => tokenIn(await mailOf(address, /^Confirm the new email address/));
 const newLink = async (address: string) => tokenIn(await mailOf(address, /^Confirm your new email address/));
 const undoLink = async (address: string) => tokenIn(await mailOf(address, /was changed$/));
+const emailKeyOwner = async (email: string): Promise<string | undefined> =>
+  (await fixture.db.select().from(clients).where(eq(clients.emailKey, email.toLowerCase())))[0]?.id;
 const logIn = async (email: string, password = goodPassword) =>
   (await fixture.call('POST', 'auth/clients/login', { body: { email, password } })).status;
 const emailOf = async ({ tokens }: SignedIn) =>
@@ -212,6 +215,85 @@ test('AC-1: for seven days the former address brings the account back, once, and
   expect(await logIn(client.former, 'a quite different phrase')).toBe(200);
 });
 
+test('L12, B03: nobody else gets the former address while the change can be undone, and the answers do not tell', async () => {
+  const client = await moved();
+  const other = await fixture.newClient();
+  fixture.clock.forward(2 * 60_000);
+  const variant = client.former.replace('@', '+x@').toUpperCase();
+  const answers = [await fixture.register(variant), await fixture.register(anyAddress())];
+  const [reserved, normal] = answers.map(({ status, body }) => ({
+    status,
+    keys: [Object.keys(body), Object.keys(body.user)],
+  }));
+  expect(reserved).toEqual(normal);
+  const asked = await ask(other, client.former);
+  expect(asked).toMatchObject({ status: 200, body: { pending: { new_email: client.former } } });
+  await fixture.call('POST', 'auth/clients/resend-activation-link', {
+    body: { email: client.former },
+    ip: '192.0.2.9',
+  });
+  const mails = (await fixture.mailTo(client.former)).map(({ subject }) => subject);
+  expect(mails.filter((subject) => subject.startsWith('This address is reserved'))).toHaveLength(2);
+  expect(mails.filter((subject) => /^(Activate|Confirm your new)/.test(subject))).toHaveLength(1);
+  const link = await undoLink(client.former);
+  expect((await undo(link)).status).toBe(200);
+  expect(await emailKeyOwner(client.former)).toBe(client.id);
+});
+
+test('L12: a link that opens an account with the address before is refused while it is reserved', async () => {
+  const address = anyAddress();
+  await fixture.register(address);
+  const early = tokenIn(await mailOf(address, /^Activate/));
+  const client = await fixture.newClient();
+  fixture.clock.forward(2 * 60_000);
+  await ask(client, address);
+  await confirm(await oldLink(client.email));
+  await confirm(await newLink(address));
+  const next = anyAddress();
+  await ask(client, next);
+  await confirm(await oldLink(address));
+  await confirm(await newLink(next));
+  const activate = () =>
+    fixture.call('POST', 'auth/client/activate', { body: { secret_token: early, password: goodPassword } });
+  expect((await activate()).status).toBe(410);
+  expect((await fixture.call('POST', 'auth/client/activate/check', { body: { secret_token: early } })).status).toBe(
+    410,
+  );
+});
+
+test('L12: after seven days the former address is free, and its owner may return to it before', async () => {
+  const client = await moved();
+  await ask(client, client.former);
+  await confirm(await oldLink(client.email));
+  expect((await confirm(await newLink(client.former))).body.status).toBe('changed');
+  expect(await emailKeyOwner(client.former)).toBe(client.id);
+  const gone = await moved();
+  fixture.clock.forward(7 * day);
+  await openAccount(gone.former);
+  expect(await logIn(gone.former)).toBe(200);
+});
+
+test('L12: an account that is opened while another one moves away from its address is not opened', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const address = anyAddress();
+    await fixture.register(address);
+    const early = tokenIn(await mailOf(address, /^Activate/));
+    const client = await fixture.newClient();
+    fixture.clock.forward(2 * 60_000);
+    await ask(client, address);
+    await confirm(await oldLink(client.email));
+    await confirm(await newLink(address));
+    const next = anyAddress();
+    await ask(client, next);
+    await confirm(await oldLink(address));
+    const last = await newLink(next);
+    const body = { secret_token: early, password: goodPassword };
+    const [, opened] = await Promise.all([confirm(last), fixture.call('POST', 'auth/client/activate', { body })]);
+    expect(opened.status).toBe(410);
+    expect(await emailKeyOwner(address)).toBeUndefined();
+  }
+});
+
 test('the undo link ends after seven days', async () => {
   const client = await moved();
   const link = await undoLink(client.former);
@@ -267,8 +349,12 @@ test('a thief who moves the account and then deletes it gains nothing: the forme
 test('an undo link whose address has an account of its own by now changes nothing', async () => {
   const client = await moved();
   const link = await undoLink(client.former);
-  fixture.clock.forward(2 * 60_000);
-  await openAccount(client.former);
+  // Only versions that did not reserve the former address let this happen.
+  const [row] = await fixture.db.select().from(clients).where(eq(clients.id, client.id));
+  if (!row) throw new Error('the client is gone');
+  await fixture.db
+    .insert(clients)
+    .values({ ...row, id: crypto.randomUUID(), email: client.former, emailKey: client.former });
   expect((await undo(link)).status).toBe(409);
   expect(await logIn(client.email)).toBe(200);
 });

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { emailChanges } from '@deskmate/db/tables/main/email-changes';
 import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
@@ -36,6 +36,36 @@ export const createEmailChangesRepository = (db: Database) => ({
       .where(and(eq(emailChanges.id, id), isNull(emailChanges.appliedAt), gt(emailChanges.expiresAt, now)))
       .returning();
     return confirmed ?? null;
+  },
+
+  /** The first one made at this time or later that can still be undone. */
+  async findFirstUndoable(clientId: string, since: Date, now: Date): Promise<EmailChange | null> {
+    const [found] = await db
+      .select()
+      .from(emailChanges)
+      .where(
+        and(eq(emailChanges.clientId, clientId), gte(emailChanges.appliedAt, since), gt(emailChanges.expiresAt, now)),
+      )
+      .orderBy(asc(emailChanges.appliedAt))
+      .limit(1);
+    return found ?? null;
+  },
+
+  /** Whether another client may still bring this address back. */
+  async findReservation(oldEmailKey: string, now: Date, exceptClientId?: string): Promise<EmailChange | null> {
+    const [found] = await db
+      .select()
+      .from(emailChanges)
+      .where(
+        and(
+          eq(emailChanges.oldEmailKey, oldEmailKey),
+          isNotNull(emailChanges.appliedAt),
+          gt(emailChanges.expiresAt, now),
+          exceptClientId === undefined ? undefined : ne(emailChanges.clientId, exceptClientId),
+        ),
+      )
+      .limit(1);
+    return found ?? null;
   },
 
   async apply(id: string, appliedAt: Date, expiresAt: Date): Promise<void> {

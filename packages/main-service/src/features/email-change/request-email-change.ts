@@ -8,9 +8,11 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { newSecureLink } from '../secure-account/queue-security-mail.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { EmailChange } from './email-changes-repository.ts';
+import { queueReservedMail } from './queue-reserved-mail.ts';
 
 type Deps = Pick<
   MainContext,
@@ -32,7 +34,7 @@ export async function requestEmailChange(
 ): Promise<PendingEmailChange> {
   const { clientId } = caller;
   const now = new Date(deps.clock.now());
-  await requireRecentAuthentication(deps.repositories, caller, now);
+  const session = await requireRecentAuthentication(deps.repositories, caller, now);
   const attempt = await deps.attempts.count(`email change ${clientId}`, day);
   attempt.refuseOver(requestsPerDay);
   const mayMail = await deps.mailRateLimit.consumeFor('email_change', emailKey(email), ip);
@@ -46,12 +48,13 @@ export async function requestEmailChange(
       id: newId(),
       clientId,
       oldEmail: client.email,
+      oldEmailKey: client.emailKey,
       newEmail: email,
       createdAt: now,
       expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000),
     });
     await repositories.audit.add({ clientId, action: 'email_change_requested', ip, at: now });
-    await queueLink(deps, repositories, { end: 'old', change, client });
+    await queueLink(deps, repositories, { end: 'old', change, client, sessionBegan: session.createdAt });
     if (mayMail) await mailNewAddress(deps, repositories, change, client);
     return change;
   });
@@ -61,15 +64,19 @@ export async function requestEmailChange(
 
 async function mailNewAddress(deps: Deps, repositories: Repositories, change: EmailChange, client: Client) {
   const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
+  const now = change.createdAt;
+  const reserved = await repositories.emailChanges.findReservation(emailKey(change.newEmail), now, client.id);
+  if (reserved) return queueReservedMail(deps, repositories, reserved);
   if (!holder || holder.id === client.id) return queueLink(deps, repositories, { end: 'new', change, client });
   const mail = { kind: 'email_taken' as const, to: holder, values: {}, path: pagePaths.login };
   return deps.mails.queue(mail, repositories.mailOutbox);
 }
 
-type Link = { end: 'old' | 'new'; change: EmailChange; client: Client };
+type Link = { change: EmailChange; client: Client } & ({ end: 'old'; sessionBegan: Date } | { end: 'new' });
 
 /** The mail to the new address may reach a stranger, so it carries nothing that somebody typed. */
-async function queueLink(deps: Deps, repositories: Repositories, { end, change, client }: Link): Promise<void> {
+async function queueLink(deps: Deps, repositories: Repositories, link: Link): Promise<void> {
+  const { end, change, client } = link;
   const token = newSecret();
   await repositories.linkTokens.add({
     tokenHash: hashToken(token),
@@ -81,12 +88,13 @@ async function queueLink(deps: Deps, repositories: Repositories, { end, change, 
   const path = pagePaths.confirmEmail(token);
   const values = { hours: emailChangeHours };
   const mail =
-    end === 'old'
+    link.end === 'old'
       ? {
           kind: 'email_change_old' as const,
           to: client,
           values: { ...values, firstName: client.firstName, newEmail: change.newEmail },
           path,
+          alarmPath: await newSecureLink(deps, repositories, client.id, link.sessionBegan),
         }
       : { kind: 'email_change_new' as const, to: { ...client, email: change.newEmail }, values, path };
   await deps.mails.queue(mail, repositories.mailOutbox);

@@ -1,12 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
-import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import { isUniqueViolation } from '../../database-fault.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { secureAccount } from '../secure-account/secure-account.ts';
-import { emailKey } from '../sign-in/email-key.ts';
+import { bringAddressBack, refuseTakenAddress } from './bring-address-back.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 import { tellGateway } from './tell-gateway.ts';
 
@@ -24,9 +22,8 @@ export async function checkEmailUndo(
 }
 
 /**
- * Brings the former address back, for whoever reads its mailbox. Changes that were made after this one are undone with
- * it, so that a thief who moves the account on gains nothing; of an account that was deleted since, a link that restores
- * it comes as well.
+ * Brings the former address back, for whoever reads its mailbox; of an account that was deleted since, a link that
+ * restores it comes as well.
  */
 export async function undoEmailChange(
   deps: Deps,
@@ -40,31 +37,18 @@ export async function undoEmailChange(
       const used = await repositories.linkTokens.consume(hashToken(secretToken), 'email_undo', now);
       const change = used && (await repositories.emailChanges.find(id));
       if (!change?.appliedAt || !client || client.blockedAt) throw new ServiceError('link_expired');
-      const { oldEmail, createdAt } = change;
-      const holder = await repositories.clients.findByEmailKey(emailKey(oldEmail));
-      if (holder && holder.id !== clientId) throw new ServiceError('conflict', { detail: addressTaken });
-      await repositories.emailChanges.removeAppliedSince(clientId, change.appliedAt);
-      await repositories.clients.setEmail(clientId, oldEmail, emailKey(oldEmail));
-      // Without a link: only the gateway has to learn of it.
-      await repositories.emailChanges.add({
-        ...{ id: newId(), clientId, oldEmail: client.email, newEmail: oldEmail },
-        ...{ createdAt: now, appliedAt: now, expiresAt: now },
-      });
-      await repositories.audit.add({ clientId, action: 'email_change_undone', ip, at: now });
-      const ended = await secureAccount(deps, repositories, { clientId, since: createdAt, ip, now });
+      await bringAddressBack(repositories, { client, change, ip, now });
+      const since = change.createdAt;
+      const ended = await secureAccount(deps, repositories, { clientId, since, ip, now });
       // The link that was mailed at the deletion went to the address that is given up now.
       if (client.deletedAt) await queueRestoreMail(deps, repositories, ended.client);
       return ended;
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new ServiceError('conflict', { detail: addressTaken, cause: error }) : error;
-    });
+    .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
   deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
 }
-
-const addressTaken = 'This address has an account of its own by now.';
 
 async function findApplied(
   { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,

@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import { type BegunVisit, beginVisit, type VisitDeps } from './begin-visit.ts';
 import type { IdentifiedVisit } from './exchange-code.ts';
@@ -34,8 +34,8 @@ export async function concludeLink(deps: Deps, caller: Caller, visit: Identified
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
     const client = await repositories.clients.lock(clientId);
     // Whoever put a stranger out of the account while this waited for the lock has ended the session.
-    const isAlive = client && (await repositories.signInSessions.findAlive(signInSessionId, now));
-    if (!isAlive) throw new ServiceError('session_ended');
+    const alive = client && (await repositories.signInSessions.findAlive(signInSessionId, now));
+    if (!alive) throw new ServiceError('session_ended');
     const linked = await repositories.linkedAccounts.list(clientId);
     if (linked.length >= maxLinked) throw new ServiceError('conflict', { detail: 'Unlink an account first.' });
     const account = { id: newId(), clientId, provider, issuer, subject, email, createdAt: now, lastUsedAt: null };
@@ -45,9 +45,8 @@ export async function concludeLink(deps: Deps, caller: Caller, visit: Identified
       kind: 'provider_linked' as const,
       to: client,
       values: { firstName: client.firstName, provider: providerNames[provider], when: now },
-      path: pagePaths.account('security'),
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, alive.session.createdAt);
   });
   deps.background.run('deliver mail', deps.mails.deliver);
 }

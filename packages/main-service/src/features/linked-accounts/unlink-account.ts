@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { requireWayIn } from './require-way-in.ts';
@@ -22,7 +22,7 @@ export async function unlinkAccount(
   const now = new Date(deps.clock.now());
   const ended = await deps.transact(async (repositories) => {
     // Without the lock two parallel requests could each leave the account that the other one removes.
-    await lockRecentlyAuthenticated(repositories, caller, now);
+    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
     const removed = await repositories.linkedAccounts.remove(clientId, id);
     if (!removed) throw new ServiceError('not_found');
     await requireWayIn(repositories, deps.identityProviders, clientId);
@@ -39,9 +39,8 @@ export async function unlinkAccount(
       kind: 'provider_unlinked' as const,
       to: ended.client,
       values: { firstName: ended.client.firstName, provider: providerNames[provider], when: now },
-      path: pagePaths.forgotPassword,
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(ended.endedIds);

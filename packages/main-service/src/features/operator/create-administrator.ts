@@ -29,6 +29,10 @@ export async function createAdministrator(deps: Deps, asked: NewAdministrator): 
       createdAt: now,
     });
     if (!added) throw new Error(`${email} has an account already; make-administrator gives it the role.`);
+    const reserved = await repositories.emailChanges.findReservation(emailKey(email), now);
+    if (reserved) {
+      throw new Error(`${email} is kept for the account that had it until ${reserved.expiresAt.toISOString()}.`);
+    }
     await startTrial(repositories, id, now);
     await repositories.audit.add({ clientId: id, action: 'made_administrator', at: now });
   });

@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PasskeyOptions, PasskeyRegistration } from '@deskmate/api/contracts/main/passkeys';
-import { pagePaths } from '@deskmate/api/page-paths';
 import { identity } from '@deskmate/brand/identity';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { useChallenge } from './use-challenge.ts';
@@ -56,7 +56,7 @@ export async function addPasskey(
   const passkey: StoredPasskey = { ...created, id: newId(), clientId, name, createdAt: now, lastUsedAt: null };
   await deps.transact(async (repositories) => {
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
-    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
+    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
     if ((await repositories.passkeys.list(clientId)).length >= maxPasskeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxPasskeys} passkeys. Remove one first.` });
     }
@@ -67,9 +67,8 @@ export async function addPasskey(
       kind: 'passkey_added' as const,
       to: client,
       values: { firstName: client.firstName, passkey: name, when: now },
-      path: pagePaths.account('security'),
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
   });
   deps.background.run('deliver mail', deps.mails.deliver);
   return passkey;

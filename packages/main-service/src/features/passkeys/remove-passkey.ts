@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import { requireWayIn } from '../linked-accounts/require-way-in.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
@@ -20,7 +20,7 @@ export async function removePasskey(
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());
   const ended = await deps.transact(async (repositories) => {
-    await lockRecentlyAuthenticated(repositories, caller, now);
+    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
     const removed = await repositories.passkeys.remove(clientId, id);
     if (!removed) throw new ServiceError('not_found');
     await requireWayIn(repositories, deps.identityProviders, clientId);
@@ -36,9 +36,8 @@ export async function removePasskey(
       kind: 'passkey_removed' as const,
       to: ended.client,
       values: { firstName: ended.client.firstName, passkey: removed.name, when: now },
-      path: pagePaths.forgotPassword,
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(ended.endedIds);

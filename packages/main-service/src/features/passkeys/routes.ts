@@ -9,6 +9,7 @@ import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { checkPasskey } from './check-passkey.ts';
+import { confirmByPasskey } from './confirm-by-passkey.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { removePasskey } from './remove-passkey.ts';
 
@@ -64,7 +65,7 @@ function ownPasskeyRoutes(app: FastifyInstance, context: MainContext): void {
 
 /** Signing in and confirming who is there. */
 function signingRoutes(app: FastifyInstance, context: MainContext): void {
-  const { clock, passkeyChallenges, publicUrl, repositories } = context;
+  const { passkeyChallenges, publicUrl, repositories } = context;
   const rpID = new URL(publicUrl).hostname;
   declareRoute(app, {
     contract: contracts.beginPasskeyLogin,
@@ -108,9 +109,9 @@ function signingRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.passkeyConfirm,
     access: 'client',
     limit: 'sign_in',
-    handler: async ({ caller: { clientId, signInSessionId }, body }) => {
-      await checkPasskey(context, body.credential, clientId);
-      await repositories.signInSessions.recordAuthentication(signInSessionId, ['passkey'], new Date(clock.now()));
+    handler: async ({ caller, body, request: { ip } }) => {
+      await checkPasskey(context, body.credential, caller.clientId);
+      await confirmByPasskey(context, caller, ip);
       return { message: responseMessages.reauthenticated };
     },
   });

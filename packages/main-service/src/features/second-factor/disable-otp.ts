@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, describeKey, type EndedAccess } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
@@ -12,7 +12,7 @@ export async function disableOtp(deps: Deps, caller: Caller, ip: string): Promis
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());
   const ended = await deps.transact(async (repositories) => {
-    await lockRecentlyAuthenticated(repositories, caller, now);
+    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
     const factor = await repositories.secondFactors.findEnabled(clientId);
     if (!factor) throw new ServiceError('conflict');
     await repositories.secondFactors.removeAllOf(clientId);
@@ -26,7 +26,8 @@ export async function disableOtp(deps: Deps, caller: Caller, ip: string): Promis
     });
     const details = { type: factor.type };
     await repositories.audit.add({ clientId, action: 'second_factor_disabled', details, ip, at: now });
-    await deps.mails.queue(secondFactorMail('second_factor_disabled', ended, now), repositories.mailOutbox);
+    const mail = secondFactorMail('second_factor_disabled', ended, now);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(ended.endedIds);
@@ -44,5 +45,4 @@ export const secondFactorMail = (
   to: client,
   values: { firstName: client.firstName, when: now },
   lists: { keptKeys: keptKeys.map(describeKey) },
-  path: pagePaths.forgotPassword,
 });

@@ -2,6 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { OtpEnabled } from '@deskmate/api/contracts/main/second-factor';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { secondFactorMail } from './disable-otp.ts';
@@ -56,7 +57,8 @@ export async function enableOtp(
     );
     const details = { type: factor.type };
     await repositories.audit.add({ clientId, action: 'second_factor_enabled', details, ip: request.ip, at: now });
-    await deps.mails.queue(secondFactorMail('second_factor_enabled', ended, now), repositories.mailOutbox);
+    const mail = secondFactorMail('second_factor_enabled', ended, now);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return { ended, answer: { otp_type: factor.type, backup_codes: backupCodes } };
   });
   if (!outcome) throw new ServiceError('wrong_code');

@@ -1,12 +1,12 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import { newCode } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { describeUserAgent } from '../sign-in/describe-user-agent.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'clock' | 'codeHash' | 'mails'>;
-type Repos = Pick<Repositories, 'attempts' | 'mailedCodes' | 'mailOutbox'>;
+type Repos = Pick<Repositories, 'attempts' | 'linkTokens' | 'mailedCodes' | 'mailOutbox'>;
 
 export const codeMinutes = 10;
 const minute = 60_000;
@@ -34,9 +34,8 @@ export async function mailCode(
     kind: 'one_time_code' as const,
     to: client,
     values: { firstName: client.firstName, code, minutes: codeMinutes, ...describeUserAgent(userAgent) },
-    path: pagePaths.forgotPassword,
   };
-  await deps.mails.queue(mail, repositories.mailOutbox);
+  await queueSecurityMail(deps, repositories, mail);
 }
 
 /** Codes that a person asks for: one a minute and five an hour for each account. @throws ServiceError `too_many_requests`. */

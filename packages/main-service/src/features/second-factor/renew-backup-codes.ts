@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { newBackupCodes } from './one-time-codes.ts';
 
@@ -13,7 +13,7 @@ export async function renewBackupCodes(deps: Deps, caller: Caller, ip: string): 
   const now = new Date(deps.clock.now());
   const codes = newBackupCodes();
   await deps.transact(async (repositories) => {
-    const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
+    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
     if (!(await repositories.secondFactors.findEnabled(clientId))) throw new ServiceError('conflict');
     const hashes = codes.map((code) => deps.codeHash(clientId, code));
     await repositories.backupCodes.replaceAll(clientId, hashes);
@@ -22,9 +22,8 @@ export async function renewBackupCodes(deps: Deps, caller: Caller, ip: string): 
       kind: 'backup_codes_renewed' as const,
       to: client,
       values: { firstName: client.firstName, when: now },
-      path: pagePaths.forgotPassword,
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
   });
   deps.background.run('deliver mail', deps.mails.deliver);
   return codes;

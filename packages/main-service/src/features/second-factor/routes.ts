@@ -69,6 +69,7 @@ function setupRoutes(app: FastifyInstance, context: MainContext): void {
         otp_type: factor?.type ?? null,
         enabled_at: factor?.enabledAt?.toISOString() ?? null,
         backup_codes_left: await backupCodes.countLeft(clientId),
+        recovery_due_at: factor?.recoveryDueAt?.toISOString() ?? null,
       };
     },
   });

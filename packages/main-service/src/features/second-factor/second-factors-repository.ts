@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { backupCodes, secondFactors } from '@deskmate/db/tables/main/second-factors';
-import { and, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
 
@@ -26,7 +26,7 @@ export const createSecondFactorsRepository = (db: Database) => ({
   },
 
   /** Replaces the one that waits. */
-  async addPending(factor: Omit<SecondFactor, 'enabledAt' | 'lastStep'>): Promise<SecondFactor> {
+  async addPending(factor: typeof secondFactors.$inferInsert): Promise<SecondFactor> {
     await db.delete(secondFactors).where(and(ofClient(factor.clientId), isNull(secondFactors.enabledAt)));
     const [added] = await db.insert(secondFactors).values(factor).returning();
     if (!added) throw new Error('a second factor was not stored');
@@ -37,6 +37,73 @@ export const createSecondFactorsRepository = (db: Database) => ({
   async enable({ id, clientId }: SecondFactor, now: Date): Promise<void> {
     await db.delete(secondFactors).where(and(ofClient(clientId), isNotNull(secondFactors.enabledAt)));
     await db.update(secondFactors).set({ enabledAt: now }).where(eq(secondFactors.id, id));
+  },
+
+  /** @returns false when none is enabled, or a recovery of it runs already. */
+  async startRecovery(clientId: string, dueAt: Date): Promise<boolean> {
+    const started = await db
+      .update(secondFactors)
+      .set({ recoveryDueAt: dueAt, recoveryRemindedAt: null })
+      .where(and(ofClient(clientId), isNotNull(secondFactors.enabledAt), isNull(secondFactors.recoveryDueAt)))
+      .returning({ id: secondFactors.id });
+    return started.length === 1;
+  },
+
+  /** @returns whether a recovery ran. */
+  async stopRecovery(clientId: string): Promise<boolean> {
+    const stopped = await db
+      .update(secondFactors)
+      .set({ recoveryDueAt: null, recoveryRemindedAt: null })
+      .where(and(ofClient(clientId), isNotNull(secondFactors.recoveryDueAt)))
+      .returning({ id: secondFactors.id });
+    return stopped.length > 0;
+  },
+
+  /** Removes the second factor of a client if its recovery is due. @returns whether it was. */
+  async removeRecovered(clientId: string, now: Date): Promise<boolean> {
+    const removed = await db
+      .delete(secondFactors)
+      .where(and(ofClient(clientId), lte(secondFactors.recoveryDueAt, now)))
+      .returning({ id: secondFactors.id });
+    return removed.length > 0;
+  },
+
+  /** @returns the end of the recovery, if one runs that its owner was not reminded of. */
+  async markReminded(clientId: string, now: Date): Promise<Date | null> {
+    const [reminded] = await db
+      .update(secondFactors)
+      .set({ recoveryRemindedAt: now })
+      .where(and(ofClient(clientId), gt(secondFactors.recoveryDueAt, now), isNull(secondFactors.recoveryRemindedAt)))
+      .returning({ dueAt: secondFactors.recoveryDueAt });
+    return reminded?.dueAt ?? null;
+  },
+
+  /** Clients whose recovery runs, or is due until this time, the first due first. */
+  async listRecoveries(until: Date | null, limit: number): Promise<{ clientId: string; dueAt: Date }[]> {
+    const rows = await db
+      .select({ clientId: secondFactors.clientId, dueAt: secondFactors.recoveryDueAt })
+      .from(secondFactors)
+      .where(until ? lte(secondFactors.recoveryDueAt, until) : isNotNull(secondFactors.recoveryDueAt))
+      .orderBy(asc(secondFactors.recoveryDueAt))
+      .limit(limit);
+    return rows.flatMap(({ clientId, dueAt }) => (dueAt ? [{ clientId, dueAt }] : []));
+  },
+
+  /** Clients who are to be reminded: their recovery is due until this time. */
+  async listUnreminded(now: Date, until: Date, limit: number): Promise<string[]> {
+    const rows = await db
+      .select({ clientId: secondFactors.clientId })
+      .from(secondFactors)
+      .where(
+        and(
+          gt(secondFactors.recoveryDueAt, now),
+          lte(secondFactors.recoveryDueAt, until),
+          isNull(secondFactors.recoveryRemindedAt),
+        ),
+      )
+      .orderBy(asc(secondFactors.recoveryDueAt))
+      .limit(limit);
+    return rows.map(({ clientId }) => clientId);
   },
 
   async removeAllOf(clientId: string): Promise<void> {

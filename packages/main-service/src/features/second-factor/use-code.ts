@@ -1,7 +1,8 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { isSixDigits, normalCode } from './one-time-codes.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
 import { stepOf } from './totp.ts';
@@ -39,6 +40,8 @@ export async function useCode(deps: Deps, repositories: Repositories, request: R
     : await useFactorCode(deps, repositories, { factor, code, subjectId });
   if (!isRight) return false;
   await attempt.reset();
+  // Whoever has a code has not lost the second factor.
+  await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
   if (isBackupCode) await tellOfBackupCode(deps, repositories, client, ip);
   return true;
 }
@@ -65,7 +68,6 @@ async function tellOfBackupCode(deps: Deps, repositories: Repositories, client: 
     kind: 'backup_code_used' as const,
     to: client,
     values: { firstName: client.firstName, left, when: at },
-    path: pagePaths.forgotPassword,
   };
-  await deps.mails.queue(mail, repositories.mailOutbox);
+  await queueSecurityMail(deps, repositories, mail);
 }

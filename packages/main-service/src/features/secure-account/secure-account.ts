@@ -21,7 +21,7 @@ export async function secureAccount(
   deps: Pick<MainContext, 'clock' | 'mails'>,
   repositories: Repositories,
   { clientId, since, ip, now }: Lockout,
-): Promise<EndedAccess> {
+): Promise<EndedAccess & { resetToken: string }> {
   await repositories.passkeys.removeSince(clientId, since);
   await repositories.linkedAccounts.removeSince(clientId, since);
   const factor = await repositories.secondFactors.findEnabled(clientId);
@@ -29,6 +29,9 @@ export async function secureAccount(
     await repositories.secondFactors.removeAllOf(clientId);
     await repositories.backupCodes.removeAllOf(clientId);
   }
+  // The stranger may have talked the operator into it.
+  await repositories.secondFactors.stopRecovery(clientId);
+  await repositories.linkTokens.removeUnused(clientId, 'recovery_stop');
   const reason = 'account_secured' as const;
   const ended = await changeCredentials(repositories, {
     clientId,
@@ -38,6 +41,7 @@ export async function secureAccount(
     now,
   });
   await repositories.audit.add({ clientId, action: 'account_secured', ip, at: now });
-  await queueResetLink(deps, repositories, ended.client);
-  return ended;
+  // Used later, another one would remove what the owner adds from now on.
+  await repositories.linkTokens.removeUnused(clientId, 'secure');
+  return { ...ended, resetToken: await queueResetLink(deps, repositories, ended.client) };
 }

@@ -56,9 +56,11 @@ async function findRegistration({ clock, repositories }: Lookup, secretToken: st
   const now = new Date(clock.now());
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'activation', now);
   const registration = link && (await repositories.registrations.find(link.subjectId, now));
-  if (!registration || (await repositories.clients.findByEmailKey(registration.emailKey))) {
-    throw new ServiceError('link_expired');
-  }
+  const isTaken =
+    !registration ||
+    (await repositories.clients.findByEmailKey(registration.emailKey)) ||
+    (await repositories.emailChanges.findReservation(registration.emailKey, now));
+  if (isTaken) throw new ServiceError('link_expired');
   return registration;
 }
 

@@ -1,4 +1,3 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Repositories } from '../../repositories.ts';
 import type { ApiKey } from '../api-keys/api-keys-repository.ts';
@@ -77,7 +76,6 @@ export const passwordChangedMail = (
     keptKeys: keptKeys.map(describeKey),
     endedKeys: endedKeys.map(describeKey),
   },
-  path: pagePaths.forgotPassword,
 });
 
 const describeLinkedAccount = ({ provider, email }: LinkedAccount): string =>

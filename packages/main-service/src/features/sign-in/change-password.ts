@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { checkPresentPassword, requireRecentAuthentication } from './reauthenticate.ts';
@@ -38,6 +39,7 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
     const client = await repositories.clients.lock(clientId);
     // The credentials were changed elsewhere after the present password was checked.
     if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
+    const alive = await repositories.signInSessions.findAlive(signInSessionId, now);
     const ended = await changeCredentials(repositories, {
       clientId,
       passwordHash,
@@ -47,7 +49,7 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
       now,
     });
     await repositories.audit.add({ clientId, action: 'password_changed', ip, at: now });
-    await deps.mails.queue(passwordChangedMail(ended, now), repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now), alive?.session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(endedIds);

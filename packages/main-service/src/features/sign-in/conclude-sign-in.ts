@@ -4,6 +4,7 @@ import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
+import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
@@ -56,13 +57,15 @@ type BegunSession = { client: Client; session: SignInSession; dropped: string[] 
 
 /** To be called in a transaction that holds the client's lock. */
 export async function beginSession(
-  deps: Pick<Deps, 'knownDevices' | 'mails'>,
+  deps: Pick<Deps, 'clock' | 'knownDevices' | 'mails'>,
   repositories: Repositories,
   { client, methods, visitor, now }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
   const { ip, userAgent, keyThumbprint } = visitor;
   await tellOfNewDevice(deps, repositories, { client, visitor, now });
+  // A passkey counts as both factors. A code has ended it already.
+  if (methods.includes('passkey')) await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
   const alive = await signInSessions.listAlive(client.id, now);
   const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
   const session = await signInSessions.add({

@@ -1,5 +1,5 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
 type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'>;
@@ -31,9 +31,8 @@ export async function endCopiedSession(
         browser: session.browser,
         when: now,
       },
-      path: pagePaths.forgotPassword,
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, mail, session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(ended);

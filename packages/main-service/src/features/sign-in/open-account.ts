@@ -8,7 +8,7 @@ import { startTrial } from '../subscriptions/start-trial.ts';
 /**
  * Opens an account whose address is proved to be its owner's, starts its trial and queues the welcome mail. Registrations
  * of the same address can then no longer be activated. To be called in a transaction.
- * @returns null when the address has an account already.
+ * @returns null when the address has an account already, or is reserved for the account that it had.
  */
 export async function openAccount(
   { mails }: Pick<MainContext, 'mails'>,
@@ -19,6 +19,11 @@ export async function openAccount(
   const client = isAdded && (await repositories.clients.find(account.id));
   if (!client) return null;
   const now = client.createdAt;
+  // Asked after the insert, which waits for an account that is moving away from this address.
+  if (await repositories.emailChanges.findReservation(client.emailKey, now)) {
+    await repositories.clients.remove(client.id);
+    return null;
+  }
   await repositories.linkTokens.removeActivations(client.emailKey);
   await joinReferral(repositories, client);
   const trialEndsAt = await startTrial(repositories, client.id, now);

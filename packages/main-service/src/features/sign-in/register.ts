@@ -4,6 +4,7 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { toPendingProfile } from '../clients/to-contract.ts';
+import { queueReservedMail } from '../email-change/queue-reserved-mail.ts';
 import { emailKey } from './email-key.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Registration } from './registrations-repository.ts';
@@ -46,7 +47,11 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     const holder = await repositories.clients.findByEmailKey(registration.emailKey);
     await repositories.registrations.add(registration);
     if (!mayMail) return;
-    if (!holder) return sendActivationMail(deps, repositories, registration);
+    if (!holder) {
+      const reserved = await repositories.emailChanges.findReservation(registration.emailKey, createdAt);
+      if (reserved) return queueReservedMail(deps, repositories, reserved);
+      return sendActivationMail(deps, repositories, registration);
+    }
     if (holder.deletedAt) return queueRestoreMail(deps, repositories, holder);
     const mail = {
       kind: 'existing_account' as const,

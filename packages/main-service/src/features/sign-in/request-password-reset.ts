@@ -46,12 +46,15 @@ async function sendResetLink(deps: Deps, client: Client): Promise<void> {
   await deps.mails.deliver();
 }
 
-/** Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends. */
+/**
+ * Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends.
+ * @returns the token of the link.
+ */
 export async function queueResetLink(
   { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
   repositories: Repositories,
   client: Client,
-): Promise<void> {
+): Promise<string> {
   const nowMs = clock.now();
   const token = newSecret();
   await repositories.linkTokens.removeUnused(client.id, 'reset');
@@ -69,4 +72,5 @@ export async function queueResetLink(
     path: pagePaths.resetPassword(token),
   };
   await mails.queue(mail, repositories.mailOutbox);
+  return token;
 }

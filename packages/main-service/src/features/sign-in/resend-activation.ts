@@ -23,6 +23,7 @@ export async function sendAgain(deps: Deps, key: string, caller: Caller | null):
   const now = new Date(deps.clock.now());
   await deps.transact(async (repositories) => {
     if (await repositories.clients.findByEmailKey(key)) return;
+    if (await repositories.emailChanges.findReservation(key, now)) return;
     const own = caller && !caller.activated ? await repositories.registrations.find(caller.clientId, now) : null;
     const registration = own?.emailKey === key ? own : await repositories.registrations.findNewest(key, now);
     if (registration) await sendActivationMail(deps, repositories, registration);

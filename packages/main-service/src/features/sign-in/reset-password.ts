@@ -3,6 +3,7 @@ import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
@@ -38,7 +39,7 @@ export async function resetPassword(deps: Deps, request: Request): Promise<void>
     const reason = 'password_reset' as const;
     const ended = await changeCredentials(repositories, { clientId, passwordHash, keepApiKeys, reason, now });
     await repositories.audit.add({ clientId, action: 'password_reset', ip, at: now });
-    await deps.mails.queue(passwordChangedMail(ended, now), repositories.mailOutbox);
+    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now));
     return ended;
   });
   deps.callerCheck.announceEnd(endedIds);

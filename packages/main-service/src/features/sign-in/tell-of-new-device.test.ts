@@ -34,7 +34,7 @@ test('a device that the account does not know is mailed with what it is, once', 
   const text = mail?.text.replace(/[\u2068\u2069]/g, '');
   expect(text).toContain('On 10 March 2026 at 12:00:00 UTC a device');
   expect(text).toContain('iPhone (Safari)');
-  expect(text).toContain('/dashboard/user/account/security');
+  expect(text).toContain('/client/secure-account/');
   // Its network with its kind, and its cookie from elsewhere.
   await logIn(email, { agent: phone, ip: '198.51.100.7' });
   await logIn(email, { agent: phone, ip: '203.0.113.7', cookie });

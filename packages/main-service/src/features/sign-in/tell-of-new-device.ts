@@ -1,13 +1,13 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import { networkOf } from '@deskmate/service-kit/network';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 import type { Visitor } from './conclude-sign-in.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 
-type Deps = Pick<MainContext, 'knownDevices' | 'mails'>;
+type Deps = Pick<MainContext, 'clock' | 'knownDevices' | 'mails'>;
 type Login = { client: Client; visitor: Visitor; now: Date };
 
 /** Sessions that ended so may have been a stranger's. */
@@ -29,9 +29,8 @@ export async function tellOfNewDevice(deps: Deps, repositories: Repositories, lo
     kind: 'new_device' as const,
     to: client,
     values: { firstName: client.firstName, ...describeUserAgent(visitor.userAgent), when: now },
-    path: pagePaths.account('security'),
   };
-  await deps.mails.queue(mail, repositories.mailOutbox);
+  await queueSecurityMail(deps, repositories, mail);
 }
 
 /**
@@ -39,7 +38,7 @@ export async function tellOfNewDevice(deps: Deps, repositories: Repositories, lo
  * network.
  */
 async function isExpected(
-  { knownDevices }: Deps,
+  { knownDevices }: Pick<Deps, 'knownDevices'>,
   { signInSessions }: Repositories,
   { client, visitor: { cookie, ip, userAgent }, now }: Login,
 ): Promise<boolean> {

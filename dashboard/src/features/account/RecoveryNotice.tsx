@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { secondFactorQuery, stopRecovery } from './second-factor-requests.ts';
+
+/** Says that two-step login is being turned off by the operator, and stops it. */
+export function RecoveryNotice({ dueAt }: { dueAt: string }) {
+  const words = useWords('security');
+  const errorWords = useErrorWords();
+  const { dateTime } = useFormat();
+  const api = useApi();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const stop = useMutation({
+    mutationFn: () => stopRecovery(api),
+    onSuccess: () => notify.success(words('recoveryStopped')),
+    onError: (error) => notify.error(errorWords(error)),
+    onSettled: () => queries.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey }),
+  });
+  return (
+    <Alert
+      type="warning"
+      title={words('recovery', { time: dateTime(dueAt) })}
+      description={words('recoveryText')}
+      action={
+        <Button size="small" loading={stop.isPending} onClick={() => stop.mutate()}>
+          {words('recoveryStop')}
+        </Button>
+      }
+    />
+  );
+}

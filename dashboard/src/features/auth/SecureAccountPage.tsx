@@ -1,0 +1,34 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/secure-account';
+import { useFormat } from '../../messages/use-format.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { MailedAction } from './components/MailedAction.tsx';
+
+/** "This wasn't me" of a security mail: puts everybody out of the account and leads to a new password. */
+export function SecureAccountPage() {
+  const words = useWords('mailed');
+  const { dateTime } = useFormat();
+  return (
+    <MailedAction<SecureLink, SecuredAccount>
+      address={paths.secureAccount('').replace(/\/$/, '')}
+      checkPath={mainAddresses.checkSecureLink}
+      actionPath={mainAddresses.secureAccount}
+      title={words('secure')}
+      text={({ email, doubtful_since }) => words('secureText', { email, date: dateTime(doubtful_since) })}
+      button={words('secureButton')}
+      failed={{
+        title: words('secureFailed'),
+        newLink: { to: paths.forgotPassword, label: words('choosePassword') },
+      }}
+      done={({ reset_token: token }) => ({
+        title: words('secured'),
+        text: words(token === null ? 'securedDeletedText' : 'securedText'),
+        next:
+          token === null
+            ? { to: paths.login, label: words('toLogin') }
+            : { to: paths.resetPassword(token), label: words('choosePassword') },
+      })}
+    />
+  );
+}

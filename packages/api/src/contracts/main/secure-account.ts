@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { mainAddresses } from '../../addresses.ts';
+import { isoTime, secretToken } from '../fields.ts';
+import { route } from '../route.ts';
+
+export const checkSecureLink = route({
+  method: 'POST',
+  path: mainAddresses.checkSecureLink,
+  summary: 'Which account the link of a security mail secures; uses nothing up.',
+  body: z.strictObject({ secret_token: secretToken }),
+  response: z.object({
+    /** The address that the account has afterwards. */
+    email: z.string(),
+    /** What was added since then to log in with is removed. */
+    doubtful_since: isoTime,
+  }),
+});
+
+export const secureAccount = route({
+  method: 'POST',
+  path: mainAddresses.secureAccount,
+  summary:
+    'Put everybody out of the account: ends every session, API key, remembered device and the password, removes what was added to log in with since a stranger may have come in, and undoes a change of the address since then.',
+  body: z.strictObject({ secret_token: secretToken }),
+  response: z.object({
+    /** For `auth/reset-password`, and mailed as well. Null for a deleted account: a mailed link restores it first. */
+    reset_token: z.string().nullable(),
+  }),
+});
+
+export type SecureLink = z.infer<typeof checkSecureLink.response>;
+export type SecuredAccount = z.infer<typeof secureAccount.response>;

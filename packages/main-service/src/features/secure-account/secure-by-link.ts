@@ -1,0 +1,63 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/secure-account';
+import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
+import { queueRestoreMail } from '../account-deletion/restore-link.ts';
+import { bringAddressBack, refuseTakenAddress } from '../email-change/bring-address-back.ts';
+import { tellGateway } from '../email-change/tell-gateway.ts';
+import { secureAccount } from './secure-account.ts';
+
+type Deps = Pick<
+  MainContext,
+  'background' | 'callerCheck' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
+>;
+
+/** What the page of the link shows. @throws ServiceError `link_expired` */
+export async function checkSecureLink(
+  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  secretToken: string,
+): Promise<SecureLink> {
+  const now = new Date(clock.now());
+  const link = await repositories.linkTokens.peek(hashToken(secretToken), 'secure', now);
+  const client = link && (await repositories.clients.find(link.subjectId));
+  if (!client || client.blockedAt) throw new ServiceError('link_expired');
+  const moved = await repositories.emailChanges.findFirstUndoable(client.id, link.createdAt, now);
+  return {
+    email: moved?.oldEmail ?? client.email,
+    doubtful_since: (link.doubtfulSince ?? link.createdAt).toISOString(),
+  };
+}
+
+/**
+ * Secures the account for whoever reads the mailbox that the link was sent to. Where the account has moved to another
+ * address since, it moves back, so that the link for a new password does not go to the stranger.
+ * @throws ServiceError `link_expired`, or `conflict` where that address has another account.
+ */
+export async function secureByLink(
+  deps: Deps,
+  { secretToken, ip }: { secretToken: string; ip: string },
+): Promise<SecuredAccount> {
+  const now = new Date(deps.clock.now());
+  const tokenHash = hashToken(secretToken);
+  const known = await deps.repositories.linkTokens.peek(tokenHash, 'secure', now);
+  if (!known) throw new ServiceError('link_expired');
+  const clientId = known.subjectId;
+  const { endedIds, resetToken, hasMoved, isDeleted } = await deps
+    .transact(async (repositories) => {
+      const client = await repositories.clients.lock(clientId);
+      const link = await repositories.linkTokens.consume(tokenHash, 'secure', now);
+      if (!link || !client || client.blockedAt) throw new ServiceError('link_expired');
+      const moved = await repositories.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
+      if (moved) await bringAddressBack(repositories, { client, change: moved, ip, now });
+      const since = link.doubtfulSince ?? link.createdAt;
+      const secured = await secureAccount(deps, repositories, { clientId, since, ip, now });
+      const isDeleted = client.deletedAt !== null;
+      if (isDeleted) await queueRestoreMail(deps, repositories, secured.client);
+      return { ...secured, hasMoved: moved !== null, isDeleted };
+    })
+    .catch(refuseTakenAddress);
+  deps.callerCheck.announceEnd(endedIds);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  if (hasMoved) deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+  return { reset_token: isDeleted ? null : resetToken };
+}

@@ -1,0 +1,36 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import * as z from 'zod';
+import { defineCommand, mainOf } from '../admin-command.ts';
+import { shortText } from './schemas.ts';
+
+const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) } as const;
+
+export const startRecovery = defineCommand({
+  name: 'start-recovery',
+  about: 'turn two-step login off in three days for who has lost the app and the backup codes; mails can stop it',
+  words: [address],
+  options: {
+    reason: { about: 'how you know that it is the owner; kept in the audit log', schema: shortText, needed: true },
+  },
+  async run(reach, email, { reason }) {
+    const dueAt = await mainOf(reach).operator.startRecovery({ email, reason });
+    return `Two-step login of ${email} goes off within an hour after ${dueAt.toISOString()}, unless it is used or the recovery is stopped before.`;
+  },
+});
+
+export const stopRecovery = defineCommand({
+  name: 'stop-recovery',
+  about: 'stop a recovery that runs; two-step login stays on',
+  words: [address],
+  async run(reach, email) {
+    await mainOf(reach).operator.stopRecovery(email);
+    return `The recovery of ${email} is stopped.`;
+  },
+});
+
+export const listRecoveries = defineCommand({
+  name: 'list-recoveries',
+  about: 'the recoveries that run, and when they end',
+  words: [],
+  run: (reach) => mainOf(reach).operator.listRecoveries(),
+});
