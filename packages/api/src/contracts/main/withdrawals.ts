@@ -13,7 +13,7 @@ export const withdrawableContract = z.object({
   /** Until when a declaration counts. */
   ends_at: isoTime,
   currency: z.string(),
-  /** What was paid for it in all and not given back yet. */
+  /** What was paid for it in all and not given back yet; without what the gateway keeps of it for later payments. */
   paid: z.int(),
   /** What is kept for the share that was used; 0 unless the client asked for the service to begin at once. */
   kept: z.int(),

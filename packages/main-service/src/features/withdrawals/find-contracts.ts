@@ -73,43 +73,88 @@ async function priceContract(
   const payments = subscriptionReference
     ? await repositories.payments.listOfSubscription(payment.gateway, subscriptionReference)
     : [payment];
-  const contract: Contract = {
-    ...{ ...about, payment, parts: [], paid: 0, kept: 0, refund: 0 },
-    ...{ uses: await usesOf(repositories, payment), withdrawal: null },
+  const found: Part[] = [];
+  for (const each of payments) found.push(await partOf(repositories, each));
+  // What cost nothing runs as well, and ends with the rest; what was given back or is disputed has ended already.
+  const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
+  const paid = Math.min(sum(parts.map(({ left }) => left)), mostGivenBack(parts));
+  const used = sum(parts.map(({ value, uses }) => keptFor(value, uses)));
+  // Without the client's express request to begin at once, the law lets nothing be kept.
+  const kept = session.isStartRequested ? Math.min(paid, used) : 0;
+  return {
+    ...about,
+    payment,
+    parts: spread(parts, paid - kept),
+    paid,
+    kept,
+    refund: paid - kept,
+    uses: found.find((part) => part.payment.id === payment.id)?.uses ?? [],
+    withdrawal: null,
   };
-  for (const part of payments) {
-    const refunded = await repositories.reversals.returnedOf(part);
-    const left = part.amount - refunded;
-    if (left <= 0) continue;
-    const uses = part.id === payment.id ? contract.uses : await usesOf(repositories, part);
-    // Without the client's express request to begin at once, the law lets nothing be kept.
-    const kept = session.isStartRequested ? Math.min(left, keptFor(part.amount, uses)) : 0;
-    contract.parts.push({ payment: part, refundedTotal: refunded + left - kept });
-    contract.paid += left;
-    contract.kept += kept;
-    contract.refund += left - kept;
-  }
-  return contract;
 }
 
-/** What was used of the credit that a payment gives, over all the months it pays for. */
-async function usesOf({ subscriptions, plans, credit, ledger }: Repositories, payment: Payment): Promise<Use[]> {
+/** What was paid once for a contract. Minor units. */
+type Part = {
+  payment: Payment;
+  refunded: number;
+  left: number;
+  /** What it was for costs so much; a change is paid with the rest of an earlier payment as well. */
+  value: number;
+  uses: Use[];
+};
+
+async function partOf(repositories: Repositories, payment: Payment): Promise<Part> {
+  const refunded = await repositories.reversals.returnedOf(payment);
+  const { price, uses } = await usageOf(repositories, payment);
+  const value = payment.paymentSessionId === null ? Math.max(payment.amount, price) : payment.amount;
+  return { payment, refunded, left: payment.amount - refunded, value, uses };
+}
+
+/**
+ * After a change to a cheaper plan the gateway keeps the rest of the money for the next payments. It must not be given
+ * back as well, so no more is than the plan costs that runs now.
+ */
+const mostGivenBack = ([newest]: Part[]): number =>
+  newest?.payment.amount === 0 ? newest.value : Number.POSITIVE_INFINITY;
+
+/** Which payment gives back how much of it, the newest first. */
+function spread(parts: Part[], refund: number): Contract['parts'] {
+  let rest = refund;
+  return parts.map(({ payment, refunded, left }) => {
+    const given = Math.min(left, rest);
+    rest -= given;
+    return { payment, refundedTotal: given > 0 ? refunded + given : 0 };
+  });
+}
+
+const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What was used of the credit that a payment gives, over all the months it pays for; for a plan also its price. */
+async function usageOf(
+  { subscriptions, plans, credit, ledger, reversals }: Repositories,
+  payment: Payment,
+): Promise<{ price: number; uses: Use[] }> {
   const { clientId } = payment;
-  if (clientId === null) return [];
+  if (clientId === null) return { price: 0, uses: [] };
   const stretch = await subscriptions.findByPayment(payment.id);
   if (stretch) {
     const version = await plans.findVersion(stretch.planVersionId);
     const months = monthsOf[stretch.interval ?? 'month'];
     const causes = Array.from({ length: stretch.grantedMonth + 1 }, (_, at) => monthGrantCause(stretch.id, at));
     const used = await credit.usedOf(clientId, causes);
-    return creditGroups.flatMap((group) => {
+    const uses = creditGroups.flatMap((group) => {
       const total = (version?.grants[group] ?? 0) * months;
       return total > 0 ? [{ group, used: used[group] ?? 0, total }] : [];
     });
+    return { price: (stretch.interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice) ?? 0, uses };
   }
   const cause = `payment:${payment.paymentSessionId}`;
   const lot = await credit.findLotByRequest(clientId, cause);
-  if (!lot) return [];
-  const used = await credit.usedOf(clientId, [cause]);
-  return [{ group: lot.group, used: used[lot.group] ?? 0, total: await ledger.creditsOf(cause, 'grant') }];
+  if (!lot) return { price: 0, uses: [] };
+  const { group } = lot;
+  let used = (await credit.usedOf(clientId, [cause]))[group] ?? 0;
+  // A refund took credit with it, which nobody used.
+  for (const { gatewayReference } of await reversals.listRefunds(payment.id))
+    used += await ledger.creditsOf(`refund:${gatewayReference}`, 'adjust');
+  return { price: 0, uses: [{ group, used, total: await ledger.creditsOf(cause, 'grant') }] };
 }

@@ -93,6 +93,13 @@ async function use(client: SignedIn, group: 'standard' | 'advanced', credits: nu
   await shop.fixture.service.credit.settle(request.requestId, credits);
 }
 
+async function changeTo(client: SignedIn, plan: { plan_id: number; interval: 'month' | 'year' }): Promise<number> {
+  const query = `plan_id=${plan.plan_id}&interval=${plan.interval}`;
+  const { priced_at, due_now } = (await call(client, 'GET', `client/subscription/change?${query}`)).body;
+  await call(client, 'POST', 'client/subscription/change', { ...plan, priced_at, due_now });
+  return due_now;
+}
+
 const shops: [string, () => Promise<Shop>][] = [
   ['Sandbox', sandboxShop],
   ['Stripe', stripeShop],
@@ -207,14 +214,55 @@ test('AC-5: a plan that was changed gives all back that was paid for it', async 
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);
   await shop.passTo('2026-03-12T12:00:00Z');
-  const change = await call(client, 'GET', 'client/subscription/change?plan_id=4&interval=month');
-  const { priced_at, due_now } = change.body;
-  await call(client, 'POST', 'client/subscription/change', { plan_id: 4, interval: 'month', priced_at, due_now });
+  const dueNow = await changeTo(client, { plan_id: 4, interval: 'month' });
   const [shown] = await contractsOf(client);
-  expect(shown).toMatchObject({ paid: 1200 + due_now, kept: 0, refund: 1200 + due_now });
+  expect(shown).toMatchObject({ paid: 1200 + dueNow, kept: 0, refund: 1200 + dueNow });
   await withdraw(client, shown.id);
-  expect(await refundsOf(client)).toEqual([1200, due_now].sort((a, b) => a - b));
+  expect(await refundsOf(client)).toEqual([1200, dueNow].sort((a, b) => a - b));
   expect((await planOf(client)).plan_name).toBeNull();
+});
+
+test.each(shops)(
+  'AC-5, %s: what a change to a cheaper plan left over for later payments is not given back as well, and nothing goes on',
+  async (_, open) => {
+    shop = await open();
+    const client = await shop.fixture.newClient();
+    await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
+    expect(await changeTo(client, { plan_id: 3, interval: 'month' })).toBe(0);
+    await shop.arrive();
+    const [shown] = await contractsOf(client);
+    expect(shown).toMatchObject({ paid: 1200, kept: 0, refund: 1200 });
+    expect(await withdraw(client, shown.id)).toMatchObject({ status: 200, body: { refund: 1200, is_refunded: true } });
+    await shop.arrive();
+    expect(await refundsOf(client)).toEqual([1200]);
+    expect((await planOf(client)).plan_name).toBeNull();
+  },
+);
+
+test('AC-5: of a plan that was changed to a dearer one the share of its whole price is kept', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pro, start_now: true });
+  const due = await changeTo(client, { plan_id: 4, interval: 'month' });
+  const { credits } = await planOf(client);
+  for (const { group, balance } of credits) if (group !== 'image') await use(client, group, balance);
+  const [shown] = await contractsOf(client);
+  // Two of its three kinds of credit are used up.
+  expect(due).toBe(1300);
+  expect(shown).toMatchObject({ paid: 2500, kept: 1666, refund: 834 });
+  await withdraw(client, shown.id);
+  expect(await refundsOf(client)).toEqual([834]);
+});
+
+test('AC-5: credit that a refund took with it was not used', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pack, start_now: true });
+  const [{ id }] = await contractsOf(client);
+  await shop.fixture.service.operator.refundPayment({ paymentId: id, amount: 250 });
+  expect((await contractsOf(client))[0]).toMatchObject({ paid: 250, kept: 0, refund: 250 });
+  await withdraw(client, id);
+  expect(await refundsOf(client)).toEqual([250, 250]);
 });
 
 test('AC-5: of an erased client the declaration stays as bookkeeping, its name only as long as an invoice’s', async () => {
