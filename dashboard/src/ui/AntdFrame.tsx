@@ -19,8 +19,9 @@ export function AntdFrame({ children }: { children: ReactNode }) {
       direction={direction}
       locale={language === 'ar' ? arabic : english}
       csp={csp}
-      // In the body, antd locks scrolling by a style without the nonce, which the content policy refuses.
-      getPopupContainer={() => overlays.current ?? document.body}
+      // What opens in a modal stands in it: elsewhere it would lie behind. In the body, antd locks scrolling by a style
+      // without the nonce, which the content policy refuses.
+      getPopupContainer={(control) => control?.closest('dialog') ?? overlays.current ?? document.body}
     >
       {children}
       <div ref={overlays} />

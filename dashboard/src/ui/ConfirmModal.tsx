@@ -1,6 +1,6 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
-import { useWords } from '../messages/use-words.ts';
+import { Modal } from './Modal.tsx';
+import { ModalActions } from './ModalActions.tsx';
 
 type ConfirmModalProps = {
   open: boolean;
@@ -17,7 +17,6 @@ type ConfirmModalProps = {
 
 /** Asks before something that cannot be undone. */
 export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: ConfirmModalProps) {
-  const words = useWords('frame');
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -29,16 +28,8 @@ export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: 
     <Modal
       open={open}
       title={title}
-      okText={action}
-      okButtonProps={{ danger: true, autoInsertSpace: false }}
-      cancelText={words('cancel')}
-      closable={{ 'aria-label': words('close') }}
-      confirmLoading={busy}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      onOk={() => void confirm()}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={<ModalActions action={action} isDangerous busy={busy} onCancel={onClose} onAct={() => void confirm()} />}
     >
       <p>{text}</p>
     </Modal>

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useState } from 'react';
+import { useWords } from '../messages/use-words.ts';
 import styles from './Modal.module.css';
 import { ownClose, useModalDialog } from './use-modal-dialog.ts';
 
@@ -6,34 +7,54 @@ type ModalProps = {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Draws a button that closes it; without one the content must hold the way out. */
-  closeLabel?: string;
+  /** Only what stands in it closes it: no Escape, no button in the corner. */
+  isLocked?: boolean;
+  /** Buttons at its end. */
+  actions?: ReactNode;
   children: ReactNode;
 };
 
-/** The browser's own dialog: it holds the focus, and Escape closes it. */
-export function Modal({ open, title, onClose, closeLabel, children }: ModalProps) {
+/** The one modal: the browser's own dialog, above everything else. It holds the focus, and Escape closes it. */
+export function Modal({ open, title, onClose, isLocked = false, actions, children }: ModalProps) {
+  const words = useWords('frame');
   const dialog = useModalDialog(open);
   const titleId = useId();
+  // A field can take the focus only once the dialog is shown.
+  const [isShown, setShown] = useState(false);
+  useLayoutEffect(() => setShown(open), [open]);
+  const stay = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (isLocked && event.target === event.currentTarget) event.preventDefault();
+  };
+  const stayOnEscape = (event: KeyboardEvent) => {
+    if (isLocked && event.key === 'Escape') event.preventDefault();
+  };
   return (
-    <dialog ref={dialog} className={styles.modal} aria-labelledby={titleId} onClose={ownClose(onClose)}>
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onClose={ownClose(onClose)}
+      onCancel={stay}
+      onKeyDown={stayOnEscape}
+    >
       {open && (
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            {closeLabel && (
+            {!isLocked && (
               <button
                 type="button"
                 className={styles.close}
-                aria-label={closeLabel}
-                title={closeLabel}
+                aria-label={words('close')}
+                title={words('close')}
                 onClick={onClose}
               >
                 ×
               </button>
             )}
           </div>
-          {children}
+          {isShown && children}
+          {isShown && actions && <div className={styles.actions}>{actions}</div>}
         </div>
       )}
     </dialog>

@@ -76,6 +76,18 @@ describe('notices', () => {
     dialog.remove();
   });
 
+  test('what is said in the moment in which a dialog closes stands on the page', () => {
+    const { screen, notify } = open();
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.showModal();
+    act(() => {
+      notify.success('Saved');
+      dialog.close();
+    });
+    expect(dialog.contains(screen.getByText('Saved'))).toBe(false);
+    dialog.remove();
+  });
+
   test('the same error said twice stands there once', () => {
     const { screen, notify } = open();
     act(() => notify.error('Not saved'));

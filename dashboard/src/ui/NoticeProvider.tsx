@@ -61,8 +61,10 @@ function useTopDialog() {
   );
   useEffect(() => {
     if (!dialog) return;
-    // It may close, or leave the page together with what it asked about.
-    const watch = new MutationObserver(() => (dialog.isConnected && dialog.open ? undefined : look()));
+    // It may close, or leave the page together with what it asked about; it may have done so already.
+    const lookIfGone = () => (dialog.isConnected && dialog.open ? undefined : look());
+    lookIfGone();
+    const watch = new MutationObserver(lookIfGone);
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     return () => watch.disconnect();
   }, [dialog, look]);

@@ -20,7 +20,7 @@ type Props = {
 export function PromptLibrary({ isOpen, typed, onClose, onChoose }: Props) {
   const t = useWords('conversation');
   return (
-    <Modal open={isOpen} title={t('prompts')} onClose={onClose} closeLabel={t('close')}>
+    <Modal open={isOpen} title={t('prompts')} onClose={onClose}>
       {isOpen && <LibraryBody typed={typed} onChoose={onChoose} />}
     </Modal>
   );

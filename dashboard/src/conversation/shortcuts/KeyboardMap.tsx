@@ -18,7 +18,7 @@ export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () 
     { words: t('key_focusComposer'), keys: ['Shift', 'Esc'] },
   ];
   return (
-    <Modal open={isOpen} title={t('keyboard')} onClose={onClose} closeLabel={t('close')}>
+    <Modal open={isOpen} title={t('keyboard')} onClose={onClose}>
       <dl className={styles.map}>
         {rows.map(({ words, keys }) => (
           <div key={words}>

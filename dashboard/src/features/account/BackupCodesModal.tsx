@@ -1,7 +1,8 @@
 import { identity } from '@deskmate/brand/identity';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import styles from './SecondFactorSetup.module.css';
 
@@ -28,14 +29,10 @@ export function BackupCodesModal({ codes, onClose }: BackupCodesModalProps) {
     <Modal
       open={codes !== null}
       title={words('codesTitle')}
-      closable={false}
-      keyboard={false}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      mask={{ closable: false }}
-      footer={
-        <div className={styles.actions}>
+      isLocked
+      onClose={onClose}
+      actions={
+        <>
           <Button onClick={() => void copy()}>{words('codesCopy')}</Button>
           <Button
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${heading}\n\n${list}\n`)}`}
@@ -46,7 +43,7 @@ export function BackupCodesModal({ codes, onClose }: BackupCodesModalProps) {
           <Button type="primary" onClick={onClose}>
             {words('codesDone')}
           </Button>
-        </div>
+        </>
       }
     >
       <p>{words('codesText')}</p>

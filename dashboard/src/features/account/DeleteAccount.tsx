@@ -1,12 +1,14 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
 import { accountRestoreDays } from '@deskmate/api/limits';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
 import { useFormSubmit } from './use-form-submit.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
@@ -36,7 +38,6 @@ type ModalProps = { open: boolean; onClose: () => void; onDeleted: (erasedAt: st
 function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
   const words = useWords('account');
   const fieldWords = useWords('fields');
-  const frameWords = useWords('frame');
   const api = useApi();
   const { email } = useUser();
   const reauthentication = useReauthentication();
@@ -53,16 +54,10 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
       <Modal
         open={open}
         title={words('deleteAsk')}
-        okText={words('deleteButton')}
-        okButtonProps={{ danger: true, autoInsertSpace: false }}
-        cancelText={frameWords('cancel')}
-        closable={{ 'aria-label': frameWords('close') }}
-        confirmLoading={busy}
-        transitionName=""
-        maskTransitionName=""
-        destroyOnHidden
-        onOk={form.submit}
-        onCancel={onClose}
+        onClose={onClose}
+        actions={
+          <ModalActions action={words('deleteButton')} isDangerous busy={busy} onCancel={onClose} onAct={form.submit} />
+        }
       >
         <ul>
           <li>{words('deleteLogsOut')}</li>
@@ -109,12 +104,9 @@ function DeletedModal({ erasedAt }: { erasedAt: string | null }) {
     <Modal
       open={erasedAt !== null}
       title={words('deletedTitle')}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      transitionName=""
-      maskTransitionName=""
-      footer={
+      isLocked
+      onClose={leave}
+      actions={
         <Button type="primary" onClick={leave}>
           {words('deletedLeave')}
         </Button>

@@ -1,7 +1,7 @@
 import type { PendingEmailChange } from '@deskmate/api/contracts/main/email-change';
 import { emailChangeHours, fieldLimits } from '@deskmate/api/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
@@ -9,6 +9,8 @@ import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { profileQuery } from '../../session/session-queries.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-requests.ts';
@@ -88,7 +90,6 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
 function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords('account');
   const fieldWords = useWords('fields');
-  const frameWords = useWords('frame');
   const api = useApi();
   const queries = useQueryClient();
   const reauthentication = useReauthentication();
@@ -103,16 +104,8 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
       <Modal
         open={open}
         title={words('emailChangeTitle')}
-        okText={words('emailSend')}
-        okButtonProps={{ autoInsertSpace: false }}
-        cancelText={frameWords('cancel')}
-        closable={{ 'aria-label': frameWords('close') }}
-        confirmLoading={busy}
-        transitionName=""
-        maskTransitionName=""
-        destroyOnHidden
-        onOk={form.submit}
-        onCancel={onClose}
+        onClose={onClose}
+        actions={<ModalActions action={words('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
       >
         <p>{words('emailChangeText', { hours: emailChangeHours })}</p>
         <Form

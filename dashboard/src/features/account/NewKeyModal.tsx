@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useWords } from '../../messages/use-words.ts';
+import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import styles from './NewKeyModal.module.css';
 
@@ -22,20 +23,16 @@ export function NewKeyModal({ text, onClose }: NewKeyModalProps) {
     <Modal
       open={text !== null}
       title={words('keyOnce')}
-      closable={false}
-      keyboard={false}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      mask={{ closable: false }}
-      footer={[
-        <Button key="done" onClick={onClose}>
-          {words('keyDone')}
-        </Button>,
-        <Button key="copy" type="primary" onClick={() => void copy()}>
-          {words('keyCopy')}
-        </Button>,
-      ]}
+      isLocked
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{words('keyDone')}</Button>
+          <Button type="primary" onClick={() => void copy()}>
+            {words('keyCopy')}
+          </Button>
+        </>
+      }
     >
       <code className={styles.key} dir="ltr">
         {text}

@@ -1,9 +1,11 @@
 import type { Passkey } from '@deskmate/api/contracts/main/passkeys';
 import { fieldLimits } from '@deskmate/api/limits';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { isServiceFault } from '../../session/passkey-support.ts';
+import { Modal } from '../../ui/Modal.tsx';
+import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type PasskeyNameModalProps = {
@@ -18,7 +20,6 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
   const words = useWords('security');
   const accountWords = useWords('account');
   const fieldWords = useWords('fields');
-  const frameWords = useWords('frame');
   const [form] = Form.useForm<{ name: string }>();
   const [wasCancelled, setWasCancelled] = useState(false);
   const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
@@ -35,16 +36,15 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
     <Modal
       open={of !== null}
       title={words(isNew ? 'passkeyAdd' : 'passkeyRename')}
-      okText={isNew ? words('passkeyCreate') : accountWords('save')}
-      okButtonProps={{ autoInsertSpace: false }}
-      cancelText={frameWords('cancel')}
-      closable={{ 'aria-label': frameWords('close') }}
-      confirmLoading={busy}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={
+        <ModalActions
+          action={isNew ? words('passkeyCreate') : accountWords('save')}
+          busy={busy}
+          onCancel={onClose}
+          onAct={form.submit}
+        />
+      }
     >
       {isNew && <p>{words('passkeyAddText')}</p>}
       <Form

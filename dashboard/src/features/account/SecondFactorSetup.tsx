@@ -1,9 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { OtpEnabled, OtpSetup } from '@deskmate/api/contracts/main/second-factor';
-import { Alert, Form, Input, Modal, QRCode } from 'antd';
+import { Alert, Form, Input, QRCode } from 'antd';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './SecondFactorSetup.module.css';
 import { finishSetup } from './second-factor-requests.ts';
@@ -22,7 +24,6 @@ type SecondFactorSetupProps = {
 export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFactorSetupProps) {
   const words = useWords('security');
   const fieldWords = useWords('fields');
-  const frameWords = useWords('frame');
   const api = useApi();
   const { email } = useUser();
   const [form] = Form.useForm<{ code: string }>();
@@ -40,17 +41,8 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
     <Modal
       open={setup !== null}
       title={words(isApp ? 'setupAppTitle' : 'setupMailTitle')}
-      okText={words('turnOn')}
-      okButtonProps={{ autoInsertSpace: false }}
-      cancelText={frameWords('cancel')}
-      closable={{ 'aria-label': frameWords('close') }}
-      confirmLoading={busy}
-      mask={{ closable: false }}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
+      onClose={onClose}
+      actions={<ModalActions action={words('turnOn')} busy={busy} onCancel={onClose} onAct={form.submit} />}
     >
       <p>{isApp ? words('setupAppText') : words('setupMailText', { email })}</p>
       {setup?.otpauth_url && setup.secret && (

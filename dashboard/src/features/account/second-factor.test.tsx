@@ -130,9 +130,7 @@ test('who takes more than five minutes to set up confirms who they are above the
   const dialog = await screen.findByRole('dialog', { name: 'Set up your authenticator app' });
   type(within(dialog).getByLabelText('6-digit code'), '123456');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }));
-  // In tests the component library gives every dialog the same id, so the name of the upper one is not found.
-  const confirm = (await screen.findByText('Confirm it’s you')).closest<HTMLElement>('[role="dialog"]');
-  if (!confirm) throw new Error('there is no dialog');
+  const confirm = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   expect(within(confirm).queryByLabelText('Code or backup code')).toBeNull();
   type(within(confirm).getByLabelText('Current password'), 'right');
   fireEvent.click(within(confirm).getByRole('button', { name: 'Confirm' }));

@@ -2,13 +2,15 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Button, Form, type FormInstance, Input, Modal } from 'antd';
+import { Alert, Button, Form, type FormInstance, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { canUsePasskeys, isServiceFault } from '../../session/passkey-support.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { Modal } from '../../ui/Modal.tsx';
+import { ModalActions } from '../../ui/ModalActions.tsx';
 import { confirmWithProvider, linkedAccountsQuery } from './linked-account-requests.ts';
 import { passkeysQuery } from './passkey-requests.ts';
 import { requestCode } from './second-factor-requests.ts';
@@ -73,17 +75,14 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
     <Modal
       open={open}
       title={words('confirmTitle')}
-      okText={words('confirmButton')}
-      okButtonProps={{ autoInsertSpace: false }}
-      footer={(footer, { CancelBtn }) => (hasPassword ? footer : <CancelBtn />)}
-      cancelText={frameWords('cancel')}
-      closable={{ 'aria-label': frameWords('close') }}
-      confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onCancel}
-      transitionName=""
-      maskTransitionName=""
-      destroyOnHidden
+      onClose={onCancel}
+      actions={
+        hasPassword ? (
+          <ModalActions action={words('confirmButton')} busy={busy} onCancel={onCancel} onAct={form.submit} />
+        ) : (
+          <Button onClick={onCancel}>{frameWords('cancel')}</Button>
+        )
+      }
     >
       <p>
         {!hasPassword

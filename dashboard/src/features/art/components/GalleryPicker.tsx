@@ -31,7 +31,7 @@ export function GalleryPicker({ onChoose }: { onChoose: (image: Image) => void }
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Modal open={isOpen} title={t('chooseReference')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+      <Modal open={isOpen} title={t('chooseReference')} onClose={() => setOpen(false)}>
         <PickerBody onChoose={choose} />
       </Modal>
     </>

@@ -13,7 +13,7 @@ type Props = Omit<StyleChoice, 'recent'> & { isOpen: boolean; onClose: () => voi
 export function StyleDialog({ isOpen, onClose, ...list }: Props) {
   const t = useWords('art');
   return (
-    <Modal open={isOpen} title={t('allStyles')} closeLabel={t('close')} onClose={onClose}>
+    <Modal open={isOpen} title={t('allStyles')} onClose={onClose}>
       <StyleList {...list} onClose={onClose} />
     </Modal>
   );

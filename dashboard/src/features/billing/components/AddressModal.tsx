@@ -2,7 +2,6 @@ import type { Address } from '@deskmate/api/contracts/main/addresses';
 import { listCountries } from '@deskmate/api/countries';
 import { taxIdKinds } from '@deskmate/api/tax-id';
 import { useQueryClient } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -10,6 +9,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { FormField } from '../../../ui/FormField.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -21,7 +21,6 @@ import styles from './PaymentPage.module.css';
 /** Adds an address, or changes one. */
 export default function AddressModal({ of, onClose }: { of: Address | null; onClose: () => void }) {
   const words = useWords('billing');
-  const frameWords = useWords('frame');
   const { language } = useSettings();
   const countries = useMemo(() => listCountries(language), [language]);
   const [entry, setEntry] = useState(() => toEntry(of));
@@ -37,15 +36,7 @@ export default function AddressModal({ of, onClose }: { of: Address | null; onCl
     />
   );
   return (
-    <Modal
-      open
-      title={words(of ? 'addressEdit' : 'addressAdd')}
-      closable={{ 'aria-label': frameWords('close') }}
-      footer={null}
-      transitionName=""
-      maskTransitionName=""
-      onCancel={onClose}
-    >
+    <Modal open title={words(of ? 'addressEdit' : 'addressAdd')} onClose={onClose}>
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         {field('name', 'name')}
         {field('line1', 'address-line1')}

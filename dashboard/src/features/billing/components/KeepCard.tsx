@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { gatewaysQuery } from '../billing-queries.ts';
 
@@ -27,16 +27,7 @@ export function KeepCard({ label, text }: KeepCardProps) {
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <Modal
-        open={isOpen}
-        title={label}
-        closable={{ 'aria-label': frameWords('close') }}
-        footer={null}
-        transitionName=""
-        maskTransitionName=""
-        destroyOnHidden
-        onCancel={() => setIsOpen(false)}
-      >
+      <Modal open={isOpen} title={label} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
         <Suspense fallback={<Skeleton lines={5} label={frameWords('loading')} />}>
           <KeepCardForm gateway={sandbox} onKept={() => setIsOpen(false)} />

@@ -1,9 +1,9 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { type Card, emptyCard, readCard } from '../read-card.ts';
@@ -62,27 +62,23 @@ export default function SandboxForm({ gateway, amount, pay, request }: SandboxFo
       <Modal
         open={questioned !== null}
         title={words('threeTitle')}
-        centered
-        destroyOnHidden
-        transitionName=""
-        maskTransitionName=""
-        footer={null}
-        closable={false}
-        onCancel={() => setQuestioned(null)}
+        onClose={() => setQuestioned(null)}
+        actions={
+          <>
+            <form onSubmit={refusal.onSubmit}>
+              <Button type="submit" look="quiet" busy={refusal.busy}>
+                {words('refuse')}
+              </Button>
+            </form>
+            <form onSubmit={answer.onSubmit}>
+              <Button type="submit" busy={answer.busy}>
+                {words('confirm')}
+              </Button>
+            </form>
+          </>
+        }
       >
         <p>{words('threeText', { amount })}</p>
-        <div className={page.row}>
-          <form onSubmit={answer.onSubmit}>
-            <Button type="submit" busy={answer.busy}>
-              {words('confirm')}
-            </Button>
-          </form>
-          <form onSubmit={refusal.onSubmit}>
-            <Button type="submit" look="quiet" busy={refusal.busy}>
-              {words('refuse')}
-            </Button>
-          </form>
-        </div>
       </Modal>
     </section>
   );

@@ -10,7 +10,7 @@ type Props = { open: boolean; without: readonly string[]; onClose: () => void; o
 export function AddSecond({ open, without, onClose, onChoose }: Props) {
   const t = useWords('read');
   return (
-    <Modal open={open} title={t('addSecond')} closeLabel={t('close')} onClose={onClose}>
+    <Modal open={open} title={t('addSecond')} onClose={onClose}>
       <AddDocument onAdded={onChoose} />
       <DocumentList without={without} onOpen={onChoose} canDelete={false} />
     </Modal>

@@ -17,7 +17,7 @@ type Props = {
 export function ShareDialog({ sessionId, sharing, onClose }: Props) {
   const t = useWords('share');
   return (
-    <Modal open={sharing !== null} title={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Modal open={sharing !== null} title={t('title')} onClose={onClose}>
       {sharing && 'chatId' in sharing && <ShareBody sessionId={sessionId} chatId={sharing.chatId} />}
       {sharing && 'imageIds' in sharing && <ImageShareBody imageIds={sharing.imageIds} />}
     </Modal>

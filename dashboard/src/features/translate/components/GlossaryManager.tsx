@@ -25,11 +25,10 @@ type Props = {
 /** All glossaries of the client; one is made, edited or deleted. */
 export function GlossaryManager({ isOpen, settings, onChange, onClose }: Props) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
   /** The glossary that is edited; empty for a new one. */
   const [editedId, setEditedId] = useState<string | null>(null);
   return (
-    <Modal open={isOpen} title={t('title')} closeLabel={words('close')} onClose={onClose}>
+    <Modal open={isOpen} title={t('title')} onClose={onClose}>
       {editedId === null ? (
         <GlossaryList onEdit={setEditedId} />
       ) : (

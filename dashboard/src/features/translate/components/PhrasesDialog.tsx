@@ -19,9 +19,8 @@ import styles from './GlossaryManager.module.css';
 /** The saved translations: to read, to copy, to open again, and all of them as a file. */
 export function PhrasesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
   return (
-    <Modal open={isOpen} title={t('phrases')} closeLabel={words('close')} onClose={onClose}>
+    <Modal open={isOpen} title={t('phrases')} onClose={onClose}>
       <PhraseList onClose={onClose} />
     </Modal>
   );
