@@ -8,7 +8,10 @@ export const interval = z.enum(['month', 'year']);
 /** As a person types it: case and surrounding spaces do not matter. */
 export const promoCodeText = z.string().trim().min(1).max(40);
 
-/** The client's express request to begin at once: after a withdrawal the share that was used is kept. */
+/**
+ * The client's express request to begin at once: after a withdrawal the share that was used is kept. Needed for what costs
+ * something where purchases can be withdrawn from.
+ */
 const startNow = z.boolean().optional();
 
 /** What a client wants to buy. Prices never travel this way: the server knows them. */

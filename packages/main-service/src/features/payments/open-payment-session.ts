@@ -40,6 +40,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
   const price = await pricePurchase(deps, clientId, purchase);
+  if (deps.withdrawalDays !== null && price.amount > 0 && !purchase.start_now) throw startNotRequested();
   const addressId = purchase.address_id ?? null;
   if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
     throw new ServiceError('not_found');
@@ -68,6 +69,12 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   if (session.status === 'open' && session.amount === 0) return giveFreePlan(deps, gateway, session);
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
 }
+
+/** What is bought begins at once; without the request for it everything could be used and all the money asked back. */
+const startNotRequested = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'start_now'], msg: 'is required', type: 'missing' }],
+  });
 
 /** The plan that renews by itself is not sold again. @throws ServiceError `plan_already_renews`. */
 async function refuseSecondRenewal(

@@ -1,6 +1,6 @@
 import { audit } from '@deskmate/db/tables/main/audit';
 import { creditAccounts } from '@deskmate/db/tables/main/credits';
-import { payments, refunds } from '@deskmate/db/tables/main/payments';
+import { paymentSessions, payments, refunds } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ async function sandboxShop(withdrawalDays: number | null = 14): Promise<Shop> {
     fixture,
     async buy({ email }, purchase) {
       const { access_token: token } = await fixture.logIn(email);
-      const body = { ...purchase, request_id: crypto.randomUUID() };
+      const body = { ...purchase, start_now: true, request_id: crypto.randomUUID() };
       const opened = await fixture.call('POST', 'client/payment/session', { token, body });
       expect((await payByCard(fixture, token, opened.body.id)).status).toBe(200);
     },
@@ -51,7 +51,7 @@ async function stripeShop(): Promise<Shop & { fixture: StripeFixture }> {
   return {
     fixture,
     async buy(client, purchase) {
-      await fixture.checkOut((await fixture.open(client, purchase as Purchase)).body);
+      await fixture.checkOut((await fixture.open(client, { ...(purchase as Purchase), start_now: true })).body);
       await arrive();
     },
     arrive,
@@ -111,6 +111,8 @@ test.each(shops)(
     shop = await open();
     const client = await shop.fixture.newClient();
     await shop.buy(client, pro);
+    // As if it had been bought before there was anything to ask for.
+    await shop.fixture.db.update(paymentSessions).set({ isStartRequested: false });
     await use(client, 'standard', 1560);
     const [bought] = await contractsOf(client);
     expect(bought).toMatchObject({
@@ -149,7 +151,7 @@ test.each(shops)(
 test.each(shops)('AC-5, %s: twenty parallel confirmations withdraw and refund once', async (_, open) => {
   shop = await open();
   const client = await shop.fixture.newClient();
-  await shop.buy(client, { ...pro, start_now: true });
+  await shop.buy(client, pro);
   // So much that what goes back is less than half: a second refund of it would fit into what is left.
   await use(client, 'standard', 3060);
   await use(client, 'advanced', 410);
@@ -174,7 +176,7 @@ test.each(shops)('AC-5, %s: twenty parallel confirmations withdraw and refund on
 test('AC-5: of a plan that was to begin at once, the share that was used is kept, as was shown', async () => {
   shop = await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client, { ...pro, interval: 'year', start_now: true });
+  await shop.buy(client, { ...pro, interval: 'year' });
   await use(client, 'standard', 1860);
   const [shown] = await contractsOf(client);
   // 1,800 of 36,000 Standard, nothing of the two others: a sixtieth of 120.00.
@@ -190,7 +192,7 @@ test('AC-5: of a plan that was to begin at once, the share that was used is kept
 test('AC-5: a pack is withdrawn from with what is left of it, and an answer that is being written keeps its credit', async () => {
   shop = await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client, { ...pack, start_now: true });
+  await shop.buy(client, pack);
   await use(client, 'advanced', 60);
   const running = creditRequest(client.id, { group: 'advanced', credits: 30 });
   await shop.fixture.service.credit.reserve(running);
@@ -242,7 +244,7 @@ test.each(shops)(
 test('AC-5: of a plan that was changed to a dearer one the share of its whole price is kept', async () => {
   shop = await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client, { ...pro, start_now: true });
+  await shop.buy(client, pro);
   const due = await changeTo(client, { plan_id: 4, interval: 'month' });
   const { credits } = await planOf(client);
   for (const { group, balance } of credits) if (group !== 'image') await use(client, group, balance);
@@ -257,7 +259,7 @@ test('AC-5: of a plan that was changed to a dearer one the share of its whole pr
 test('AC-5: credit that a refund took with it was not used', async () => {
   shop = await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client, { ...pack, start_now: true });
+  await shop.buy(client, pack);
   const [{ id }] = await contractsOf(client);
   await shop.fixture.service.operator.refundPayment({ paymentId: id, amount: 250 });
   expect((await contractsOf(client))[0]).toMatchObject({ paid: 250, kept: 0, refund: 250 });
@@ -297,6 +299,17 @@ test('AC-5: after the period, for a renewal, for somebody else and twice there i
   await shop.passTo('2026-04-12T12:00:00Z');
   expect(await shop.fixture.db.select().from(payments)).toHaveLength(2);
   expect(await contractsOf(client)).toEqual([]);
+});
+
+test('AC-5: where a purchase can be withdrawn from, it begins only at the client’s request', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  const open = (body: object) =>
+    call(client, 'POST', 'client/payment/session', { ...body, request_id: crypto.randomUUID() });
+  for (const purchase of [pro, pack, { ...pro, start_now: false }]) {
+    expect(await open(purchase)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'start_now'] }] } });
+  }
+  expect((await open({ ...pro, start_now: true })).status).toBe(200);
 });
 
 test('AC-5: without the setting nothing is offered and no purchase is confirmed by mail', async () => {
