@@ -62,19 +62,9 @@ function useColumns(): Column<LedgerLine>[] {
   const { dateTime, number } = useFormat();
   const names = useUsageNames();
   return [
-    {
-      ...{ key: 'time', title: words('time') },
-      render: ({ created_at, tool, session_id: sessionId }) => {
-        const time = dateTime(created_at);
-        if (!sessionId || !isTool(tool)) return time;
-        return (
-          <Link to={paths.conversation(tool, sessionId)} aria-label={`${time}: ${words('open')}`}>
-            {time}
-          </Link>
-        );
-      },
-    },
+    { key: 'time', title: words('time'), render: ({ created_at }) => dateTime(created_at) },
     { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
+    { key: 'cause', title: words('cause'), render: (line) => <Cause line={line} /> },
     {
       ...{ key: 'credits', title: words('credits'), isNumber: true },
       render: ({ credits }) => <bdi dir="ltr">{`${credits > 0 ? '+' : ''}${number(credits)}`}</bdi>,
@@ -86,4 +76,20 @@ function useColumns(): Column<LedgerLine>[] {
       render: ({ model_id: id }) => <bdi>{id === null ? '–' : names.model(id)}</bdi>,
     },
   ];
+}
+
+/** Why a line is there; what credits were used for is led to, as long as its conversation exists. */
+function Cause({ line }: { line: LedgerLine }) {
+  const words = useWords('usage');
+  const { dateTime } = useFormat();
+  const { cause, tool, session_id: sessionId, created_at: time } = line;
+  if (cause !== 'use') return words(`cause_${cause}`);
+  if (!isTool(tool)) return tool ? words(tool) : '–';
+  if (!sessionId) return words('noConversation');
+  const label = words(tool === 'art' ? 'openImages' : tool === 'chat' ? 'openChat' : 'openOther');
+  return (
+    <Link to={paths.conversation(tool, sessionId)} aria-label={`${label}, ${dateTime(time)}`}>
+      {label}
+    </Link>
+  );
 }

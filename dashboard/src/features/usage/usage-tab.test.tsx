@@ -15,7 +15,7 @@ afterEach(() => {
 
 const line = (change: object) => ({
   ...{ id: 'a', kind: 'spend', group: 'standard', credits: -2, tool: 'chat', model_id: 'gpt-6-sol' },
-  ...{ session_id: 'session-1', chat_id: 'chat-1', created_at: '2026-03-10T12:00:00.000Z', ...change },
+  ...{ cause: 'use', session_id: 'session-1', chat_id: 'chat-1', created_at: '2026-03-10T12:00:00.000Z', ...change },
 });
 const now = new Date();
 const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
@@ -46,7 +46,7 @@ test('AC-10: today and the month in figures, what was not charged, a way to each
   await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
   const links = await screen.findAllByRole('link', { name: /See the chat/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/chat/session-1'));
-  expect(screen.getAllByText('Not charged')).not.toEqual([]);
+  expect(screen.getAllByText('You were not charged')).not.toEqual([]);
   screen.getByText(/^Standard credits: at least 80%/);
   screen.getByText(/^Image credits: all of/);
   expect(screen.queryByText(/^Advanced credits:/)).toBeNull();
@@ -104,4 +104,21 @@ test('a client who used nothing reads so, and an error can be tried again', asyn
   isDown = false;
   fireEvent.click(retry);
   await screen.findByText(/Today: 0 credits/);
+});
+
+test('AC-10: each line says what it is for: images, a plan’s month, what a temporary chat used', async () => {
+  const items = [
+    line({ id: 'a', tool: 'art', session_id: 'series-1' }),
+    line({ id: 'b', session_id: null }),
+    line({ id: 'c', kind: 'grant', cause: 'plan', credits: 600, tool: null, session_id: null, chat_id: null }),
+    line({ id: 'd', kind: 'adjust', cause: 'referral_reversed', tool: null, session_id: null, chat_id: null }),
+  ];
+  const { screen } = await renderApp({
+    at,
+    signedIn: true,
+    script: { ...script, 'GET /api/client/usage': { body: { items, next_cursor: null } } },
+  });
+  const images = await screen.findByRole('link', { name: /^See the images/ });
+  expect(images.getAttribute('href')).toBe('/dashboard/art/series-1');
+  for (const cause of ['Not kept', 'Your plan’s month', 'A referral’s payment was refunded']) screen.getByText(cause);
 });

@@ -6,10 +6,27 @@ import { route } from '../route.ts';
 
 const ledgerKinds = ['grant', 'spend', 'not_charged', 'expire', 'adjust'] as const;
 
+/** Why a line is there. `use`: an answer, an image, a transcription or a call with an API key, named by `tool`. */
+export const ledgerCauses = [
+  'use',
+  'plan',
+  'purchase',
+  'referral',
+  'gift',
+  'dispute_won',
+  'refund',
+  'dispute',
+  'withdrawal',
+  'referral_reversed',
+  'expiry',
+  'other',
+] as const;
+
 /** One line of the credit ledger. `credits` is negative for what was spent, 0 for an answer that was not charged. */
 export const ledgerLine = z.object({
   id,
   kind: z.enum(ledgerKinds),
+  cause: z.enum(ledgerCauses),
   group: creditGroup,
   credits: z.int(),
   tool: z.enum(ledgerTools).nullable(),

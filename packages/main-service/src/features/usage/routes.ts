@@ -6,6 +6,7 @@ import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-curso
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { MainContext } from '../../context.ts';
+import { causeOfLine } from './cause-of-line.ts';
 import { usageCsv } from './usage-csv.ts';
 import type { UsageLine, UsageOfDay } from './usage-repository.ts';
 
@@ -16,7 +17,7 @@ const usageCursor = createPageCursor(
   z.strictObject({ createdAtMs: cursorTimeMs, id: z.string().regex(/^[\w:-]{1,64}$/) }),
 );
 
-export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clock }: MainContext): void {
+export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clock, publicUrl }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listUsage,
     access: 'client',
@@ -24,7 +25,7 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
     handler: async ({ caller: { clientId }, query: { cursor, ...filter }, request, reply }) => {
       if (request.headers.accept?.includes('text/csv')) {
         reply.header('content-disposition', 'attachment; filename="usage.csv"');
-        const lines = usageCsv((place) => usage.list(clientId, { filter, place, limit: csvBatch }));
+        const lines = usageCsv(publicUrl, (place) => usage.list(clientId, { filter, place, limit: csvBatch }));
         return reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
       }
       const at = usageCursor.read(cursor);
@@ -55,6 +56,7 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
 const toContract = (line: UsageLine) => ({
   id: line.id,
   kind: line.kind,
+  cause: causeOfLine(line),
   group: line.group,
   credits: line.credits,
   tool: line.tool as LedgerTool | null,

@@ -1,22 +1,30 @@
+import { isTool, toolPaths } from '@deskmate/api/tools';
+import { causeOfLine } from './cause-of-line.ts';
 import type { UsageLine, UsagePlace } from './usage-repository.ts';
 
-const header = ['time', 'activity', 'credits', 'group', 'tool', 'model', 'chat'];
+const header = ['time', 'activity', 'credits', 'group', 'tool', 'model', 'chat', 'cause', 'link'];
 
 /** All lines as a file, read in pieces, so that its first bytes leave before the last line is read. */
-export async function* usageCsv(read: (place: UsagePlace | null) => Promise<UsageLine[]>): AsyncGenerator<string> {
+export async function* usageCsv(
+  publicUrl: string,
+  read: (place: UsagePlace | null) => Promise<UsageLine[]>,
+): AsyncGenerator<string> {
   yield csvRow(header);
   let place: UsagePlace | null = null;
   for (;;) {
     const lines: UsageLine[] = await read(place);
     const last = lines.at(-1);
     if (!last) return;
-    yield lines.map(toRow).join('');
+    yield lines.map((line) => toRow(line, publicUrl)).join('');
     place = { createdAt: last.createdAt, id: last.id };
   }
 }
 
-const toRow = ({ createdAt, kind, credits, group, tool, modelId, sessionId }: UsageLine): string =>
-  csvRow([createdAt.toISOString(), kind, credits, group, tool, modelId, sessionId]);
+function toRow(line: UsageLine, publicUrl: string): string {
+  const { createdAt, kind, credits, group, tool, modelId, sessionId } = line;
+  const link = sessionId && isTool(tool) ? `${publicUrl}${toolPaths[tool]}/${encodeURIComponent(sessionId)}` : null;
+  return csvRow([createdAt.toISOString(), kind, credits, group, tool, modelId, sessionId, causeOfLine(line), link]);
+}
 
 export const csvRow = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 

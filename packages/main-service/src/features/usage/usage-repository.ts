@@ -3,7 +3,7 @@ import { creditHolds, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { LedgerEntry } from '../credit/ledger-repository.ts';
 
-export type UsageLine = Omit<LedgerEntry, 'kind' | 'clientId' | 'requestId'> & {
+export type UsageLine = Omit<LedgerEntry, 'kind' | 'clientId'> & {
   kind: LedgerEntry['kind'] | 'not_charged';
 };
 export type UsagePlace = Pick<UsageLine, 'createdAt' | 'id'>;
@@ -28,6 +28,7 @@ export const createUsageRepository = (db: Database) => ({
     const charged = db
       .select({
         ...{ id: ledger.id, kind: sql<UsageLine['kind']>`${ledger.kind}`.as('kind'), group: ledger.group },
+        requestId: ledger.requestId,
         ...{ credits: ledger.credits, tool: ledger.tool, modelId: ledger.modelId },
         ...{ sessionId: ledger.sessionId, chatId: ledger.chatId, createdAt: ledger.createdAt },
       })
@@ -46,6 +47,7 @@ export const createUsageRepository = (db: Database) => ({
     const free = db
       .select({
         ...{ id: holds.requestId, kind: sql<UsageLine['kind']>`'not_charged'`.as('kind'), group: holds.group },
+        requestId: holds.requestId,
         ...{ credits: sql<number>`0`.as('credits'), tool: holds.tool, modelId: holds.modelId },
         ...{ sessionId: holds.sessionId, chatId: holds.chatId, createdAt: holds.closedAt },
       })

@@ -133,10 +133,11 @@ test('AC-10, N10: the whole ledger is a CSV file, in which no cell is a formula'
   });
   expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8' });
   const lines = answer.body.split('\r\n');
-  expect(lines[0]).toBe('time,activity,credits,group,tool,model,chat');
+  expect(lines[0]).toBe('time,activity,credits,group,tool,model,chat,cause,link');
   expect(lines).toHaveLength(1 + 4 + 1);
   expect(answer.body).toContain(',spend,-1,standard,chat,');
-  expect(answer.body).toContain(",'=1+1");
+  expect(answer.body).toContain(",'=1+1,use,http://desk.test/dashboard/chat/%3D1%2B1");
+  expect(answer.body).toContain(',grant,60,standard,,,,plan,');
 });
 
 test.each([

@@ -1,0 +1,29 @@
+import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
+
+type Line = { kind: LedgerLine['kind']; requestId: string };
+
+/** Why a line is there, by the ledger's name for what caused it, whose first word says it. */
+export function causeOfLine({ kind, requestId }: Line): LedgerLine['cause'] {
+  // Named by whoever asked for it.
+  if (kind === 'spend' || kind === 'not_charged') return 'use';
+  if (kind === 'expire') return 'expiry';
+  const [word = ''] = requestId.split(':');
+  if (kind === 'grant') return causesOfGrants[word] ?? 'other';
+  // `refund:…:referral:…`: what a payment had earned as a referral.
+  if (requestId.includes(':referral:')) return 'referral_reversed';
+  return causesOfAdjustments[word] ?? 'other';
+}
+
+const causesOfGrants: Record<string, LedgerLine['cause']> = {
+  grant: 'plan',
+  payment: 'purchase',
+  referral: 'referral',
+  won: 'dispute_won',
+  operator: 'gift',
+};
+
+const causesOfAdjustments: Record<string, LedgerLine['cause']> = {
+  refund: 'refund',
+  dispute: 'dispute',
+  withdrawal: 'withdrawal',
+};
