@@ -35,7 +35,7 @@ export default {
   cause_withdrawal: 'عملية شراء سُحبت',
   cause_referral_reversed: 'استُردّت دفعة من أحلته',
   cause_expiry: 'انتهت مدته',
-  cause_other: 'غير ذلك',
+  cause_unknown: 'غير ذلك',
   more: 'عرض المزيد',
   not_charged: 'لم يُخصم منك شيء',
   todayUsed: 'اليوم: {{credits}} وحدة',

@@ -32,7 +32,7 @@ export default {
   cause_withdrawal: 'A withdrawn purchase',
   cause_referral_reversed: 'A referral’s payment was refunded',
   cause_expiry: 'Their time ended',
-  cause_other: 'Other',
+  cause_unknown: 'Other',
   more: 'Show more',
   not_charged: 'You were not charged',
   todayUsed: 'Today: {{credits}} credits',

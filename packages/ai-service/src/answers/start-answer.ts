@@ -55,7 +55,7 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
   const { facts, tool } = answer;
   const now = new Date(deps.clock.now());
   const storage = storageOf(deps.quota, answer, now);
-  const source = costSource(tool, answer.billed);
+  const source = costSource(tool, answer.billed, now);
   const claim = await deps.claims.claim(facts, { now, storage: facts.temporary ? null : storage, tool, source });
   if (typeof claim === 'object') return claim;
   if (claim !== 'claimed') throw refusalOf(claim);

@@ -59,7 +59,12 @@ export const insertAnswerCost = (tokens: { input: number | null; output: number 
   select chat_id, client_id, cost_source ->> 'tool', cost_source ->> 'modelId', cost_source ->> 'vendor',
     cost_source ->> 'upstreamId', ${tokens.input}::int, ${tokens.output}::int,
     nullif(cost_source -> 'price', 'null'::jsonb), cost_source -> 'price' ->> 'currency',
-    ceil((${tokens.input}::numeric * (cost_source -> 'price' ->> 'input')::numeric
-      + ${tokens.output}::numeric * (cost_source -> 'price' ->> 'output')::numeric) / 1000000), ${at}
-  from job where cost_source is not null
+    ceil((${tokens.input}::numeric * (rate ->> 'input')::numeric
+      + ${tokens.output}::numeric * (rate ->> 'output')::numeric) / 1000000), ${at}
+  from job
+  cross join lateral (
+    select case when ${tokens.input}::int > (cost_source -> 'price' -> 'long' ->> 'above')::int
+      then cost_source -> 'price' -> 'long' else cost_source -> 'price' end as rate
+  ) rates
+  where cost_source is not null
   on conflict do nothing`;

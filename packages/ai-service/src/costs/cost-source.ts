@@ -1,5 +1,6 @@
 import type { LedgerTool } from '@deskmate/api/tools';
 import type { ModelRow, VendorPrice } from '../models/model-repository.ts';
+import { listPrice } from './list-prices.ts';
 
 /** Who is paid for an answer, and how much, as it was when the answer began. */
 export type CostSource = {
@@ -7,15 +8,19 @@ export type CostSource = {
   modelId: string;
   vendor: string;
   upstreamId: string;
-  /** Null where the operator has not said it. */
+  /** Null where it is not known. */
   price: VendorPrice | null;
 };
 
 type Billed = Pick<ModelRow, 'modelId' | 'vendor' | 'upstreamId' | 'vendorPrice'>;
 
-export const costSource = (tool: LedgerTool, { modelId, vendor, upstreamId, vendorPrice }: Billed): CostSource => ({
+export const costSource = (
+  tool: LedgerTool,
+  { modelId, vendor, upstreamId, vendorPrice }: Billed,
+  at: Date,
+): CostSource => ({
   ...{ tool, modelId, vendor, upstreamId },
-  price: vendorPrice ?? (takesNothing.has(vendor) ? free : null),
+  price: vendorPrice ?? listPrice({ vendor, upstreamId }, at) ?? (takesNothing.has(vendor) ? free : null),
 });
 
 /** Nobody sends a bill for what runs on the operator's own machine. */

@@ -56,6 +56,19 @@ test.each([{ temporary: false }, { temporary: true }])(
   },
 );
 
+test('a request with more input tokens than the price’s limit costs the price for long ones, all of it', async () => {
+  const { models } = server.service.operator;
+  const long = { above: 1, input: 5_000_000, output: 20_000_000 };
+  await models.edit(small, { vendorPrice: { long } });
+  await (await createChatClient(server.url, name).ask({ ai_model_id: small })).toEnd();
+  const cost = await costOf(name);
+  expect(cost.micros).toBe(2 * priced(cost.inputTokens, cost.outputTokens));
+  await models.edit(small, { vendorPrice: { long: { ...long, above: 1_000_000 } } });
+  await (await createChatClient(server.url, `${name}-short`).ask({ ai_model_id: small })).toEnd();
+  const short = await costOf(`${name}-short`);
+  expect(short.micros).toBe(priced(short.inputTokens, short.outputTokens));
+});
+
 test('a call with a personal key leaves it too', async () => {
   const headers = { authorization: `Bearer sk-${name}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ ...asked('Hello'), model: small });

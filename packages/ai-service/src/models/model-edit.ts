@@ -2,6 +2,7 @@ import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import { creditColors } from './credit-colors.ts';
 import { changeImageOptions } from './image-model-edit.ts';
+import { listPrice } from '../costs/list-prices.ts';
 import type { ModelRow, VendorPrice } from './model-repository.ts';
 
 export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
@@ -73,7 +74,7 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     icon: edit.vendor === undefined ? row.icon : vendor,
     groupColor: creditColors[creditGroup],
     price: edit.price ?? row.price,
-    vendorPrice: edit.vendorPrice ? changePrice(row.vendorPrice, edit.vendorPrice) : row.vendorPrice,
+    vendorPrice: edit.vendorPrice ? changePrice(row.vendorPrice ?? listPrice({ vendor, upstreamId }, new Date()), edit.vendorPrice) : row.vendorPrice,
     status: edit.status ?? row.status,
     replacement: edit.replacement === undefined ? row.replacement : edit.replacement,
     contextTokens: edit.contextTokens ?? row.contextTokens,
@@ -95,6 +96,8 @@ const changePrice = (now: VendorPrice | null, edit: NonNullable<ModelEdit['vendo
   output: edit.output ?? now?.output ?? 0,
   image: edit.image ?? now?.image ?? 0,
   minute: edit.minute ?? now?.minute ?? 0,
+  // A price of one's own for tokens is for all requests, unless it says otherwise.
+  ...(edit.long && { long: edit.long }),
 });
 
 function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {

@@ -69,7 +69,8 @@ export async function drawImage(
 /** The vendor is paid for what it has drawn, also when it cannot be kept; an image is not lost for want of its note. */
 async function noteCost({ costs, clock, log }: DrawDeps, drawn: { clientId: string; row: ModelRow }): Promise<void> {
   const { clientId, row } = drawn;
-  const cost = { id: newId(), clientId, source: costSource('art', row), images: 1, now: new Date(clock.now()) };
+  const now = new Date(clock.now());
+  const cost = { id: newId(), clientId, source: costSource('art', row, now), images: 1, now };
   await withRetries(log, () => costs.add(cost)).catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
 }
 

@@ -63,8 +63,9 @@ async function noteCost({ models, costs, clock, log }: TranscriptionDeps, heard:
   try {
     const modelId = transcriberModelId(hears);
     const row = await models.find(modelId);
-    const source = costSource('audio', { modelId, ...hears, vendorPrice: row?.vendorPrice ?? null });
-    await costs.add({ id: newId(), clientId, source, seconds, now: new Date(clock.now()) });
+    const now = new Date(clock.now());
+    const source = costSource('audio', { modelId, ...hears, vendorPrice: row?.vendorPrice ?? null }, now);
+    await costs.add({ id: newId(), clientId, source, seconds, now });
   } catch (error) {
     log.error({ err: error }, 'cost not noted');
   }

@@ -19,7 +19,7 @@ export const ledgerCauses = [
   'withdrawal',
   'referral_reversed',
   'expiry',
-  'other',
+  'unknown',
 ] as const;
 
 /** One line of the credit ledger. `credits` is negative for what was spent, 0 for an answer that was not charged. */

@@ -2,7 +2,15 @@ import { boolean, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
 import { ai } from './schema.ts';
 
 /** What a vendor takes, in millionths of `currency`: for a million tokens, for an image, for a minute of speech. */
-export type VendorPrice = { currency: string; input: number; output: number; image: number; minute: number };
+export type VendorPrice = {
+  currency: string;
+  input: number;
+  output: number;
+  image: number;
+  minute: number;
+  /** What a request with more input tokens than `above` costs instead, all of it. */
+  long?: { above: number; input: number; output: number };
+};
 
 /** What a client may choose from. Seeded for the vendors that are configured; the operator edits rows, never code. */
 export const models = ai.table('models', {
@@ -20,7 +28,7 @@ export const models = ai.table('models', {
   creditGroup: text('credit_group').notNull(),
   /** Credits. */
   price: integer('price').notNull(),
-  /** Null where the operator has not said it. */
+  /** Null where the operator has not said it: then the vendor's list price counts, where one is known. */
   vendorPrice: jsonb('vendor_price').$type<VendorPrice>(),
   contextTokens: integer('context_tokens').notNull(),
   maxOutputTokens: integer('max_output_tokens').notNull(),

@@ -11,7 +11,7 @@ test.each([
   ['grant', 'won:dispute:dp_1', 'dispute_won'],
   ['grant', 'won:dispute:dp_1:referral:1:invitee', 'dispute_won'],
   ['grant', 'operator:1', 'gift'],
-  ['grant', 'of an earlier version', 'other'],
+  ['grant', 'of an earlier version', 'unknown'],
   ['adjust', 'refund:re_1', 'refund'],
   ['adjust', 'refund:re_1:referral:1:referrer', 'referral_reversed'],
   ['adjust', 'dispute:dp_1', 'dispute'],

@@ -8,10 +8,10 @@ export function causeOfLine({ kind, requestId }: Line): LedgerLine['cause'] {
   if (kind === 'spend' || kind === 'not_charged') return 'use';
   if (kind === 'expire') return 'expiry';
   const [word = ''] = requestId.split(':');
-  if (kind === 'grant') return causesOfGrants[word] ?? 'other';
+  if (kind === 'grant') return causesOfGrants[word] ?? 'unknown';
   // `refund:…:referral:…`: what a payment had earned as a referral.
   if (requestId.includes(':referral:')) return 'referral_reversed';
-  return causesOfAdjustments[word] ?? 'other';
+  return causesOfAdjustments[word] ?? 'unknown';
 }
 
 const causesOfGrants: Record<string, LedgerLine['cause']> = {

@@ -1,3 +1,4 @@
+import { listedOn, listPrice } from '@deskmate/ai-service/costs/list-prices';
 import {
   type ModelEdit,
   modelAbilities,
@@ -145,7 +146,7 @@ const toLine = (row: ModelRow) => ({
   type: row.type,
   credit_group: row.creditGroup,
   price: row.price,
-  vendor_price: row.vendorPrice && spokenPrice(row.vendorPrice),
+  vendor_price: spokenPriceOf(row),
   status: row.status,
   replacement: row.replacement,
   context_tokens: row.contextTokens,
@@ -154,8 +155,20 @@ const toLine = (row: ModelRow) => ({
   ...(row.imageOptions && { image_options: row.imageOptions }),
 });
 
+/** The operator's own, else the vendor's list price with the day it was read; null where neither is known. */
+function spokenPriceOf(row: ModelRow) {
+  if (row.vendorPrice) return spokenPrice(row.vendorPrice);
+  const listed = listPrice(row, new Date());
+  return listed && { ...spokenPrice(listed), listed_on: listedOn };
+}
+
 /** As the options have it: per million tokens, image and minute. */
-const spokenPrice = ({ currency, ...price }: NonNullable<ModelRow['vendorPrice']>) => ({
+const spokenPrice = ({ currency, long, ...price }: NonNullable<ModelRow['vendorPrice']>) => ({
   currency,
+  ...(long && {
+    above_input_tokens: long.above,
+    long_input: long.input / 1_000_000,
+    long_output: long.output / 1_000_000,
+  }),
   ...Object.fromEntries(Object.entries(price).map(([name, amount]) => [name, amount / 1_000_000])),
 });
