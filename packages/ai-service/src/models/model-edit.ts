@@ -1,8 +1,8 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
+import { listPrice } from '../costs/list-prices.ts';
 import { creditColors } from './credit-colors.ts';
 import { changeImageOptions } from './image-model-edit.ts';
-import { listPrice } from '../costs/list-prices.ts';
 import type { ModelRow, VendorPrice } from './model-repository.ts';
 
 export const modelAbilities = ['vision', 'files', 'reasoning'] as const;
@@ -74,7 +74,9 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     icon: edit.vendor === undefined ? row.icon : vendor,
     groupColor: creditColors[creditGroup],
     price: edit.price ?? row.price,
-    vendorPrice: edit.vendorPrice ? changePrice(row.vendorPrice ?? listPrice({ vendor, upstreamId }, new Date()), edit.vendorPrice) : row.vendorPrice,
+    vendorPrice: edit.vendorPrice
+      ? changePrice(row.vendorPrice ?? listPrice({ vendor, upstreamId }, new Date()), edit.vendorPrice)
+      : row.vendorPrice,
     status: edit.status ?? row.status,
     replacement: edit.replacement === undefined ? row.replacement : edit.replacement,
     contextTokens: edit.contextTokens ?? row.contextTokens,
