@@ -10,6 +10,10 @@ import { benchProcessStart } from './process-start.ts';
 import { benchSignedInRead } from './services/bench-signed-in-read.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
 import { printTable } from './table.ts';
+import { benchFirstWord } from './tools/bench-first-word.ts';
+import { benchGallery } from './tools/bench-gallery.ts';
+import { benchReadPage } from './tools/bench-read-page.ts';
+import { benchReading } from './tools/bench-reading.ts';
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { dist: { type: 'string' } } });
 const paths = positionals.filter((word) => word.startsWith('/'));
@@ -24,6 +28,10 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   history: benchHistory,
   render: benchRendering,
   chat: benchLongChat,
+  'first-word': benchFirstWord,
+  reading: benchReading,
+  'read-page': benchReadPage,
+  gallery: benchGallery,
 };
 
 const unknown = words.find((word) => !Object.hasOwn(benches, word));

@@ -39,6 +39,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const form = useRef<PromptFormHandle>(null);
   const [heard, setHeard] = useState('');
   const [wantsAll, setWantsAll] = useState<string | null>(null);
+  const [ordered, setOrdered] = useState(0);
   const isOfSeries = isStored && wantsAll !== sessionId;
   const scope = isOfSeries ? sessionId : null;
   const series = useSeries(sessionId, isStored);
@@ -117,6 +118,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           sessionId={sessionId}
           onOrdered={() => {
             setWantsAll(null);
+            setOrdered((count) => count + 1);
             if (!isStored) void navigate(paths.conversation('art', sessionId), { replace: true });
           }}
         />
@@ -125,6 +127,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
       <div className={styles.wide}>
         {isStored && <ScopeTabs isOfSeries={isOfSeries} onChange={(all) => setWantsAll(all ? sessionId : null)} />}
         <GenerationQueue
+          ordered={ordered}
           generations={queue}
           error={orders.error}
           onRetry={orders.retry}

@@ -1,10 +1,13 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GenerationCard } from './GenerationCard.tsx';
 import styles from './GenerationQueue.module.css';
 
 type Props = {
+  /** How many orders were given here: the newest is brought into view, because a phone shows the form alone. */
+  ordered: number;
   generations: readonly Generation[];
   error: unknown;
   onRetry: () => void;
@@ -15,8 +18,12 @@ type Props = {
 };
 
 /** The orders under way, and those of which something failed until they are put away. */
-export function GenerationQueue({ generations, error, onRetry, ...on }: Props) {
+export function GenerationQueue({ ordered, generations, error, onRetry, ...on }: Props) {
   const t = useWords('art');
+  const queue = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (ordered > 0) queue.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [ordered]);
   if (error && generations.length === 0) {
     return (
       <div className={styles.problem} role="alert">
@@ -29,7 +36,7 @@ export function GenerationQueue({ generations, error, onRetry, ...on }: Props) {
   }
   if (generations.length === 0) return null;
   return (
-    <section className={styles.queue} aria-label={t('queue')}>
+    <section ref={queue} className={styles.queue} aria-label={t('queue')}>
       {generations.map((generation) => (
         <GenerationCard key={generation.id} generation={generation} {...on} />
       ))}

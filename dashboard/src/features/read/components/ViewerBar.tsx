@@ -46,6 +46,7 @@ export function ViewerBar({ page, count, view, hasPanel, isPanelOpen, isSearchOp
           icon={readIcons.fitWidth}
           size="large"
           label={t('fitWidth')}
+          className={styles.fit}
           aria-pressed={view.zoom === 'fit'}
           onClick={() => view.setZoom('fit')}
         />
