@@ -140,7 +140,9 @@ export type MainService = {
     addPromoCode(terms: PromoTerms): Promise<PromoCode>;
     disablePromoCode(code: string): Promise<PromoCode>;
   };
-  /** Fills in missing plans, makes the first signing key and begins to send mail. */
+  /** Fills in missing plans and makes the first signing key. */
+  prepare(): Promise<void>;
+  /** Prepares, and begins what is done at regular times: mails, payments, maintenance. */
   start(): Promise<void>;
   /** Resolves once nothing is running behind answers that were given. */
   idle(): Promise<void>;
@@ -155,6 +157,10 @@ export function createMainService(deps: MainServiceDeps): MainService {
   const { callerCheck, background, mails, signingKeys } = context;
   const payments = createPaymentWorker(context);
   const maintenance = createMaintenance(createMaintenanceJobs(context), deps.log);
+  const prepare = async () => {
+    await seedPlans(context);
+    await signingKeys.current();
+  };
   return {
     async plugin(app) {
       configureService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
@@ -201,9 +207,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
       addPromoCode: (terms) => addPromoCode(context, terms),
       disablePromoCode: (code) => disablePromoCode(context, code),
     },
+    prepare,
     async start() {
-      await seedPlans(context);
-      await signingKeys.current();
+      await prepare();
       mails.start();
       maintenance.start(maintenanceEveryMs);
       payments.start();

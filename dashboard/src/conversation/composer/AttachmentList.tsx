@@ -4,6 +4,7 @@ import { FileMark } from '../files/FileMark.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
+import { UploadProblems } from './UploadProblems.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 /** The files that go with the message, those still under way among them. */
@@ -14,16 +15,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
   const isBlind = !canSee && attached.some(({ contentType }) => isPicture(contentType));
   return (
     <div className={styles.frame}>
-      {problems.length > 0 && (
-        <div className={styles.problems} role="alert">
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-          <IconButton icon="close" label={t('close')} onClick={files.closeProblems} />
-        </div>
-      )}
+      <UploadProblems files={files} />
       <ul className={styles.list} aria-label={t('attachments')}>
         {attached.map((file) => (
           <li key={file.fileUID} className={styles.file}>

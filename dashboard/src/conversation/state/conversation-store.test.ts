@@ -1,6 +1,7 @@
 import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { beforeAll, expect, it } from 'vitest';
+import { makeHistoryMessage } from '../tree/make-history-message.test-support.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { type ConversationStore, createConversationStore } from './conversation-store.ts';
 
@@ -97,27 +98,6 @@ it('a Stop that fails leaves the answer running, and can be pressed again', asyn
   expect(requests).toHaveLength(2);
 });
 
-const message = (id: string, more: Partial<HistoryMessage>): HistoryMessage => ({
-  chat_id: id,
-  parent_id: null,
-  role: 'user',
-  content: 'Hello',
-  reasoning_content: '',
-  reasoning_ms: null,
-  model: null,
-  model_group: null,
-  status: 'done',
-  credits: null,
-  feedback: null,
-  attachments: [],
-  action: null,
-  corrected: false,
-  citations: [],
-  pages_used: [],
-  created_at: '2026-01-01T00:00:00Z',
-  ...more,
-});
-
 const conversation = (answer: Partial<HistoryMessage>): Conversation => ({
   session_id: 'session',
   type: 'chat',
@@ -127,8 +107,13 @@ const conversation = (answer: Partial<HistoryMessage>): Conversation => ({
   tags: [],
   active_chat_id: 'answer',
   messages: [
-    message('question', {}),
-    message('answer', { parent_id: 'question', role: 'assistant', created_at: '2026-01-01T00:00:01Z', ...answer }),
+    makeHistoryMessage('question'),
+    makeHistoryMessage('answer', {
+      parent_id: 'question',
+      role: 'assistant',
+      created_at: '2026-01-01T00:00:01Z',
+      ...answer,
+    }),
   ],
   next_cursor: null,
   created_at: '2026-01-01T00:00:00Z',

@@ -1,27 +1,16 @@
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { expect, it } from 'vitest';
+import { makeHistoryMessage } from './make-history-message.test-support.ts';
 import { emptyTree, siblingsOf, visiblePath } from './message-tree.ts';
 import { addOlder, type Page, readNewest } from './read-conversation.ts';
 
-const message = (id: string, parent_id: string | null, second: number): HistoryMessage => ({
-  chat_id: id,
-  parent_id,
-  role: id.startsWith('q') ? 'user' : 'assistant',
-  content: id,
-  reasoning_content: '',
-  reasoning_ms: null,
-  model: null,
-  model_group: null,
-  status: 'done',
-  credits: null,
-  feedback: null,
-  attachments: [],
-  action: null,
-  corrected: false,
-  citations: [],
-  pages_used: [],
-  created_at: `2026-01-01T00:00:0${second}Z`,
-});
+const message = (id: string, parent_id: string | null, second: number): HistoryMessage =>
+  makeHistoryMessage(id, {
+    parent_id,
+    role: id.startsWith('q') ? 'user' : 'assistant',
+    content: id,
+    created_at: `2026-01-01T00:00:0${second}Z`,
+  });
 
 const messages = [
   message('q1', null, 0),

@@ -3,28 +3,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
-import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
-const demo: AiModel = {
-  model_id: 'demo',
-  model_name: 'Demo~1',
-  type: 'text',
-  group: 'Demo',
-  ui_config: { icon: 'demo' },
-  query_credit_group_name: 'standard',
-  query_credit_group_ui_config: { groupColor: '#12705A' },
-  price: 1,
-  capabilities: { vision: false, files: false, reasoning: false },
-  context_tokens: 8000,
-  max_output_tokens: 2000,
-  image_options: null,
-  is_demo: true,
-  locked: null,
-};
+const demo = makeModel('demo', { model_name: 'Demo~1', is_demo: true });
 const emptyList = { body: { items: [], next_cursor: null } };
 
 type Asked = { messages: { content: string }[]; parent_id?: string | null; regenerate?: string };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 /// <reference types="node" />
 import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
-import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
@@ -16,22 +16,7 @@ await Promise.all([
 
 afterEach(cleanup);
 
-const model: AiModel = {
-  model_id: 'small',
-  model_name: 'Small',
-  type: 'text',
-  group: 'Vendor',
-  ui_config: { icon: 'vendor' },
-  query_credit_group_name: 'standard',
-  query_credit_group_ui_config: { groupColor: '#12705A' },
-  price: 2,
-  capabilities: { vision: false, files: false, reasoning: false },
-  context_tokens: 100_000,
-  max_output_tokens: 4000,
-  image_options: null,
-  is_demo: false,
-  locked: null,
-};
+const model = makeModel('small', { model_name: 'Small', price: 2, context_tokens: 100_000, max_output_tokens: 4000 });
 
 const lease: Document = {
   id: 'lease',

@@ -5,14 +5,16 @@ import { startTurnstileFixture } from '../testing/turnstile-fixture.ts';
 import { createTurnstile } from './turnstile.ts';
 
 const cloudflare = await startTurnstileFixture();
-const captcha = createTurnstile({
-  siteKey: 'site',
-  secretKey: 'server-side',
-  verifyUrl: cloudflare.url,
-  hostname: 'desk.test',
-  log: silentLog(),
-  timeoutMs: 1500,
-});
+const turnstile = (timeoutMs: number) =>
+  createTurnstile({
+    siteKey: 'site',
+    secretKey: 'server-side',
+    verifyUrl: cloudflare.url,
+    hostname: 'desk.test',
+    log: silentLog(),
+    timeoutMs,
+  });
+const captcha = turnstile(20_000);
 const fixture = await createMainFixture({ adapters: { captcha } });
 afterAll(async () => {
   await fixture.close();
@@ -55,7 +57,6 @@ const faults: Record<string, Parameters<typeof cloudflare.behave>[0]> = {
   'an error of theirs': (reply) => reply.writeHead(500).end('{}'),
   'a page': (reply) => reply.end('<html>'),
   'a cut line': (reply) => reply.destroy(),
-  silence: () => {},
   'a way elsewhere': (reply) => reply.writeHead(302, { location: cloudflare.url }).end(),
 };
 test.each(Object.entries(faults))('B13: %s fails closed', async (_fault, behaviour) => {
@@ -63,6 +64,13 @@ test.each(Object.entries(faults))('B13: %s fails closed', async (_fault, behavio
   expect(await register({ turnstile_response: answer() })).toMatchObject({
     status: 403,
     body: { code: 'captcha_failed' },
+  });
+});
+
+test('B13: silence fails closed', async () => {
+  cloudflare.behave(() => {});
+  await expect(turnstile(200).check(answer(), { action: 'login', ip: '203.0.113.4' })).rejects.toMatchObject({
+    code: 'captcha_failed',
   });
 });
 

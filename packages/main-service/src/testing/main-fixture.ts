@@ -41,7 +41,8 @@ export async function createMainFixture(options: Options = {}) {
   const bus = createBus();
   const log = options.log ?? silentLog();
   const service = buildService({ ...options, log }, { db: database.db, clock, bus, mails });
-  await service.start();
+  // Not started: what happens at regular times would come between the steps of a test that takes long.
+  await service.prepare();
   const app = await serve(service, log);
 
   const call = async (method: string, path: string, given: Call = {}): Promise<Answer> =>

@@ -1,5 +1,6 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { oneLine } from '@deskmate/api/one-line';
+import { UploadProblems } from '../../../conversation/composer/UploadProblems.tsx';
 import type { Attachments } from '../../../conversation/composer/use-attachments.ts';
 import { FileMark } from '../../../conversation/files/FileMark.tsx';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
@@ -20,16 +21,7 @@ export function ReferenceList({ files, most }: Props) {
   if (attached.length === 0 && uploads.length === 0 && problems.length === 0) return null;
   return (
     <div className={styles.frame}>
-      {problems.length > 0 && (
-        <div className={styles.problems} role="alert">
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-          <IconButton icon="close" label={t('close')} onClick={files.closeProblems} />
-        </div>
-      )}
+      <UploadProblems files={files} />
       <ul className={styles.list} aria-label={t('references')}>
         {attached.map((file, index) => (
           <li key={file.fileUID} className={index < most ? styles.reference : styles.unused}>

@@ -15,9 +15,9 @@ import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { DeletionUndo } from './DeletionUndo.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
-import { UndoBar } from './UndoBar.tsx';
 
 type Props = {
   tool: ToolId;
@@ -71,7 +71,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
           leave(sessionId);
         }}
       />
-      {deletedId && <UndoBar key={deletedId} sessionId={deletedId} onClosed={() => setDeletedId(null)} />}
+      {deletedId && <DeletionUndo key={deletedId} sessionId={deletedId} onOver={() => setDeletedId(null)} />}
     </nav>
   );
 }

@@ -26,7 +26,7 @@ test('what the operator changed survives the next start, and changes the version
   await fixture.db.update(planVersions).set({ monthlyPrice: 650 }).where(eq(planVersions.planId, 2));
   await fixture.db.delete(creditPacks).where(eq(creditPacks.id, 2));
   const next = await fixture.another();
-  await next.service.start();
+  await next.service.prepare();
   const { body } = await next.call('GET', 'admin/plan');
   expect(body).toHaveLength(planSeeds.length);
   expect(body[1]).toMatchObject({ name: 'Lite', monthly_price: 6.5 });

@@ -1,36 +1,21 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
-import { freshDatabase } from '@deskmate/db/fresh-database';
-import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assembleServer, type Server } from '../../start/assemble-server.ts';
-import type { Resources } from '../../start/open-resources.ts';
 import { call, newClient } from '../../testing/client.ts';
-import { freePort } from '../../testing/run-process.ts';
-import { createTestResources } from '../../testing/test-resources.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminCommands } from '../admin-commands.ts';
 import { runCommand } from '../run-command.ts';
 
-let database: OpenDatabase;
-let resources: Resources;
-let server: Server;
+let server: TestServer;
 let url: string;
 beforeAll(async () => {
-  database = await freshDatabase();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  resources = createTestResources(database, { PORT: String(port), OLLAMA_URL: 'off' });
-  server = await assembleServer(resources, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
-  await server.listen();
+  server = await startTestServer();
+  ({ url } = server);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
-const say = (...line: string[]) =>
-  runCommand(adminCommands, { services: server.services, resources }, { line, secrets: {} }, 'in the process');
+const say = (...line: string[]) => runCommand(adminCommands, server, { line, secrets: {} }, 'in the process');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 /** One message of a client and one file of theirs. */
@@ -72,7 +57,7 @@ async function leaveTraces(token: string, words: string): Promise<string> {
 }
 
 it('everything of one client is in the folder, nothing of another, and nothing that opens the account', async () => {
-  const { dataDir } = resources.config;
+  const { dataDir } = server.resources.config;
   const [ada, ben] = ['ada@example.com', 'ben@example.com'];
   const token = await newClient(url, dataDir, ada);
   const fileUid = await leaveTraces(token, 'Words of Ada');
@@ -118,7 +103,7 @@ it('everything of one client is in the folder, nothing of another, and nothing t
 });
 
 it('no table that names a client is forgotten', async () => {
-  const { rows } = await database.db.execute<{ name: string }>(
+  const { rows } = await server.db.execute<{ name: string }>(
     `select table_schema || '.' || table_name as name from information_schema.columns
      where column_name = 'client_id' and table_schema in ('main', 'ai') order by 1`,
   );

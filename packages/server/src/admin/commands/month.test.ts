@@ -1,39 +1,24 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
-import { freshDatabase } from '@deskmate/db/fresh-database';
-import type { OpenDatabase } from '@deskmate/db/open-database';
 import { costs } from '@deskmate/db/tables/ai/costs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assembleServer, type Server } from '../../start/assemble-server.ts';
-import type { Resources } from '../../start/open-resources.ts';
 import { call, newClient } from '../../testing/client.ts';
-import { freePort } from '../../testing/run-process.ts';
-import { createTestResources } from '../../testing/test-resources.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminCommands } from '../admin-commands.ts';
 import { runCommand } from '../run-command.ts';
 
-let database: OpenDatabase;
-let resources: Resources;
-let server: Server;
+let server: TestServer;
 let url: string;
 beforeAll(async () => {
-  database = await freshDatabase();
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  resources = createTestResources(database, { PORT: String(port), OLLAMA_URL: 'off' });
-  server = await assembleServer(resources, { siteDir: '/nowhere', dashboardDir: '/nowhere' });
-  await server.listen();
+  server = await startTestServer();
+  ({ url } = server);
 }, 60_000);
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 const say = async (...line: string[]) =>
-  (await runCommand(adminCommands, { services: server.services, resources }, { line, secrets: {} }, 'in the process'))
-    .words;
+  (await runCommand(adminCommands, server, { line, secrets: {} }, 'in the process')).words;
 
 async function subscribe(): Promise<void> {
-  const token = await newClient(url, resources.config.dataDir);
+  const token = await newClient(url, server.resources.config.dataDir);
   const order = { kind: 'plan', plan_id: 2, interval: 'month', request_id: crypto.randomUUID() };
   const opened = await call(url, 'POST', mainBase + mainAddresses.paymentSession, { token, body: order });
   const card = { card_number: '4242 4242 4242 4242', expiry_month: 12, expiry_year: 2099, cvc: '123' };
@@ -48,7 +33,7 @@ it('a month is told as a table and as CSV: income, refunds, grants, and spend by
   await say('refund-payment', payment.id, '--amount', '2');
   const cost = { tool: 'chat', modelId: 'm', vendor: 'openai', currency: 'USD', createdAt: new Date() };
   const known = { upstreamId: '=big', inputTokens: 1000, outputTokens: 200, micros: 4500 };
-  await database.db.insert(costs).values([
+  await server.db.insert(costs).values([
     { id: '1', ...cost, ...known },
     { id: '2', ...cost, ...known, inputTokens: null, outputTokens: null, micros: null },
     { id: '3', ...cost, upstreamId: 'painter', images: 1, currency: null, micros: null },

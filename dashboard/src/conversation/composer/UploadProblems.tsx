@@ -1,0 +1,20 @@
+import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import styles from './UploadProblems.module.css';
+import type { Attachments } from './use-attachments.ts';
+
+/** Why files could not be attached, until it is closed. */
+export function UploadProblems({ files: { problems, closeProblems } }: { files: Attachments }) {
+  const t = useWords('conversation');
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.problems} role="alert">
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      <IconButton icon="close" label={t('close')} onClick={closeProblems} />
+    </div>
+  );
+}
