@@ -40,12 +40,14 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
   const price = await pricePurchase(deps, clientId, purchase);
-  if (deps.withdrawalDays !== null && price.amount > 0 && !purchase.start_now) throw startNotRequested();
   const addressId = purchase.address_id ?? null;
   if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
     throw new ServiceError('not_found');
   const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
   if (asked?.status !== 'paid') await refuseSecondRenewal(deps, gateway, clientId, price);
+  const fromBalance = price.planVersionId ? await readBalance(deps, clientId, price) : 0;
+  const isPaid = price.amount - fromBalance > 0;
+  if (deps.withdrawalDays !== null && isPaid && !purchase.start_now) throw startNotRequested();
   const now = new Date(deps.clock.now());
   const wanted: NewPaymentSession = {
     id: newId(),
@@ -58,7 +60,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     withdrawalDays: deps.withdrawalDays,
     isStartRequested: purchase.start_now ?? false,
     addressId,
-    fromBalance: price.planVersionId ? await readBalance(deps, clientId, price) : 0,
+    fromBalance,
     ...price,
   };
   await closeReplaced(deps, gateway, wanted);

@@ -310,6 +310,12 @@ test('AC-5: where a purchase can be withdrawn from, it begins only at the client
     expect(await open(purchase)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'start_now'] }] } });
   }
   expect((await open({ ...pro, start_now: true })).status).toBe(200);
+  // What money from before pays for cannot be withdrawn from, and its page asks nothing.
+  await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
+  await changeTo(client, { plan_id: 2, interval: 'month' });
+  await call(client, 'POST', 'client/subscription/cancel');
+  await shop.passTo('2026-05-12T12:00:00Z');
+  expect(await open(pro)).toMatchObject({ status: 200, body: { amount: 0 } });
 });
 
 test('AC-5: without the setting nothing is offered and no purchase is confirmed by mail', async () => {
