@@ -1,37 +1,68 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import type { ExportLink } from '@deskmate/api/contracts/main/client-export';
-import { useMutation } from '@tanstack/react-query';
+import type { ExportLink, ExportState } from '@deskmate/api/contracts/main/client-export';
+import { exportLinkMinutes } from '@deskmate/api/limits';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
-/** Downloads everything that is kept of the client. The browser saves the archive by itself while it is made. */
+const askEveryMs = 2000;
+/** A browser that has not fetched the link by then was kept from it. */
+const slowestBeginMs = 30_000;
+
+/**
+ * Downloads everything that is kept of the client. The browser saves the archive by itself while it is made, and tells
+ * the page nothing; what came of it is asked of the service.
+ */
 export function DataExport() {
   const words = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
   const reauthentication = useReauthentication();
+  const path = mainAddresses.clientExport;
   const start = useMutation({
     mutationFn: async () => {
-      const path = mainAddresses.clientExport;
       const link = await reauthentication.run(() => api.request<ExportLink>({ service: 'main', method: 'POST', path }));
       const anchor = Object.assign(document.createElement('a'), { href: api.address('main', link.path), download: '' });
       anchor.click();
+      return { issuedAtMs: Date.parse(link.expires_at) - exportLinkMinutes * 60_000, followedAtMs: Date.now() };
     },
   });
+  const begun = start.data;
+  const outcome = useQuery({
+    queryKey: ['data-export', begun?.issuedAtMs],
+    enabled: begun !== undefined,
+    queryFn: async ({ signal }) => {
+      const { state, at } = await api.request<ExportState>({ service: 'main', method: 'GET', path, signal });
+      const isOfThis = begun !== undefined && at !== null && Date.parse(at) >= begun.issuedAtMs;
+      if (isOfThis) return state;
+      return begun !== undefined && Date.now() - begun.followedAtMs > slowestBeginMs ? 'failed' : 'none';
+    },
+    refetchInterval: ({ state: { data } }) => (data === 'sent' || data === 'failed' ? false : askEveryMs),
+  });
+  const isRunning = begun !== undefined && outcome.data !== 'sent' && outcome.data !== 'failed';
   return (
     <section className={page.card}>
       <h2>{words('exportTitle')}</h2>
       <p className={page.lead}>{words('exportText')}</p>
       <div>
-        <Button loading={start.isPending} onClick={() => start.mutate()}>
+        <Button loading={start.isPending} disabled={isRunning} onClick={() => start.mutate()}>
           {words('exportButton')}
         </Button>
       </div>
-      <div role="status">{start.isSuccess && <p className={page.soft}>{words('exportStarted')}</p>}</div>
+      <div role="status">
+        {isRunning && (
+          <p className={page.soft}>
+            <Spinner /> {words('exportStarted')}
+          </p>
+        )}
+        {outcome.data === 'sent' && <p className={page.soft}>{words('exportSent')}</p>}
+      </div>
+      {outcome.data === 'failed' && <Alert type="error" title={words('exportFailed')} showIcon />}
       {start.isError && <Alert type="error" title={errorWords(start.error)} showIcon />}
       {reauthentication.dialog}
     </section>

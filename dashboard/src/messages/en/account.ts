@@ -82,7 +82,9 @@ export default {
   exportText:
     'Everything we keep about you as one ZIP file: your account and your chats as JSON, with the files and images themselves.',
   exportButton: 'Download my data',
-  exportStarted: 'Your download has started. Keep this browser open and stay logged in until it is finished.',
+  exportStarted: 'We’re preparing your data while it downloads. Keep this browser open and stay logged in.',
+  exportSent: 'Done. The file is among your browser’s downloads.',
+  exportFailed: 'The download was interrupted. Try again.',
   deleteTitle: 'Delete account',
   deleteText: 'Closes your account at once. You can restore it for {{days}} days; then everything in it is erased.',
   deleteButton: 'Delete account',

@@ -57,7 +57,10 @@ export async function startGithub(client: { clientId: string; clientSecret: stri
     const isKnown = tokens.has((request.headers.authorization ?? '').replace(/^bearer /i, ''));
     if (!isKnown) return json(response, { message: 'Bad credentials' }, 401);
     if (pathname === '/api/v3/user') return json(response, github.account);
-    if (pathname === '/api/v3/user/emails') return json(response, github.emails);
+    if (pathname === '/api/v3/user/emails') {
+      const perPage = Math.min(Number(searchParams.get('per_page') ?? 30), 100);
+      return json(response, github.emails.slice(0, perPage));
+    }
     json(response, { message: 'Not Found' }, 404);
   });
   server.listen(0, '127.0.0.1');

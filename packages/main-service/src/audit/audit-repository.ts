@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { newId } from '@deskmate/service-kit/random';
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 
 type AuditAction =
   | 'activated'
@@ -48,6 +48,8 @@ type AuditAction =
   | 'pack_retired'
   | 'client_exported'
   | 'own_data_exported'
+  | 'own_data_export_finished'
+  | 'own_data_export_failed'
   | 'signing_key_rotated'
   | 'signing_key_removed'
   | 'api_key_made'
@@ -93,6 +95,21 @@ export const createAuditRepository = (db: Database) => ({
     await db
       .insert(audit)
       .values({ id: newId(), clientId, actor: actorOf(action), actorId, action, details, ip, createdAt: at });
+  },
+
+  /** The newest of these actions of a client since then. */
+  async findNewest<Action extends AuditAction>(
+    clientId: string,
+    actions: readonly Action[],
+    since: Date,
+  ): Promise<{ action: Action; at: Date } | null> {
+    const [found] = await db
+      .select({ action: audit.action, at: audit.createdAt })
+      .from(audit)
+      .where(and(eq(audit.clientId, clientId), gte(audit.createdAt, since), inArray(audit.action, [...actions])))
+      .orderBy(desc(audit.createdAt), desc(audit.id))
+      .limit(1);
+    return found ? { action: found.action as Action, at: found.at } : null;
   },
 
   /** Network addresses are personal; what happened stays on record. */

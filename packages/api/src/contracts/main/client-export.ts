@@ -11,6 +11,17 @@ export const requestExport = route({
   response: z.object({ path: z.string(), expires_at: isoTime }),
 });
 
+export const getExport = route({
+  method: 'GET',
+  path: mainAddresses.clientExport,
+  summary: 'What came of the export that was opened last, within the last hour.',
+  response: z.object({
+    state: z.enum(['none', 'sending', 'sent', 'failed']),
+    /** When it came to this; null for `none`. */
+    at: isoTime.nullable(),
+  }),
+});
+
 export const downloadExport = route({
   method: 'GET',
   path: `${mainAddresses.clientExport}/:token`,
@@ -18,4 +29,5 @@ export const downloadExport = route({
   params: z.strictObject({ token: secretToken }),
 });
 
+export type ExportState = z.infer<typeof getExport.response>;
 export type ExportLink = z.infer<typeof requestExport.response>;

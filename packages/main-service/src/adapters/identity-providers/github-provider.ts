@@ -52,7 +52,8 @@ export function createGithubProvider(options: GithubOptions): IdentityProvider {
         const checks = { expectedState: visit.state, pkceCodeVerifier: visit.codeVerifier };
         const { access_token: token } = await openid.authorizationCodeGrant(configuration, url, checks);
         const { id, name, login } = await read(token, '/user', account);
-        const primary = (await read(token, '/user/emails', emails)).find((one) => one.primary && one.verified);
+        // A page holds 30 addresses unless more are asked for, and the primary one need not be on the first.
+        const primary = (await read(token, '/user/emails?per_page=100', emails)).find((one) => one.primary && one.verified);
         const [firstName = '', ...rest] = (name || login).trim().split(/\s+/);
         const email = primary?.email ?? null;
         return {

@@ -111,6 +111,27 @@ test('an AI service that is away is an error, not half an archive, and the next 
   expect((await open(await linkOf(client))).statusCode).toBe(200);
 });
 
+test('AC-14: what came of a download is told: that it runs, that all was sent, that it broke off', async () => {
+  const client = await fixture.newClient();
+  const state = async () =>
+    (await fixture.call('GET', 'client/export', { token: client.tokens.access_token })).body.state;
+  expect(await state()).toBe('none');
+  let goOn = () => {};
+  waiting = new Promise((resolve) => {
+    goOn = resolve;
+  });
+  const running = open(await linkOf(client));
+  void running.then(() => {});
+  await expect.poll(state).toBe('sending');
+  goOn();
+  await running;
+  await expect.poll(state).toBe('sent');
+  fixture.clock.forward(minute);
+  isAway = true;
+  await open(await linkOf(client));
+  expect(await state()).toBe('failed');
+});
+
 test('N11: of 30 parallel wishes 10 a day are granted', async () => {
   const client = await fixture.newClient();
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(client)).status));

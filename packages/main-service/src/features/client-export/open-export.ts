@@ -13,7 +13,7 @@ type Deps = Pick<
 >;
 
 /** Much longer than an archive takes that is read at all; a browser that stops reading holds its place no longer. */
-const longestMs = 60 * 60_000;
+export const longestExportMs = 60 * 60_000;
 
 /**
  * The archive behind a link, made as it is read, one at a time for each client.
@@ -33,11 +33,13 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
     const names = await deps.clientData.listExport(clientId);
     await tellOwner(deps, alive, { ip, now });
     const archive = Readable.from(writeArchive(filesOf(deps, clientId, names)), { objectMode: false });
-    const timer = setTimeout(() => archive.destroy(new Error('the export took too long')), longestMs).unref();
+    const timer = setTimeout(() => archive.destroy(new Error('the export took too long')), longestExportMs).unref();
     const unsubscribe = deps.callerCheck.onSessionEnd((id) => {
       if (id === used.subjectId) archive.destroy(new Error('the session of an export has ended'));
     });
     archive.once('close', () => {
+      const action = archive.readableEnded ? 'own_data_export_finished' : 'own_data_export_failed';
+      deps.background.run('record an export', () => record(deps, { clientId, action, ip }));
       unsubscribe();
       clearTimeout(timer);
       runningExports.delete(clientId);
@@ -45,9 +47,15 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
     return archive;
   } catch (error) {
     runningExports.delete(clientId);
+    await record(deps, { clientId, action: 'own_data_export_failed', ip });
     throw error;
   }
 }
+
+type Outcome = { clientId: string; action: 'own_data_export_finished' | 'own_data_export_failed'; ip: string };
+
+const record = ({ clock, repositories }: Pick<Deps, 'clock' | 'repositories'>, outcome: Outcome): Promise<void> =>
+  repositories.audit.add({ ...outcome, at: new Date(clock.now()) });
 
 async function tellOwner(
   deps: Deps,

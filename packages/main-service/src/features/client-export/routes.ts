@@ -3,6 +3,7 @@ import { identity } from '@deskmate/brand/identity';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
+import { getExportState } from './get-export-state.ts';
 import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
@@ -12,6 +13,12 @@ export function clientExportRoutes(app: FastifyInstance, context: MainContext): 
     access: 'client',
     limit: 'write',
     handler: ({ caller }) => requestExport(context, caller),
+  });
+  declareRoute(app, {
+    contract: contracts.getExport,
+    access: 'client',
+    limit: 'read',
+    handler: ({ caller: { clientId } }) => getExportState(context, clientId),
   });
   declareRoute(app, {
     contract: contracts.downloadExport,

@@ -112,6 +112,16 @@ describe('whose address it is', () => {
     expect(profile.body).toMatchObject({ email: primary, first_name: 'ann', last_name: '' });
   });
 
+  test('D09: the primary address is found behind many others', async () => {
+    const primary = `${crypto.randomUUID()}@example.com`;
+    const others = Array.from({ length: 60 }, (_, n) => `${n}-${primary}`);
+    github.emails = [
+      ...others.map((email) => ({ email, primary: false, verified: true, visibility: null })),
+      { email: primary, primary: true, verified: true, visibility: null },
+    ];
+    expect((await fixture.visit('github')).status).toBe(200);
+  });
+
   test('ten parallel first visits of one person open one account', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.visit('google')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
