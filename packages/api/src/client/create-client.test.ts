@@ -25,7 +25,7 @@ const wrongPassword: Answer = {
 const isRefresh = (url: string) => url.endsWith('/auth/clients/tokens');
 
 describe('a request without a valid token triggers one refresh; parallel requests wait for it', () => {
-  it('eight parallel requests share one refresh and carry its token', async () => {
+  it('A08: eight parallel requests share one refresh and carry its token', async () => {
     const fixture = createTestClient(({ url }) =>
       isRefresh(url) ? { status: 200, body: pairExpiringIn(600, 'new') } : { status: 200, body: { ok: true } },
     );
@@ -51,7 +51,7 @@ describe('a request without a valid token triggers one refresh; parallel request
     expect(fixture.refreshes()).toBe(0);
   });
 
-  it('takes the pair that another tab stored while this one waited for the lock', async () => {
+  it('A08: takes the pair that another tab stored while this one waited for the lock', async () => {
     const fixture = createTestClient(() => ({ status: 500 }), {
       locks: {
         request: async (_name: string, work: () => Promise<unknown>) => {

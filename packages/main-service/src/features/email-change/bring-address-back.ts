@@ -26,8 +26,14 @@ export async function bringAddressBack(
   await clients.setEmail(clientId, oldEmail, oldEmailKey);
   // Without a link: only the gateway has to learn of it.
   await emailChanges.add({
-    ...{ id: newId(), clientId, oldEmail: email, oldEmailKey: emailKey(email), newEmail: oldEmail },
-    ...{ createdAt: now, appliedAt: now, expiresAt: now },
+    id: newId(),
+    clientId,
+    oldEmail: email,
+    oldEmailKey: emailKey(email),
+    newEmail: oldEmail,
+    createdAt: now,
+    appliedAt: now,
+    expiresAt: now,
   });
   await audit.add({ clientId, action: 'email_change_undone', ip, at: now });
 }

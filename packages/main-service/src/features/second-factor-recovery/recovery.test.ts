@@ -18,8 +18,15 @@ import { finishRecoveries, remindOfRecoveries } from './finish-recoveries.ts';
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
 const context = createContext({
-  ...{ db: fixture.db, bus: fixture.bus, clock: fixture.clock, log: silentLog(), config: testConfig },
-  ...{ models: demoModels, clientData: noClientData, spend: noSpend, secrets: { secretKey } },
+  db: fixture.db,
+  bus: fixture.bus,
+  clock: fixture.clock,
+  log: silentLog(),
+  config: testConfig,
+  models: demoModels,
+  clientData: noClientData,
+  spend: noSpend,
+  secrets: { secretKey },
   limits: createLimits(createCounters(null)),
   adapters: { mail: { send: async (message) => void fixture.mails.push(message), close: () => {} } },
 });

@@ -49,7 +49,14 @@ async function thiefOf({ email }: SignedIn) {
 
 const addPasskey = (clientId: string, id: string, createdAt: Date) =>
   fixture.db.insert(passkeys).values({
-    ...{ id, clientId, credentialId: id, publicKey: 'AA', counter: 0, transports: [], isSynced: false, name: id },
+    id,
+    clientId,
+    credentialId: id,
+    publicKey: 'AA',
+    counter: 0,
+    transports: [],
+    isSynced: false,
+    name: id,
     createdAt,
   });
 
