@@ -25,11 +25,13 @@ export function RecoveryNotice({ dueAt }: { dueAt: string }) {
     <Alert
       type="warning"
       title={words('recovery', { time: dateTime(dueAt) })}
-      description={words('recoveryText')}
-      action={
-        <Button size="small" loading={stop.isPending} onClick={() => stop.mutate()}>
-          {words('recoveryStop')}
-        </Button>
+      description={
+        <>
+          <p>{words('recoveryText')}</p>
+          <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+            {words('recoveryStop')}
+          </Button>
+        </>
       }
     />
   );

@@ -53,7 +53,9 @@ export function createGithubProvider(options: GithubOptions): IdentityProvider {
         const { access_token: token } = await openid.authorizationCodeGrant(configuration, url, checks);
         const { id, name, login } = await read(token, '/user', account);
         // A page holds 30 addresses unless more are asked for, and the primary one need not be on the first.
-        const primary = (await read(token, '/user/emails?per_page=100', emails)).find((one) => one.primary && one.verified);
+        const primary = (await read(token, '/user/emails?per_page=100', emails)).find(
+          (one) => one.primary && one.verified,
+        );
         const [firstName = '', ...rest] = (name || login).trim().split(/\s+/);
         const email = primary?.email ?? null;
         return {
