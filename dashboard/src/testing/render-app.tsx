@@ -33,6 +33,7 @@ const fixture: Script = {
   'GET /api/auth/linked-accounts': { body: { items: [], next_cursor: null, has_password: true } },
   'GET /api/auth/passkeys': { body: { items: [], next_cursor: null } },
   'GET /api/client/subscription': { body: sampleSubscription },
+  'GET /api/client/subscription/coming-terms': { body: { coming: null } },
   'GET /api/client/withdrawal': { body: { items: [], next_cursor: null } },
   'GET /ai/v1/audio/transcriptions': { body: { available: false } },
 };

@@ -66,6 +66,7 @@ export const mainAddresses = {
   payment: 'client/payment',
   pendingPayments: 'client/pending-payments',
   subscriptionChange: 'client/subscription/change',
+  comingTerms: 'client/subscription/coming-terms',
   subscriptionCard: 'client/subscription/card',
   subscriptionCancel: 'client/subscription/cancel',
   subscriptionResume: 'client/subscription/resume',

@@ -4,6 +4,8 @@ import type { MainContext } from './context.ts';
 import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { tellGateway } from './features/email-change/tell-gateway.ts';
+import { announceTerms } from './features/plan-terms/announce-terms.ts';
+import { moveToTerms } from './features/plan-terms/move-to-terms.ts';
 import { invitationDays } from './features/referral/invite.ts';
 import { finishRecoveries, remindOfRecoveries } from './features/second-factor-recovery/finish-recoveries.ts';
 import { completeWithdrawals } from './features/withdrawals/complete-withdrawal.ts';
@@ -64,6 +66,8 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'buyers of old invoices',
       run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
     },
+    { name: 'new terms to announce', batchSize: 50, run: (limit) => announceTerms(context, limit) },
+    { name: 'renewals under new terms', run: () => moveToTerms(context, 1000) },
     {
       name: 'names in old withdrawals',
       run: (limit) => repositories.withdrawals.forgetNames(retainedSince(clock.now()), limit),

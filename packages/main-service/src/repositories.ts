@@ -17,6 +17,7 @@ import { createNoticesRepository } from './features/payments/notices-repository.
 import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createReversalsRepository } from './features/payments/reversals-repository.ts';
+import { createTermsNoticesRepository } from './features/plan-terms/terms-notices-repository.ts';
 import { createPlansRepository } from './features/plans/plans-repository.ts';
 import { createPromoCodesRepository } from './features/promo-codes/promo-codes-repository.ts';
 import { createPromptsRepository } from './features/prompts/prompts-repository.ts';
@@ -80,6 +81,7 @@ export const createRepositories = (db: Database) => ({
   signInChallenges: createSignInChallengesRepository(db),
   signInSessions: createSignInSessionsRepository(db),
   signingKeys: createSigningKeysRepository(db),
+  termsNotices: createTermsNoticesRepository(db),
   usage: createUsageRepository(db),
   withdrawals: createWithdrawalsRepository(db),
   entitlements: createEntitlementsRepository(db),

@@ -12,7 +12,12 @@ import type {
   SandboxPaymentResponse,
 } from '@deskmate/api/contracts/main/payments';
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
-import type { PlanChange, PlanChangeRequest, Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import type {
+  ComingTerms,
+  PlanChange,
+  PlanChangeRequest,
+  Subscription,
+} from '@deskmate/api/contracts/main/subscriptions';
 import type { WithdrawableContract, WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -124,3 +129,9 @@ export const contractsQuery = (api: Client) =>
 
 export const withdraw = (api: Client, body: WithdrawalRequest) =>
   api.request<WithdrawableContract>({ service: 'main', method: 'POST', path: mainAddresses.withdrawal, body });
+
+export const comingTermsQuery = (api: Client) =>
+  queryOptions({
+    queryKey: ['coming-terms'],
+    queryFn: ({ signal }) => read<{ coming: ComingTerms | null }>(api, { path: mainAddresses.comingTerms, signal }),
+  });

@@ -224,6 +224,26 @@ describe('AC-4: a plan that renews', () => {
     await screen.findByText(/^Renews on /);
   });
 
+  test('AC-6: new terms that were announced are shown with the price of the next charge and what is less', async () => {
+    const coming = {
+      ...{ at: inDays(20), amount: 900, amount_before: 500, currency: 'USD', excluded_models: ['Strong'] },
+      credits: [{ group: 'advanced', allowance: 50, allowance_before: 60 }],
+    };
+    const { screen } = await renderApp({
+      at: '/dashboard/user/account/plan',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'GET /api/client/subscription/coming-terms': { body: { coming } },
+      },
+    });
+    await screen.findByText(/^Renews on .* for .*\$9/);
+    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
+    screen.getByText('Advanced credits a month: 50 instead of 60');
+    screen.getByText(/^No longer included: .*Strong/);
+    expect(screen.queryByText(/^Renews on .* for .*\$5/)).toBeNull();
+  });
+
   test('that was paid once in the Sandbox renews once a card is kept, and one that failed is told in the sidebar', async () => {
     const gateway = {
       id: 'sandbox',

@@ -70,6 +70,11 @@ export default {
   // A plan that renews
   yourPlan: 'باقتك',
   renewsOn: 'تتجدد في {{time}} مقابل {{amount}}.',
+  comingTerms: 'تتغير باقتك في {{day}}، وتبقى كما هي حتى ذلك الحين.',
+  comingPrice: 'السعر: {{amount}} بدلًا من {{before}}',
+  comingCredit: '{{group}} في الشهر: {{allowance}} بدلًا من {{before}}',
+  comingWithout: 'لم تعد تشمل: {{model}}',
+  comingCancel: 'إن لم ترد ذلك فألغِ باقتك قبل هذا اليوم.',
   changeTitle: 'تغيير الباقة',
   unusedTime: 'الوقت غير المستخدم من باقتك الحالية',
   creditUsedAhead: 'الرصيد الذي استخدمته أسرع من مضي الشهر يُخصم من رصيد باقتك الجديدة.',

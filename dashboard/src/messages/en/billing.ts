@@ -47,6 +47,11 @@ export default {
   // A plan that renews
   yourPlan: 'Your plan',
   renewsOn: 'Renews on {{time}} for {{amount}}.',
+  comingTerms: 'Your plan changes on {{day}}. Until then it stays as it is.',
+  comingPrice: 'Price: {{amount}} instead of {{before}}',
+  comingCredit: '{{group}} a month: {{allowance}} instead of {{before}}',
+  comingWithout: 'No longer included: {{model}}',
+  comingCancel: 'If you don’t want this, cancel your plan before that day.',
   changeTitle: 'Change plan',
   unusedTime: 'Unused time on your current plan',
   creditUsedAhead: 'Credits you used faster than the month has passed come off your new plan’s credits.',

@@ -55,4 +55,34 @@ export const planMails = {
       after: ['احتفظ بهذه الرسالة: فهي تؤكد ما أقررت به ومتى.'],
     },
   },
+  terms_change: {
+    en: {
+      subject: 'Your {product} plan changes when it renews',
+      body: [
+        'Hello {firstName},',
+        'Your {planName} plan renews on {when}. From then on its terms change; until then everything stays as it is.',
+        'The price becomes {price}. It is {priceBefore} now.',
+        'Standard credits a month: {standard} instead of {standardBefore}.',
+        'Advanced credits a month: {advanced} instead of {advancedBefore}.',
+        'Image credits a month: {image} instead of {imageBefore}.',
+        'No longer included: {models}.',
+        'If you do not want this, cancel before {when} in two clicks under Account, Plan. You keep your plan until then and pay nothing more.',
+      ],
+      button: 'See your plan',
+    },
+    ar: {
+      subject: 'تتغير باقتك في {product} عند تجديدها',
+      body: [
+        'مرحبًا {firstName}،',
+        'تتجدد باقتك {planName} في {when}. تتغير شروطها من ذلك الموعد، ويبقى كل شيء كما هو حتى حينه.',
+        'يصبح السعر {price}، وهو الآن {priceBefore}.',
+        'الوحدات القياسية في الشهر: {standard} بدلًا من {standardBefore}.',
+        'الوحدات المتقدمة في الشهر: {advanced} بدلًا من {advancedBefore}.',
+        'وحدات الصور في الشهر: {image} بدلًا من {imageBefore}.',
+        'لم تعد تشملها الباقة: {models}.',
+        'إن لم ترد ذلك فألغِ الباقة قبل {when} بنقرتين من الحساب، قسم الباقة. تحتفظ بها حتى ذلك الموعد ولا تدفع شيئًا بعده.',
+      ],
+      button: 'عرض باقتك',
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;

@@ -284,6 +284,40 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await pay(order({ customerId }))).toMatchObject({ amount: 500, fromBalance: 0 });
   });
 
+  test('AC-6: new terms count from the next period on; the one that runs stays as it was paid', async () => {
+    const { look, reference, startedAt } = await subscribe();
+    const { at: _, ...target } = { ...change(reference), amount: 700 };
+    const move = { ...target, fromVersionId: 'v1' };
+    const before = await look();
+    expect([await renewals.moveAtRenewal(move), await renewals.moveAtRenewal(move)]).toEqual([true, false]);
+    expect(await look()).toMatchObject({ planVersionId: 'v2', period: before.period, renewals: [] });
+    await passDays((addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day + 1);
+    const moved = await look();
+    expect(moved.renewals).toMatchObject([{ amount: 700, planVersionId: 'v2', isChange: false }]);
+    expect(moved).toMatchObject({ status: 'active', period: { endsAt: addMonths(startedAt, 2) } });
+  });
+
+  test('AC-6: what was cancelled, changed or has not been paid is not moved to new terms', async () => {
+    const cancelled = await subscribe();
+    await renewals.setCancelsAtPeriodEnd(cancelled.reference, true);
+    const changed = await subscribe();
+    await renewals.change({
+      ...change(changed.reference),
+      plan: { versionId: 'v9', name: 'Other', interval: 'month' },
+    });
+    const unpaid = await subscribe(failsLater);
+    const refuse = async ({ reference, look }: Awaited<ReturnType<typeof subscribe>>) => {
+      const { at: _, ...target } = { ...change(reference), amount: 700 };
+      const { planVersionId } = await look();
+      expect(await renewals.moveAtRenewal({ ...target, fromVersionId: 'v1' })).toBe(false);
+      expect((await look()).planVersionId).toBe(planVersionId);
+    };
+    await refuse(cancelled);
+    await refuse(changed);
+    await passDays((addMonths(unpaid.startedAt, 1).getTime() - nowMs) / day + 1);
+    await refuse(unpaid);
+  });
+
   test('a card that does not pay changes nothing', async () => {
     const { look, reference } = await subscribe(failsLater);
     await expect(renewals.change(change(reference))).rejects.toMatchObject({ code: 'payment_declined' });

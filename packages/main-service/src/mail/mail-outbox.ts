@@ -21,8 +21,8 @@ type OutgoingMail = Pick<MailContent, 'kind' | 'values' | 'lists' | 'quote'> & {
 };
 
 export type MailOutbox = {
-  /** Stores the mail, in the caller's transaction if there is one; it is sent by `deliver` or the next round. */
-  queue(mail: OutgoingMail, repository: OutboxRepository): Promise<void>;
+  /** Stores the mail, in the caller's transaction if there is one; it is sent by `deliver` or the next round. @returns its id. */
+  queue(mail: OutgoingMail, repository: OutboxRepository): Promise<string>;
   /** Sends what is due. @returns once everything that was due has been tried. */
   deliver(): Promise<void>;
   start(): void;
@@ -98,6 +98,7 @@ export function createMailOutbox(deps: {
       const message: MailMessage = { id, to: email, replyTo, language, writtenAtMs, ...rendered };
       const sealedMail = encryption.encrypt(JSON.stringify(message));
       await target.add({ id, kind: content.kind, sealedMail, createdAt: new Date(writtenAtMs) });
+      return id;
     },
     deliver,
     start() {

@@ -36,6 +36,10 @@ const values = {
   contract: 'contract-1',
   until: new Date('2026-04-09T12:00:00Z'),
   dueAt: new Date('2026-04-09T12:00:00Z'),
+  price: { amount: 1500, currency: 'USD' },
+  priceBefore: { amount: 1200, currency: 'USD' },
+  ...{ standard: 2500, standardBefore: 3000, advanced: 300, advancedBefore: 400, image: 100, imageBefore: 120 },
+  models: 'Model One, Model Two',
 };
 
 test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it has to in both languages', (kind) => {

@@ -143,12 +143,20 @@ export type PlanChange = {
 /** What a change costs. `unused` is taken off for time that was paid and not used; what exceeds the price stays as balance. */
 export type ChangePrice = { unused: number; dueNow: number; currency: string; renewsAt: Date };
 
+/** From its next period on a subscription to the same plan and interval has another version of it. */
+export type TermsMove = Omit<PlanChange, 'at'> & { fromVersionId: string };
+
 /** What a client may do with a subscription that renews by itself. */
 export type Renewals = {
   previewChange(change: PlanChange): Promise<ChangePrice>;
   /** @throws ServiceError `payment_…` when the card does not pay; then nothing has changed. */
   change(change: PlanChange): Promise<void>;
   setCancelsAtPeriodEnd(reference: string, cancels: boolean): Promise<void>;
+  /**
+   * The period that runs stays as it was paid. @returns false, and nothing changes, when the subscription is not at
+   * `fromVersionId` any more, does not renew, or has a payment open.
+   */
+  moveAtRenewal(move: TermsMove): Promise<boolean>;
 };
 
 /** A way to take money. One is active at a time, or none. */

@@ -10,15 +10,13 @@ import { usePlanStatus } from '../../../session/use-plan-status.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import page from '../../../ui/Page.module.css';
 import { setRenewal } from '../billing-queries.ts';
-import { useMoney } from '../use-money.ts';
 import { KeepCard } from './KeepCard.tsx';
+import { NextCharge } from './NextCharge.tsx';
 
 /** The next charge of a plan that renews, and the way to end it or to undo that; for one that does not, the way to let it. */
 export function Renewal({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
-  const money = useMoney();
   const { dateTime } = useFormat();
   const errorWords = useErrorWords();
   const api = useApi();
@@ -48,9 +46,7 @@ export function Renewal({ plan }: { plan: Subscription }) {
   const { next_charge: next } = renewal;
   return (
     <>
-      {next && renewal.state === 'active' && (
-        <p className={page.soft}>{words('renewsOn', { amount: money(next), time: dateTime(next.at) })}</p>
-      )}
+      {next && renewal.state === 'active' && <NextCharge next={next} />}
       <div>
         <Button look="plain" onClick={() => setAsks(true)}>
           {words('cancelPlan')}

@@ -44,6 +44,25 @@ export const getSubscription = route({
   response: subscription,
 });
 
+/** What changes with the next renewal of a plan. Money in minor units of `currency`, after what a promo code takes off. */
+export const comingTerms = z.object({
+  at: isoTime,
+  amount: z.int(),
+  amount_before: z.int(),
+  currency: z.string(),
+  /** Credit a month; only the groups whose allowance changes. */
+  credits: z.array(z.object({ group: creditGroup, allowance: z.int(), allowance_before: z.int() })),
+  /** Names of models that the plan includes no longer. */
+  excluded_models: z.array(z.string()),
+});
+
+export const getComingTerms = route({
+  method: 'GET',
+  path: mainAddresses.comingTerms,
+  summary: 'New terms of the own plan that were announced and apply from its next renewal on.',
+  response: z.object({ coming: comingTerms.nullable() }),
+});
+
 const wantedPlan = { plan_id: z.coerce.number().int().positive(), interval: z.enum(['month', 'year']) };
 
 /** What a change of the plan costs now. Money in minor units of `currency`. */
@@ -103,6 +122,7 @@ export const resumeRenewal = route({
   response: subscription,
 });
 
+export type ComingTerms = z.infer<typeof comingTerms>;
 export type PlanChange = z.infer<typeof planChange>;
 export type PlanChangeRequest = z.infer<typeof changePlan.body>;
 export type Subscription = z.infer<typeof subscription>;

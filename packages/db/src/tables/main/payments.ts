@@ -77,7 +77,10 @@ export const payments = main.table(
     currency: text('currency').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [unique('payments_gateway_reference').on(table.gateway, table.gatewayReference)],
+  (table) => [
+    unique('payments_gateway_reference').on(table.gateway, table.gatewayReference),
+    index('payments_subscription').on(table.subscriptionReference).where(sql`${table.subscriptionReference} is not null`),
+  ],
 );
 
 /** A subscription as a gateway keeps it: it charges the client for each new period by itself. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
@@ -37,5 +38,8 @@ export const subscriptions = main.table(
     usedAhead: jsonb('used_ahead').$type<{ [group: string]: number }>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [index('subscriptions_client').on(table.clientId, table.endsAt)],
+  (table) => [
+    index('subscriptions_client').on(table.clientId, table.endsAt),
+    index('subscriptions_payment').on(table.paymentId).where(sql`${table.paymentId} is not null`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
-import type { ChangePrice, CheckoutOrder, PlanChange } from '../../ports/payment-gateway.ts';
+import type { ChangePrice, CheckoutOrder, PlanChange, TermsMove } from '../../ports/payment-gateway.ts';
 import type { SandboxCharge, SandboxSubscription } from './sandbox-repository.ts';
 import type { KeptCard } from './test-cards.ts';
 
@@ -119,6 +119,13 @@ export function priceChange(subscription: SandboxSubscription, change: PlanChang
     balance: Math.max(0, unused + balance - change.amount),
     renewsAt: addMonths(change.at, monthsOf[change.plan.interval]),
   };
+}
+
+/** Null unless it renews with what it is to be moved from. */
+export function moveTerms(subscription: SandboxSubscription, { fromVersionId, plan, amount }: TermsMove): Step | null {
+  const { status, cancelsAtPeriodEnd, planVersionId } = subscription;
+  if (status !== 'active' || cancelsAtPeriodEnd || planVersionId !== fromVersionId) return null;
+  return { next: { ...subscription, planVersionId: plan.versionId, price: amount }, charge: null };
 }
 
 /** Null when it is done already. */

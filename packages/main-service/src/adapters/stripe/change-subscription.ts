@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { ChangePrice, PlanChange, Renewals } from '../../ports/payment-gateway.ts';
+import type { ChangePrice, PlanChange, Renewals, TermsMove } from '../../ports/payment-gateway.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
 
 type Answering = <T>(call: () => Promise<T>) => Promise<T>;
@@ -12,6 +12,7 @@ export const createRenewals = (stripe: Stripe, answering: Answering): Renewals =
     answering(async () => {
       await stripe.subscriptions.update(reference, { cancel_at_period_end: cancels });
     }),
+  moveAtRenewal: (move) => answering(() => moveAtRenewal(stripe, move)),
 });
 
 async function previewChange(stripe: Stripe, change: PlanChange): Promise<ChangePrice> {
@@ -48,16 +49,34 @@ async function changeSubscription(stripe: Stripe, change: PlanChange): Promise<v
   );
 }
 
-async function toUpdate(stripe: Stripe, { reference, plan, amount, currency, at }: PlanChange) {
+async function moveAtRenewal(stripe: Stripe, move: TermsMove): Promise<boolean> {
+  const { reference, fromVersionId, plan } = move;
+  const { status, cancel_at_period_end: cancels, metadata, items } = await stripe.subscriptions.retrieve(reference);
+  if (status !== 'active' || cancels || metadata.plan_version !== fromVersionId) return false;
+  await stripe.subscriptions.update(
+    reference,
+    {
+      items: [{ id: items.data[0]?.id ?? '', price_data: await priceOf(stripe, move) }],
+      proration_behavior: 'none',
+      metadata: { plan_version: plan.versionId },
+    },
+    { idempotencyKey: `move:${reference}:${fromVersionId}:${plan.versionId}` },
+  );
+  return true;
+}
+
+const priceOf = async (stripe: Stripe, { plan, amount, currency }: Omit<PlanChange, 'at'>) => ({
+  currency: currency.toLowerCase(),
+  unit_amount: toStripeAmount({ amount, currency }),
+  recurring: { interval: plan.interval },
+  product: await productOf(stripe, plan),
+});
+
+async function toUpdate(stripe: Stripe, change: PlanChange) {
+  const { reference, at } = change;
   const { items } = await stripe.subscriptions.retrieve(reference);
-  const price = {
-    currency: currency.toLowerCase(),
-    unit_amount: toStripeAmount({ amount, currency }),
-    recurring: { interval: plan.interval },
-    product: await productOf(stripe, plan),
-  };
   return {
-    items: [{ id: items.data[0]?.id ?? '', price_data: price }],
+    items: [{ id: items.data[0]?.id ?? '', price_data: await priceOf(stripe, change) }],
     proration_behavior: 'always_invoice' as const,
     billing_cycle_anchor: { type: 'now' as const },
     proration_date: Math.floor(at.getTime() / 1000),

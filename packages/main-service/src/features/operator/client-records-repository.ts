@@ -23,6 +23,7 @@ import { sandboxCharges, sandboxSubscriptions } from '@deskmate/db/tables/main/s
 import { secondFactors } from '@deskmate/db/tables/main/second-factors';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
+import { termsNotices } from '@deskmate/db/tables/main/terms-notices';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import { eq, getTableColumns, type Table } from 'drizzle-orm';
 
@@ -67,6 +68,7 @@ export const createClientRecordsRepository = (db: Database) => ({
         .from(disputes)
         .innerJoin(payments, ofPayment(disputes))
         .where(own(payments)),
+      terms_notices: await db.select().from(termsNotices).where(own(termsNotices)),
       withdrawals: await db.select().from(withdrawals).where(own(withdrawals)),
       gateway_subscriptions: await db.select().from(gatewaySubscriptions).where(own(gatewaySubscriptions)),
       gateway_customers: await db.select().from(gatewayCustomers).where(own(gatewayCustomers)),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { keepSandboxCard } from '../payments/keep-sandbox-card.ts';
+import { getComingTerms } from '../plan-terms/get-coming-terms.ts';
 import { getSubscription } from './get-subscription.ts';
 
 export function subscriptionRoutes(app: FastifyInstance, context: MainContext): void {
@@ -12,6 +13,12 @@ export function subscriptionRoutes(app: FastifyInstance, context: MainContext): 
     access: 'client',
     limit: 'read',
     handler: ({ caller }) => getSubscription(context, caller.clientId),
+  });
+  declareRoute(app, {
+    contract: contracts.getComingTerms,
+    access: 'client',
+    limit: 'read',
+    handler: async ({ caller }) => ({ coming: await getComingTerms(context, caller.clientId) }),
   });
   declareRoute(app, {
     contract: contracts.previewPlanChange,

@@ -3,7 +3,7 @@ import { creditAccounts } from '@deskmate/db/tables/main/credits';
 import { paymentSessions, payments, refunds } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import { and, eq } from 'drizzle-orm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createRepositories } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
@@ -20,6 +20,9 @@ type Shop = {
   arrive(): Promise<void>;
   passTo(date: string): Promise<void>;
 };
+
+// Each test has a service and a database of its own, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 let shop: Shop;
 afterEach(async () => {

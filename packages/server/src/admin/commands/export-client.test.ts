@@ -122,7 +122,7 @@ it('no table that names a client is forgotten', async () => {
     ...['main.payment_sessions', 'main.payments', 'main.sandbox_charges', 'main.sandbox_subscriptions'],
     ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
     ...['main.passkeys', 'main.referral_codes', 'main.referrals', 'main.remembered_devices', 'main.second_factors'],
-    ...['main.email_changes', 'main.linked_accounts', 'main.withdrawals'],
+    ...['main.email_changes', 'main.linked_accounts', 'main.withdrawals', 'main.terms_notices'],
   ];
   const leftOut = [
     // Running answers end in their conversation, unfinished sign-ins and visits to a provider in a session or an account.

@@ -1,0 +1,85 @@
+import { pagePaths } from '@deskmate/api/page-paths';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import type { PlanVersion } from '../plans/plans-repository.ts';
+import { compareTerms, type TermsChange } from './compare-terms.ts';
+import { noticeDays, type Outdated } from './terms-notices-repository.ts';
+
+type Deps = Pick<
+  MainContext,
+  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'models'
+>;
+
+const dayMs = 86_400_000;
+/** The mail goes out this early, so that a mail server may be away for a week and the client is still told in time. */
+const announceDays = noticeDays + 7;
+
+/**
+ * Tells clients whose plan renews soon of a newer version that is dearer or holds less, once for each version. Whoever
+ * cannot be told in time renews as before. @returns how many.
+ */
+export async function announceTerms(deps: Deps, limit: number): Promise<number> {
+  const { gateway, repositories, clock } = deps;
+  if (!gateway?.renewals) return 0;
+  const inDays = (days: number) => new Date(clock.now() + days * dayMs);
+  const range = { gateway: gateway.about.id, from: inDays(noticeDays), until: inDays(announceDays) };
+  const untold = await repositories.termsNotices.listUntold(range, limit);
+  if (untold.length === 0) return 0;
+  const names = new Map((await deps.models.list()).map(({ model_id: id, model_name: name }) => [id, name]));
+  for (const subscription of untold) await announce(deps, subscription, (id) => names.get(id) ?? id);
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return untold.length;
+}
+
+async function announce(deps: Deps, outdated: Outdated, modelName: (id: string) => string): Promise<void> {
+  const { clientId, fromVersionId, toVersionId: planVersionId, interval, periodEndsAt } = outdated;
+  const now = new Date(deps.clock.now());
+  await deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    const before = await repositories.plans.findVersion(fromVersionId);
+    const coming = await repositories.plans.findVersion(planVersionId);
+    const change = before && coming && compareTerms(before, coming, interval);
+    if (!client || !change) return;
+    const notice = { clientId, planVersionId, fromVersionId, periodEndsAt, createdAt: now };
+    if (!(await repositories.termsNotices.claim(notice)) || !change.isWorse) return;
+    const mailId = await queueMail(deps, repositories, { client, coming, change, periodEndsAt, modelName });
+    await repositories.termsNotices.setMail(clientId, planVersionId, mailId);
+    const details = { plan: coming.planId, version: coming.version, renews: periodEndsAt.toISOString() };
+    await repositories.audit.add({ clientId, action: 'terms_announced', details, at: now });
+  });
+}
+
+type Announced = {
+  client: Client;
+  coming: PlanVersion;
+  change: TermsChange;
+  periodEndsAt: Date;
+  modelName: (id: string) => string;
+};
+
+function queueMail(
+  { mails }: Deps,
+  repositories: Repositories,
+  { client, coming, change, periodEndsAt, modelName }: Announced,
+): Promise<string> {
+  const { price, priceBefore, excludedModelIds } = change;
+  const money = (amount: number) => (price === priceBefore ? null : { amount, currency: coming.currency });
+  const grant = (group: TermsChange['grants'][number]['group']) => change.grants.find((one) => one.group === group);
+  return mails.queue(
+    {
+      kind: 'terms_change',
+      to: client,
+      values: {
+        ...{ firstName: client.firstName, planName: coming.name, when: periodEndsAt },
+        ...{ price: money(price), priceBefore: money(priceBefore) },
+        ...{ standard: grant('standard')?.now ?? null, standardBefore: grant('standard')?.before ?? null },
+        ...{ advanced: grant('advanced')?.now ?? null, advancedBefore: grant('advanced')?.before ?? null },
+        ...{ image: grant('image')?.now ?? null, imageBefore: grant('image')?.before ?? null },
+        models: excludedModelIds.length > 0 ? excludedModelIds.map(modelName).join(', ') : null,
+      },
+      path: pagePaths.account('plan'),
+    },
+    repositories.mailOutbox,
+  );
+}

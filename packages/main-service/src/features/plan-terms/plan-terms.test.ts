@@ -1,0 +1,235 @@
+import { payments } from '@deskmate/db/tables/main/payments';
+import { plans, planVersions } from '@deskmate/db/tables/main/plans';
+import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
+import { eq } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MainContext } from '../../context.ts';
+import type { Mail } from '../../ports/mail.ts';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import { jobContext } from '../../testing/job-context.ts';
+import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeFixture } from '../../testing/stripe-fixture.ts';
+import { subscribe } from '../../testing/subscribe.ts';
+import { announceTerms } from './announce-terms.ts';
+import { moveToTerms } from './move-to-terms.ts';
+
+type Shop = {
+  fixture: MainFixture;
+  /** Two processes. */
+  contexts: [MainContext, MainContext];
+  buy(client: SignedIn, interval?: 'month' | 'year'): Promise<void>;
+  passTo(date: string): Promise<void>;
+};
+
+// Months of maintenance take their time on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
+let shop: Shop;
+afterEach(async () => {
+  expect(await checkLedger(shop.fixture.db)).toEqual([]);
+  await shop.fixture.close();
+});
+
+async function sandboxShop(mail?: Mail): Promise<Shop> {
+  const adapters = mail ? { mail } : {};
+  const fixture = await createMainFixture(mail ? { adapters } : {});
+  return {
+    fixture,
+    contexts: [jobContext(fixture, { adapters }), jobContext(fixture, { adapters })],
+    buy: (client, interval = 'month') => subscribe(fixture, client, { planId: 3, interval }),
+    async passTo(date) {
+      fixture.clock.set(date);
+      await fixture.service.operator.reconcilePayments();
+    },
+  };
+}
+
+async function stripeShop(): Promise<Shop> {
+  const fixture = await createStripeFixture();
+  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
+  const config = { stripe: { secretKey, webhookSecret, apiBase } };
+  const deliver = async () => void (await fixture.deliver(fixture.newEvents()));
+  return {
+    fixture,
+    contexts: [jobContext(fixture, { config }), jobContext(fixture, { config })],
+    async buy(client, interval = 'month') {
+      await fixture.checkOut((await fixture.open(client, { kind: 'plan', plan_id: 3, interval })).body);
+      await deliver();
+    },
+    async passTo(date) {
+      fixture.passTo(date);
+      await deliver();
+    },
+  };
+}
+
+/** What maintenance does, in both processes at once. */
+async function maintain(): Promise<void> {
+  for (const job of [announceTerms, moveToTerms]) {
+    await Promise.all(shop.contexts.map((context) => job(context, 50)));
+    await Promise.all(shop.contexts.map(({ background }) => background.idle()));
+  }
+}
+
+/** Lets time pass to noon of each of these days, with maintenance on each. */
+async function passTo(...days: string[]): Promise<void> {
+  for (const day of days) {
+    await shop.passTo(day.length > 10 ? day : `${day}T12:00:00Z`);
+    await maintain();
+  }
+}
+
+const noticesTo = async ({ email }: SignedIn) =>
+  (await shop.fixture.mailTo(email)).filter(({ subject }) => subject.includes('changes when it renews'));
+const get = async ({ email }: SignedIn, path: string) => {
+  const { access_token: token } = await shop.fixture.logIn(email);
+  return (await shop.fixture.call('GET', path, { token })).body;
+};
+const comingTo = async (client: SignedIn) => (await get(client, 'client/subscription/coming-terms')).coming;
+const amountsOf = async ({ id }: SignedIn) => {
+  const paid = await shop.fixture.db.select().from(payments).where(eq(payments.clientId, id));
+  return paid.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(({ amount }) => amount);
+};
+const raise = (monthlyPrice: string, change: object = {}) =>
+  shop.fixture.service.operator.editPlan(3, { monthlyPrice, ...change });
+
+const shops: [string, () => Promise<Shop>][] = [
+  ['Sandbox', () => sandboxShop()],
+  ['Stripe', stripeShop],
+];
+
+test.each(shops)(
+  'AC-6, %s: a dearer version is told once, two to three weeks before, and counts from that renewal on',
+  async (_, open) => {
+    shop = await open();
+    const client = await shop.fixture.newClient();
+    await shop.buy(client);
+    await raise('15', { advanced: 300, standard: 4000 });
+    await passTo('2026-03-15', '2026-03-19');
+    expect(await noticesTo(client)).toEqual([]);
+    expect(await comingTo(client)).toBeNull();
+    await passTo('2026-03-20', '2026-03-21', '2026-04-01', '2026-04-08', '2026-04-09');
+    const [notice, ...more] = await noticesTo(client);
+    expect(more).toEqual([]);
+    expect(notice?.text).toMatch(/The price becomes .*\$15.* It is .*\$12.* now\./);
+    expect(notice?.text).toMatch(/Advanced credits a month: .*300.* instead of .*400/);
+    expect(notice?.text).toMatch(/renews on 10 April 2026 at 12:00:00 UTC/);
+    expect(notice?.text).not.toContain('No longer included');
+    expect(notice?.text).toContain('/dashboard/user/account/plan');
+    expect(await comingTo(client)).toMatchObject({
+      ...{ at: '2026-04-10T12:00:00.000Z', amount: 1500, amount_before: 1200, currency: 'USD', excluded_models: [] },
+      credits: expect.arrayContaining([{ group: 'advanced', allowance: 300, allowance_before: 400 }]),
+    });
+    expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 400 });
+    await passTo('2026-04-10T14:00:00Z', '2026-04-12');
+    expect(await amountsOf(client)).toEqual([1200, 1500]);
+    expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 300 });
+    expect(await comingTo(client)).toBeNull();
+    const stretches = await shop.fixture.db
+      .select({ version: planVersions.version })
+      .from(subscriptions)
+      .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+      .where(eq(subscriptions.interval, 'month'));
+    expect(stretches.map(({ version }) => version).sort()).toEqual([1, 2]);
+  },
+);
+
+test('AC-6: who could not be told two weeks before renews as before, and is told for the next time', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client);
+  await passTo('2026-03-28');
+  await raise('15');
+  await passTo('2026-03-29', '2026-04-08', '2026-04-09', '2026-04-11');
+  expect(await noticesTo(client)).toEqual([]);
+  expect(await amountsOf(client)).toEqual([1200, 1200]);
+  await passTo('2026-04-12', '2026-04-20', '2026-05-08', '2026-05-11');
+  expect(await noticesTo(client)).toHaveLength(1);
+  expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
+});
+
+test('AC-6: a mail that cannot be sent in time is no notice; the next one is', async () => {
+  let isAway = true;
+  const mail: Mail = {
+    async send(message) {
+      if (isAway && message.subject.includes('changes')) throw new Error('the mail server is away');
+      shop.fixture.mails.push(message);
+    },
+    close: () => {},
+  };
+  shop = await sandboxShop(mail);
+  const client = await shop.fixture.newClient();
+  await shop.buy(client);
+  await raise('15');
+  await passTo('2026-03-20', '2026-03-28');
+  expect(await comingTo(client)).toBeNull();
+  await passTo('2026-03-29', '2026-04-08', '2026-04-09', '2026-04-11');
+  expect(await amountsOf(client)).toEqual([1200, 1200]);
+  isAway = false;
+  await passTo('2026-04-12', '2026-04-20', '2026-05-08', '2026-05-11');
+  expect((await noticesTo(client)).length).toBeGreaterThan(0);
+  expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
+});
+
+test('AC-6: who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
+  shop = await sandboxShop();
+  const [leaving, staying] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+  const act = async ({ email }: SignedIn, action: string) => {
+    const { access_token: token } = await shop.fixture.logIn(email);
+    expect((await shop.fixture.call('POST', `client/subscription/${action}`, { token })).status).toBe(200);
+  };
+  for (const client of [leaving, staying]) await shop.buy(client);
+  await raise('15');
+  await passTo('2026-03-21');
+  for (const client of [leaving, staying]) await act(client, 'cancel');
+  expect(await comingTo(leaving)).toBeNull();
+  await passTo('2026-03-30');
+  await act(staying, 'resume');
+  await passTo('2026-04-08', '2026-04-09', '2026-04-11');
+  expect(await amountsOf(leaving)).toEqual([1200]);
+  expect(await amountsOf(staying)).toEqual([1200, 1500]);
+});
+
+test('AC-6: better terms need no notice, and those of a plan that is sold no longer or in another currency change nothing', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client);
+  await raise('10', { standard: 3500 });
+  await passTo('2026-03-20', '2026-04-09', '2026-04-11');
+  expect(await noticesTo(client)).toEqual([]);
+  expect(await amountsOf(client)).toEqual([1200, 1000]);
+  await shop.fixture.service.operator.editPlan(3, { currency: 'EUR', monthlyPrice: '20', yearlyPrice: '200' });
+  await passTo('2026-04-20', '2026-05-09', '2026-05-11');
+  expect(await amountsOf(client)).toEqual([1200, 1000, 1000]);
+  await shop.fixture.service.operator.editPlan(3, { currency: 'USD', monthlyPrice: '30', yearlyPrice: '300' });
+  await shop.fixture.service.operator.retirePlan(3);
+  await passTo('2026-05-21', '2026-06-09', '2026-06-11');
+  expect(await noticesTo(client)).toEqual([]);
+  expect(await amountsOf(client)).toEqual([1200, 1000, 1000, 1000]);
+  expect((await shop.fixture.db.select().from(plans).where(eq(plans.id, 3)))[0]?.retiredAt).not.toBeNull();
+});
+
+test.each(shops)(
+  'AC-6, %s: over two years with two rises each renewal costs what its client was told of before it',
+  async (_, open) => {
+    shop = await open();
+    const [monthly, yearly] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+    await shop.buy(monthly);
+    await shop.buy(yearly, 'year');
+    const monthName = (at: number) => new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 7);
+    for (let month = 3; month < 27; month += 1) {
+      if (month === 5) await raise('15', { yearlyPrice: '150' });
+      if (month === 16) await raise('18', { yearlyPrice: '180' });
+      await passTo(`${monthName(month - 1)}-22`, `${monthName(month)}-09`, `${monthName(month)}-10T14:00:00Z`);
+      expect(await checkLedger(shop.fixture.db)).toEqual([]);
+    }
+    // Bought on March 10; the first rise is told for June 10, the second for May 10 of the next year.
+    expect(await amountsOf(monthly)).toEqual([
+      ...Array(3).fill(1200),
+      ...Array(11).fill(1500),
+      ...Array(11).fill(1800),
+    ]);
+    expect(await amountsOf(yearly)).toEqual([12_000, 15_000, 18_000]);
+    for (const client of [monthly, yearly]) expect(await noticesTo(client)).toHaveLength(2);
+  },
+);

@@ -1,0 +1,28 @@
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createLimits } from '@deskmate/service-kit/limits';
+import { silentLog } from '@deskmate/service-kit/log';
+import type { MainContext } from '../context.ts';
+import { createContext } from '../create-context.ts';
+import type { MainServiceDeps } from '../create-main-service.ts';
+import { demoModels } from './demo-models.ts';
+import type { MainFixture } from './main-fixture.ts';
+import { noClientData } from './no-client-data.ts';
+import { noSpend } from './no-spend.ts';
+import { secretKey, testConfig } from './test-config.ts';
+
+type Options = Pick<Partial<MainServiceDeps>, 'adapters'> & { config?: Partial<MainServiceDeps['config']> };
+
+/** What a job depends on, beside a fixture's service, as a second process on the same database has it. */
+export const jobContext = (fixture: MainFixture, { adapters, config }: Options = {}): MainContext =>
+  createContext({
+    ...{ db: fixture.db, bus: fixture.bus, clock: fixture.clock, log: silentLog() },
+    limits: createLimits(createCounters(null)),
+    config: { ...testConfig, ...config },
+    secrets: { secretKey },
+    ...{ models: demoModels, clientData: noClientData, spend: noSpend },
+    adapters: {
+      mail: { send: async (message) => void fixture.mails.push(message), close: () => {} },
+      ...adapters,
+    },
+    passwordCost: { memoryCost: 8, timeCost: 1 },
+  });
