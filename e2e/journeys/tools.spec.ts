@@ -1,5 +1,6 @@
 import { tools } from '@deskmate/api/tools';
 import { say } from '@deskmate/fakes/ai-vendor/script';
+import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { toolPage } from '../fixtures/tool-pages.ts';
 
@@ -11,6 +12,8 @@ for (const { id, path } of textTools) {
     vendor,
   }) => {
     await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expectAccessible(page);
     const { ask, answer } = toolPage(id);
     vendor.next(say('A BLUE LIGHTHOUSE'));
     await ask(page, 'a blue lighthouse');

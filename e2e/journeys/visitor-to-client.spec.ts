@@ -132,6 +132,7 @@ for (const theme of ['light', 'dark'] as const) {
       '/dashboard/chat',
       '/client/subscription-update',
       '/client/payment',
+      '/client/payment?plan=3',
       '/dashboard/user/account/plan',
     ]) {
       await page.goto(path);

@@ -31,7 +31,7 @@ export function SideDrawer({ title, from, bare = false, returnsFocus = true, ...
       autoFocus={false}
       focusable={{ focusTriggerAfterClose: returnsFocus }}
       placement={isLeft ? 'left' : 'right'}
-      closable={{ 'aria-label': words('close') }}
+      closable={{ 'aria-label': words('close'), placement: 'end' }}
       classNames={{ close: styles.close ?? '' }}
       {...(bare ? { styles: { body: { padding: 0 } } } : {})}
     />

@@ -12,6 +12,6 @@ export const responseMessages = {
   passwordSet: 'Your new password is set. Sign in with it.',
   contactMail: 'Thank you. Your message is on its way to us.',
   accountRestored: 'Your account is open again. You can sign in now.',
-  emailRestored: 'Your address is back. We have sent you a link for a new password.',
+  emailRestored: 'Your address is restored. We have sent you a link for a new password.',
   noHelpdesk: 'Please write to us through the contact page.',
 } as const;

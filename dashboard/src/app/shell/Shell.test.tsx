@@ -34,7 +34,7 @@ const openAt = (subscription: unknown, profile: unknown = sampleProfile, stored:
 describe('subscription banner and plan badge', () => {
   test('a trial with three days left counts them and offers the upgrade', async () => {
     const { screen } = await openAt(inMinutes(3 * 1440));
-    await screen.findByText('Your subscription ends in 3 days.');
+    await screen.findByText('Your trial ends in 3 days.');
     expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/client/subscription-update');
     screen.getByRole('link', { name: 'Your plan: Trial' });
   });
@@ -61,7 +61,7 @@ describe('subscription banner and plan badge', () => {
 
   test('the mini sidebar shows the banner as an icon with its words', async () => {
     const { screen } = await openAt(inMinutes(3 * 1440), sampleProfile, { settings: '{"themeLayout":"mini"}' });
-    const banner = await screen.findByRole('link', { name: 'Your subscription ends in 3 days. Upgrade Now' });
+    const banner = await screen.findByRole('link', { name: 'Your trial ends in 3 days. Upgrade Now' });
     expect(banner.getAttribute('href')).toBe('/client/subscription-update');
     expect(banner.querySelector('svg')).not.toBeNull();
   });

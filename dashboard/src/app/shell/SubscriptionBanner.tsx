@@ -13,11 +13,13 @@ export function SubscriptionBanner({ mini, onNavigate }: Props) {
   const words = useWords('shell');
   const banner = usePlanStatus()?.banner;
   if (!banner || banner.state === 'hidden') return null;
+  // Of a trial nothing can be renewed: its plan is upgraded.
+  const isTrial = banner.button === 'upgrade';
   const text = {
     expired: () => words('bannerExpired'),
     payment_failed: () => words('bannerPaymentFailed'),
-    about_to_expire: () => words('bannerAboutToExpire'),
-    days_left: () => words('bannerDays', { count: banner.daysLeft ?? 0 }),
+    about_to_expire: () => words(isTrial ? 'trialAboutToExpire' : 'bannerAboutToExpire'),
+    days_left: () => words(isTrial ? 'trialDays' : 'bannerDays', { count: banner.daysLeft ?? 0 }),
   }[banner.state]();
   const isUrgent = banner.state === 'expired' || banner.state === 'payment_failed';
   const look = `${styles.banner} ${isUrgent ? styles.bannerExpired : ''}`;

@@ -95,8 +95,8 @@ test('AC-1: an undo link says what it brings back and does it by its button; a u
     },
   });
   await screen.findByText(/^ada@desk\.example becomes the address of your account again/);
-  fireEvent.click(screen.getByRole('button', { name: 'Bring my address back' }));
-  await screen.findByRole('heading', { name: 'We couldn’t bring the address back' });
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my address' }));
+  await screen.findByRole('heading', { name: 'We couldn’t restore your address' });
   expect(transport.count(undo)).toBe(1);
 });
 

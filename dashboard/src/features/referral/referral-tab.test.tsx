@@ -34,7 +34,7 @@ test('AC-13: the code, the link, what it earns, and how far each person has come
   screen.getByText(/you each receive 50 Advanced credits/);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual([
-    'By your link',
+    'Through your link',
     'ben@desk.example',
     'cy@desk.example',
     'Deleted account',

@@ -26,7 +26,6 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       <div className={styles.rows}>
         <Choice label={words('mode')}>
           <Segmented
-            vertical
             block
             value={settings.themeMode}
             onChange={(themeMode) => settings.change({ themeMode })}

@@ -129,7 +129,7 @@ export default {
   invoiceTo: 'العنوان على الفاتورة',
   invoiceAddressAdd: 'أضف عنوانًا للفاتورة',
   freeText: 'لا تلزم بطاقة.',
-  takeFree: 'ابدأ الباقة',
+  takeFree: 'بدء الباقة',
   forOneMonth: 'لشهر واحد',
   forOneYear: 'لسنة واحدة',
   planLine: 'باقة {{name}}',
@@ -201,7 +201,6 @@ export default {
   creditResets: 'ينتهي الرصيد غير المستخدم في {{day}}',
   noCredit: 'لا يوجد رصيد في هذا الحساب.',
 
-  // Account: billing
   // Withdrawal from a contract
   withdrawalTitle: 'حق الانسحاب',
   withdrawalUntil: '{{what}}: يمكنك الانسحاب حتى {{time}} من دون إبداء أي سبب.',
@@ -265,6 +264,7 @@ export default {
   otherTaxId: 'رقم ضريبي آخر',
   badTaxId: 'تحقق من هذا الرقم مع حرفي الدولة، مثل DE123456789.',
 
+  // Account: billing
   startedAt: 'بدأت في {{time}}',
   billingTitle: 'دفعات معلّقة',
   nonePending: 'لا توجد دفعات معلّقة.',

@@ -3,7 +3,7 @@ import type en from '../en/referral.ts';
 
 export default {
   title: 'ادعُ واكسب',
-  text: 'شارك رابطك. حين يسدّد من سجّل به دفعته الأولى يحصل كل منكما على {{credits}} وحدة من الرصيد {{group}}.',
+  text: 'شارك رابطك. حين يسدّد من سجّل به دفعته الأولى يحصل كل منكما على {{credits}} من وحدات الرصيد {{group}}.',
   termValid_zero: 'الرصيد صالح لأقل من يوم.',
   termValid_one: 'الرصيد صالح ليوم واحد.',
   termValid_two: 'الرصيد صالح ليومين.',
@@ -38,7 +38,7 @@ export default {
   ownAddress: 'هذا عنوانك أنت.',
   listTitle: 'من دعوتهم',
   empty: 'لا أحد بعد. شارك رابطك أو أرسل دعوة.',
-  who: 'من',
+  who: 'الشخص',
   status: 'الحالة',
   since: 'منذ',
   byLink: 'عبر رابطك',

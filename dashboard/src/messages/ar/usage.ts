@@ -32,7 +32,7 @@ export default {
   cause_dispute_won: 'نزاع حُسم لصالحك',
   cause_refund: 'استرداد',
   cause_dispute: 'دفعة متنازع عليها',
-  cause_withdrawal: 'عملية شراء سُحبت',
+  cause_withdrawal: 'عملية شراء انسحبت منها',
   cause_referral_reversed: 'استُردّت دفعة من أحلته',
   cause_expiry: 'انتهت مدته',
   cause_unknown: 'غير ذلك',

@@ -15,7 +15,7 @@ export default {
   emailChange: 'Change address',
   emailChangeTitle: 'Change your email address',
   emailChangeText:
-    'We send a link to your present address and one to the new one. Open both within {{hours}} hours; until then nothing changes.',
+    'We’ll send one link to your current address and one to the new one. Open both within {{hours}} hours; until then nothing changes.',
   emailNew: 'New email address',
   emailSend: 'Send the links',
   emailPending: 'Your address changes to {{email}} once both addresses have confirmed it, until {{time}}.',

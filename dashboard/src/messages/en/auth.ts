@@ -99,7 +99,7 @@ export default {
   useCode: 'Use the 6-digit code',
   verifyWait: 'Logging you in',
   linked: '{{provider}} is connected. You can log in with it now.',
-  confirmed: 'Thank you. Go on with what you were doing.',
+  confirmed: 'Confirmed. You can continue.',
   verifyTitle: 'This login has expired',
   verifyText: 'Start again from the login page.',
   captchaLabel: 'Confirm you’re human',

@@ -12,12 +12,12 @@ export default {
   emailWaitingText: 'Now open the link we sent to the other address. The address changes after that.',
   emailChanged: 'Your address has changed',
   emailChangedText: 'Log in with {{email}} from now on.',
-  undoEmail: 'Bring your address back',
+  undoEmail: 'Restore your address',
   undoEmailText:
     '{{email}} becomes the address of your account again. Every device is logged out, and you choose a new password.',
-  undoEmailButton: 'Bring my address back',
-  undoEmailFailed: 'We couldn’t bring the address back',
-  undoneEmail: 'Your address is back',
+  undoEmailButton: 'Restore my address',
+  undoEmailFailed: 'We couldn’t restore your address',
+  undoneEmail: 'Your address is restored',
   undoneEmailText: 'Every device is logged out. Open the email we’ve just sent you to choose a new password.',
   secure: 'Secure your account',
   secureText:

@@ -34,7 +34,7 @@ export default {
   refreshed: 'Link updated.',
   revoked: 'Link revoked.',
   loading: 'Loading',
-  busy: 'Your network opened too many pages. Wait a minute, then try again.',
+  busy: 'Too many pages were opened from your network. Wait a minute, then try again.',
   away: 'Sharing is temporarily unavailable.',
   goneTitle: 'This shared page isn’t available',
   gone: 'It may have been unshared, or the link may be incomplete. Ask for a new link.',

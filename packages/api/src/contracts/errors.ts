@@ -9,7 +9,7 @@ export const errorRegistry = {
   invalid_input: { status: 422, detail: 'Please check what you entered.' },
   bad_request: { status: 400, detail: 'This request could not be read.' },
   unauthenticated: { status: 401, detail: 'Please log in to continue.' },
-  proof_refused: { status: 400, detail: 'This browser could not prove that the login is its own. Please try again.' },
+  proof_refused: { status: 400, detail: 'We couldn’t confirm that this login belongs to this browser. Log in again.' },
   session_ended: { status: 401, detail: 'Your session has ended. Please log in again.' },
   api_key_revoked: { status: 401, detail: 'This API key has been revoked.' },
   access_changed: { status: 403, detail: 'Your permissions have changed. Reload the page.' },

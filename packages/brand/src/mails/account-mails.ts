@@ -208,9 +208,9 @@ export const accountMails = {
       body: [
         'Hello {firstName},',
         'On {when} the address of your account became {newEmail}. Our emails go there from now on, and you log in with it.',
-        'If it was not you, bring this address back within {days} days: it logs out every device and sends you a link for a new password.',
+        'If it was not you, restore this address within {days} days: it logs out every device and sends you a link for a new password.',
       ],
-      button: 'Bring this address back',
+      button: 'Restore this address',
     },
     ar: {
       subject: 'تغيّر عنوان البريد الإلكتروني لحسابك في {product}',

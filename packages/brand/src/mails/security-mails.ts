@@ -384,7 +384,7 @@ export const securityMails = {
       subject: 'Your {product} data was downloaded',
       body: [
         'Hello {firstName},',
-        'On {when}, a copy of your data was downloaded: your account, conversations, files and images.',
+        'On {when}, a copy of your data was downloaded: your account, chats, files and images.',
         notMe.en,
       ],
       button: notMeButton.en,

@@ -17,6 +17,8 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /\b(?:this|next) versions?\b/i, instead: 'not available yet, coming later' },
     { words: /\bto the (?:chat|login|home page)\b/i, instead: 'Go to chat, Log in, Home' },
     { words: /\bopen (?:the )?chat\b/i, instead: 'Go to chat' },
+    { words: /\bbring (?:\S+ ){0,3}back\b/i, instead: 'restore' },
+    { words: /\bpresent (?:address|password|plan)\b/i, instead: 'current' },
     { words: /\bno auto-renewal\b/i, instead: 'follow `subscription.renews`' },
   ],
   ar: [
@@ -33,6 +35,8 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /أعد التوليد/, instead: 'إعادة المحاولة' },
     { words: /استعمال/, instead: 'استخدام' },
     { words: /(?:ال)?واجهة (?:ال)?برمجية/, instead: 'API' },
+    { words: /متذك[ّ]?ر/, instead: 'محفوظ' },
+    { words: /يُ?سج[ّ]?[َ]?[لّ]+ خروج كل/, instead: 'يُسجَّل الخروج من كل' },
     { words: /هذا الإصدار/, instead: 'غير متاح بعد' },
   ],
 };
@@ -50,6 +54,13 @@ const terms: readonly { en: RegExp; ar: RegExp }[] = [
   { en: /\blog(?:ged|ging)? in\b|\blogin\b/i, ar: /دخول/ },
   { en: /\blog(?:ged|ging)? out\b|\blogout\b/i, ar: /خروج/ },
   { en: /\blinks?\b/i, ar: /رابط|روابط/ },
+  { en: /\baddress(?:es)?\b/i, ar: /عنوان|عناوين|بريد/ },
+  { en: /\bpromo codes?\b/i, ar: /(?:رمز|رموز) (?:ال)?خصم/ },
+  { en: /\binvoices?\b/i, ar: /فاتور|فواتير/ },
+  { en: /\binvit(?:e|ed|ations?)\b/i, ar: /دع[وُ]/ },
+  { en: /(?<=\S )passkeys?\b|\bPasskeys?\b/, ar: /(?:مفتاح|مفاتيح) (?:ال)?مرور/ },
+  { en: /\bbackup codes?\b/i, ar: /(?:رمز|رمزان|رموز\p{L}*) (?:ال)?احتياطي/u },
+  { en: /\bwithdraw/i, ar: /نسح/ },
   { en: /\bAPI keys?\b/i, ar: /(?:مفتاح|مفاتيح) API/ },
 ];
 

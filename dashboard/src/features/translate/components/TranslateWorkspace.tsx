@@ -66,6 +66,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
         onShare={isStored && isWhole && answer ? () => on.onShare(answer.id) : null}
         onHelp={on.onHelp}
       />
+      {title === '' && <h1 className="visually-hidden">{t('title')}</h1>}
       <div className={styles.column}>
         <ExpiredNote />
         <RetiredModelNote messages={conversation.messages} models={translation.models} />
