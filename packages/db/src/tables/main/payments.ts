@@ -79,7 +79,9 @@ export const payments = main.table(
   },
   (table) => [
     unique('payments_gateway_reference').on(table.gateway, table.gatewayReference),
-    index('payments_subscription').on(table.subscriptionReference).where(sql`${table.subscriptionReference} is not null`),
+    index('payments_subscription')
+      .on(table.subscriptionReference)
+      .where(sql`${table.subscriptionReference} is not null`),
   ],
 );
 
