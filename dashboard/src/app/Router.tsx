@@ -36,6 +36,7 @@ export function Router() {
           <Route element={<RequireSignIn />}>
             <Route path={paths.authProfile} element={<Navigate to={paths.account('profile')} replace />} />
             <Route element={<RequireActivated />}>
+              <Route path={paths.externalTarget} element={<pages.ExternalTarget />} />
               <Route element={<Shell />}>
                 {clientRoutes}
                 {dashboardRoutes}

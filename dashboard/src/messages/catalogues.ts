@@ -8,6 +8,7 @@ interface Catalogues {
   conversation: typeof import('./en/conversation.ts').default;
   dictation: typeof import('./en/dictation.ts').default;
   errors: typeof import('./en/errors.ts').default;
+  external: typeof import('./en/external.ts').default;
   fields: typeof import('./en/fields.ts').default;
   frame: typeof import('./en/frame.ts').default;
   glossaries: typeof import('./en/glossaries.ts').default;

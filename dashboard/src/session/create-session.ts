@@ -44,6 +44,8 @@ export type Session = {
   verifyOtp(request: VerifyOtpRequest): Promise<void>;
   /** With a pair that was got in another way (a passkey). */
   signIn(pair: TokenPair): Promise<void>;
+  /** Whether another site or app has asked for the login that was made in this page. */
+  isAskedFor(): boolean;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;
 };
@@ -84,7 +86,9 @@ export function createSession(deps: SessionDeps): Session {
     deleteRecordings(removesKey ? () => void api.removeBrowserKey().then(goHome, goHome) : goHome);
   }
 
+  let isAskedFor = false;
   async function signIn(pair: TokenPair): Promise<void> {
+    isAskedFor = pair.external_target === true;
     tokens.write(pair);
     await start();
   }
@@ -112,6 +116,7 @@ export function createSession(deps: SessionDeps): Session {
       await signIn(await sendOtp(api, request));
     },
     signIn,
+    isAskedFor: () => isAskedFor,
     async register(request) {
       const answer = await sendRegistration(api, request);
       // Not in `storage`: there the header of the static pages would take this token for a sign-in session.

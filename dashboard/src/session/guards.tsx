@@ -28,12 +28,17 @@ export function RequireActivated() {
   return user?.is_active ? <Outlet /> : <Navigate to={paths.resendActivation} replace />;
 }
 
-/** Guest-only pages: redirects a signed-in client to `returnTo`, or to the chat. */
+/** Guest-only pages: redirects a signed-in client to `returnTo`, to the question about an app that asks, or to the chat. */
 export function GuestOnly() {
   const { status, user } = useAuth();
+  const session = useSession();
   const [search] = useSearchParams();
   if (status === 'loading') return <WholePageLoading />;
-  if (user?.is_active) return <Go to={safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
+  if (user?.is_active) {
+    const isAskedFor = session.isAskedFor() || search.has('target');
+    const page = isAskedFor ? `${paths.externalTarget}?${search}` : null;
+    return <Go to={page ?? safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
+  }
   return <Outlet />;
 }
 

@@ -10,6 +10,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
+import { wantedTarget } from './wanted-target.ts';
 
 /** Everything that speaks WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
 
@@ -25,16 +26,16 @@ export async function createPasskey(api: Client): Promise<PasskeyRegistration> {
   return { id, clientDataJSON, attestationObject, transports };
 }
 
-/** Lets the browser ask for a passkey now. */
-export const logInWithPasskey = async (api: Client): Promise<TokenPair> =>
-  finishLogin(api, await sign(await fetchOptions(api, mainAddresses.passkeyLoginOptions, true)));
+/** Lets the browser ask for a passkey now. `search` is that of the login page. */
+export const logInWithPasskey = async (api: Client, search: string): Promise<TokenPair> =>
+  finishLogin(api, search, await sign(await fetchOptions(api, mainAddresses.passkeyLoginOptions, true)));
 
 /** Lets the browser offer passkeys in the email field; null where it cannot. Ends with `cancelPasskey`. */
-export async function offerPasskey(api: Client): Promise<TokenPair | null> {
+export async function offerPasskey(api: Client, search: string): Promise<TokenPair | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
   // Nobody has asked for the offer, so nobody needs to know that there is none.
   const options = await fetchOptions(api, mainAddresses.passkeyLoginOptions, true).catch(() => null);
-  return options && finishLogin(api, await sign(options, true));
+  return options && finishLogin(api, search, await sign(options, true));
 }
 
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony();
@@ -45,8 +46,13 @@ export async function confirmWithPasskey(api: Client): Promise<void> {
   await post<void>(api, mainAddresses.passkeyConfirm, { credential });
 }
 
-const finishLogin = (api: Client, credential: PasskeyAssertion) =>
-  post<TokenPair>(api, mainAddresses.passkeyLogin, { credential }, { anonymous: true, signsIn: true });
+const finishLogin = (api: Client, search: string, credential: PasskeyAssertion) =>
+  post<TokenPair>(
+    api,
+    mainAddresses.passkeyLogin,
+    { credential, ...wantedTarget(search) },
+    { anonymous: true, signsIn: true },
+  );
 
 async function fetchOptions(api: Client, path: string, anonymous = false) {
   type Answer = { options: PublicKeyCredentialRequestOptionsJSON };

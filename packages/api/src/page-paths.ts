@@ -12,6 +12,8 @@ export const pagePaths = {
   referral: (code: string) => `/auth/jwt/register?referral_code=${encodeURIComponent(code)}`,
   invitation: (token: string) => `/auth/jwt/register?invite_token=${encodeURIComponent(token)}`,
   verify: '/auth/jwt/verify',
+  /** Asks whether to go on to the site or app that asked for the login. */
+  externalTarget: '/auth/jwt/continue',
   activate: (secretToken: string) => `/client/activate/${encodeURIComponent(secretToken)}`,
   forgotPassword: '/client/forgot-password',
   resetPassword: (secretToken: string) => `/client/reset-password/${encodeURIComponent(secretToken)}`,

@@ -1,4 +1,5 @@
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
 import type { PasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
@@ -34,6 +35,8 @@ export type MainContext = {
   helpdesk: { url: string; secret: string } | null;
   /** Within how many days a new purchase can be withdrawn from; null where that is not offered. */
   withdrawalDays: number | null;
+  /** Other sites and apps that may ask for a login. */
+  externalTargets: readonly ExternalTarget[];
   repositories: Repositories;
   transact: Transact;
   clock: Clock;

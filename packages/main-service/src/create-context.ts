@@ -53,6 +53,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     operator: config.operator,
     helpdesk,
     withdrawalDays: config.withdrawalDays,
+    externalTargets: config.externalTargets,
     repositories,
     transact: createTransact(db),
     clock,

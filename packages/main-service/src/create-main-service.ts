@@ -21,6 +21,7 @@ import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
 import { emailChangeRoutes } from './features/email-change/routes.ts';
+import { externalTargetRoutes } from './features/external-targets/routes.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { linkedAccountRoutes } from './features/linked-accounts/routes.ts';
 import { modelRoutes } from './features/models/routes.ts';
@@ -75,7 +76,7 @@ export type MainServiceDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  config: AdapterConfig & Pick<Config, 'limitFactor' | 'helpdesk' | 'operator' | 'withdrawalDays'>;
+  config: AdapterConfig & Pick<Config, 'externalTargets' | 'limitFactor' | 'helpdesk' | 'operator' | 'withdrawalDays'>;
   secrets: { secretKey: string };
   models: Models;
   clientData: ClientData;
@@ -231,6 +232,7 @@ const allRoutes = [
   passkeyRoutes,
   linkedAccountRoutes,
   secureAccountRoutes,
+  externalTargetRoutes,
   sessionRoutes,
   clientRoutes,
   accountDeletionRoutes,

@@ -33,6 +33,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
     },
     { name: 'expired provider visits', run: (limit) => repositories.providerVisits.removeExpired(before(0), limit) },
+    { name: 'expired external logins', run: (limit) => repositories.externalLogins.removeExpired(before(0), limit) },
     { name: 'expired codes', run: (limit) => repositories.mailedCodes.removeExpired(before(0), limit) },
     {
       name: 'expired remembered devices',

@@ -6,6 +6,7 @@ import { createClientsRepository } from './features/clients/clients-repository.t
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
 import { createEmailChangesRepository } from './features/email-change/email-changes-repository.ts';
+import { createExternalLoginsRepository } from './features/external-targets/external-logins-repository.ts';
 import { createInvoicesRepository } from './features/invoices/invoices-repository.ts';
 import { createLinkedAccountsRepository } from './features/linked-accounts/linked-accounts-repository.ts';
 import { createProviderVisitsRepository } from './features/linked-accounts/provider-visits-repository.ts';
@@ -57,6 +58,7 @@ export const createRepositories = (db: Database) => ({
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
   emailChanges: createEmailChangesRepository(db),
+  externalLogins: createExternalLoginsRepository(db),
   gatewaySubscriptions: createGatewaySubscriptionsRepository(db),
   invoices: createInvoicesRepository(db),
   ledger: createLedgerRepository(db),

@@ -4,6 +4,7 @@ import * as apiKeys from '@deskmate/api/contracts/main/api-keys';
 import * as clientExport from '@deskmate/api/contracts/main/client-export';
 import * as clients from '@deskmate/api/contracts/main/clients';
 import * as emailChange from '@deskmate/api/contracts/main/email-change';
+import * as externalTargets from '@deskmate/api/contracts/main/external-targets';
 import * as invoices from '@deskmate/api/contracts/main/invoices';
 import * as linkedAccounts from '@deskmate/api/contracts/main/linked-accounts';
 import * as models from '@deskmate/api/contracts/main/models';
@@ -37,6 +38,7 @@ const contractFiles = {
   clientExport,
   clients,
   emailChange,
+  externalTargets,
   invoices,
   linkedAccounts,
   models,
@@ -103,6 +105,7 @@ const open: Record<string, string> = {
   'GET auth/:provider/callback': 'public',
   'POST auth/:provider/callback': 'public',
   'POST auth/sso/exchange': 'guest',
+  'POST auth/external-target/token': 'public',
   'POST auth/send-contact-mail': 'public',
   'POST payments/:gateway/webhook': 'public',
   'GET admin/plan': 'public',

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import * as z from 'zod';
+import { externalTargets } from './external-targets.ts';
 
 /** One line of words for an operator, and how to read the text of the variable. */
 export type Variable = { about: string; schema: z.ZodType };
@@ -176,6 +177,11 @@ export const variables = {
   },
   OPERATOR_ADDRESS: { about: 'the postal address beside the name, on one line', schema: line },
   HELPDESK_URL: { about: 'signed login links to a helpdesk (the contact page)', schema: web },
+  EXTERNAL_TARGETS: {
+    about:
+      'other sites and apps that may ask for a login, as JSON: [{"id":"mail","name":"Mail add-in","url":"https://mail.example.com/login","delivery":"code"}] (none)',
+    schema: externalTargets,
+  },
   HELPDESK_SECRET: { about: 'signs them', schema: secret },
 } as const satisfies Record<string, Variable>;
 
@@ -185,7 +191,6 @@ export const variables = {
  */
 export const unbuiltVariables: Readonly<Record<string, string>> = {
   ...forFeature('a second host for files', ['FILES_URL']),
-  ...forFeature('sign-in for other sites and apps', ['EXTERNAL_TARGETS']),
 };
 
 function forFeature(feature: string, names: string[]): Record<string, string> {

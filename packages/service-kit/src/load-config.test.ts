@@ -129,6 +129,38 @@ describe('faults', () => {
     expect(faultsOf({ ...liveStripe, ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: 'false' })).toHaveLength(1);
   });
 
+  describe('EXTERNAL_TARGETS', () => {
+    const load = (targets: unknown) => loadConfig({ EXTERNAL_TARGETS: JSON.stringify(targets) }).externalTargets;
+    const one = { id: 'a', url: 'https://a.example/cb' };
+
+    test('none by default; a name is the host and a delivery a code unless said', () => {
+      expect(loadConfig({}).externalTargets).toEqual([]);
+      expect(load([one, { id: 'b', name: 'B', url: 'com.example.b:/cb', delivery: 'query' }])).toEqual([
+        { ...one, name: 'a.example', delivery: 'code' },
+        { id: 'b', name: 'B', url: 'com.example.b:/cb', delivery: 'query' },
+      ]);
+    });
+
+    test.each([
+      ['no JSON', '[{'],
+      ['no list', '{}'],
+      ...[
+        'http://a.example/cb',
+        'javascript:alert(1)',
+        'data:text/html,x',
+        'https://u:p@a.example/cb',
+        'https://a.example/cb#x',
+        '//a.example',
+        '*',
+      ].map((url) => [url, JSON.stringify([{ id: 'a', url }])]),
+      ['an id twice', JSON.stringify([one, { ...one, url: 'https://b.example/' }])],
+      ['an address twice', JSON.stringify([one, { id: 'b', url: 'https://a.example/cb?x=1' }])],
+      ['an unknown field', JSON.stringify([{ ...one, wildcard: true }])],
+    ])('%s stops the start', (_name, text) => {
+      expect(faultsOf({ EXTERNAL_TARGETS: text as string })).toEqual([expect.stringMatching(/^EXTERNAL_TARGETS: /)]);
+    });
+  });
+
   test('trusted proxies are addresses, ranges or the names that Fastify knows', () => {
     const TRUSTED_PROXIES = 'loopback, 10.0.0.5, 10.0.0.0/8, fd00::/8';
     expect(loadConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['loopback', '10.0.0.5', '10.0.0.0/8', 'fd00::/8']);

@@ -137,6 +137,7 @@ function toConfig(values: Values) {
         issuer: values.GITHUB_ISSUER ?? null,
       })),
     },
+    externalTargets: values.EXTERNAL_TARGETS ?? [],
     helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
   };
 }

@@ -70,13 +70,15 @@ export function SessionsTab() {
 function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
   const words = useWords('account');
   const { dateTime } = useFormat();
-  const name = useDeviceName()(session);
+  const device = useDeviceName()(session);
+  const name = session.target ?? device;
   const action = words(session.is_current ? 'endThis' : 'endSession');
   return (
     <li className={`${page.item} ${page.spread}`}>
       <div>
         <strong>{name}</strong> {session.is_current && <Tag>{words('thisDevice')}</Tag>}
         <p className={`${page.soft} ${page.small}`}>
+          {session.target && <>{device} · </>}
           <bdi>{session.ip}</bdi> · {words('lastUsed', { time: dateTime(session.last_used_at) })} ·{' '}
           {words('since', { time: dateTime(session.created_at) })}
         </p>

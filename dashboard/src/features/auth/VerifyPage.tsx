@@ -70,7 +70,7 @@ function useFinish(): (code: string | null, error: string | null) => Promise<str
         return returnTo;
       }
       await signIn(outcome);
-      return returnTo;
+      return outcome.external_target ? `${paths.externalTarget}?returnTo=${encodeURIComponent(returnTo)}` : returnTo;
     } catch (fault) {
       return fail(fault);
     }

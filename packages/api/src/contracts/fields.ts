@@ -21,6 +21,18 @@ export const otpType = z.enum(['app', 'email']);
 export const turnstileResponse = z.string().max(2048);
 export const creditGroup = z.enum(['standard', 'advanced', 'image']);
 export const cursor = z.string().max(200);
+
+/** It comes from the address of a page: what cannot be valid is left out and prevents no login. */
+export const ifValid = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+
+/** What a site or app that asks for a login puts into the address of the login page. */
+export const wantedTarget = {
+  /** Where to go afterwards; only an address on the operator's list counts. */
+  target: ifValid(z.string().max(2000)),
+  /** Base64url of the SHA-256 of the `code_verifier` with which the code will be redeemed (PKCE, S256). */
+  code_challenge: ifValid(z.string().regex(/^[\w-]{43}$/)),
+};
+
 export const ok = z.strictObject({ message: z.string() });
 
 export const page = <T extends z.ZodType>(item: T) =>

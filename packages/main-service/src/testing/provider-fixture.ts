@@ -2,6 +2,7 @@ import type { SignInProvider } from '@deskmate/api/sign-in-providers';
 import { startApple } from '@deskmate/fakes/identity-provider/apple';
 import { startGithub } from '@deskmate/fakes/identity-provider/github';
 import { startOpenidProvider } from '@deskmate/fakes/identity-provider/openid-provider';
+import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import { silentLog } from '@deskmate/service-kit/log';
 import { createIdentityProviders } from '../adapters/identity-providers/create-identity-providers.ts';
 import { type Answer, type Call, createMainFixture } from './main-fixture.ts';
@@ -16,7 +17,9 @@ type BrowserCall = Call & { cookie?: string };
 type Back = { path: string; body?: string; type?: string };
 
 /** The service with all four providers as stand-ins. */
-export async function createProviderFixture(options: { publicUrl?: string; only?: SignInProvider[] } = {}) {
+export async function createProviderFixture(
+  options: { publicUrl?: string; only?: SignInProvider[]; externalTargets?: ExternalTarget[] } = {},
+) {
   const google = await startOpenidProvider({ ...client, isSecret });
   const microsoft = await startOpenidProvider({ ...client, isSecret });
   const apple = await startApple();
@@ -35,10 +38,13 @@ export async function createProviderFixture(options: { publicUrl?: string; only?
     apple: isOn('apple') ? all.apple : null,
     github: isOn('github') ? all.github : null,
   };
-  const { publicUrl } = { ...testConfig, ...options };
+  const { publicUrl, externalTargets } = { ...testConfig, ...options };
   // A provider that does not answer is given up sooner than in real life.
   const identityProviders = createIdentityProviders({ providers, publicUrl, log: silentLog(), timeoutSeconds: 1 });
-  const main = await createMainFixture({ config: { providers, publicUrl }, adapters: { identityProviders } });
+  const main = await createMainFixture({
+    config: { providers, publicUrl, externalTargets },
+    adapters: { identityProviders },
+  });
 
   const withCookie = ({ cookie, ...call }: BrowserCall): Call =>
     cookie ? { ...call, headers: { ...call.headers, cookie } } : call;

@@ -9,6 +9,7 @@ export const testConfig: MainServiceDeps['config'] = {
   publicUrl,
   dataDir: '/nonexistent',
   limitFactor: 1,
+  externalTargets: [],
   helpdesk: null,
   operator: { name: null, address: null },
   mail: { smtpUrl: null, from: null },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useAuth } from '../../../session/AuthProvider.tsx';
@@ -17,6 +18,7 @@ export function PasskeyLogin() {
   const errorWords = useErrorWords();
   const api = useApi();
   const { signIn } = useAuth();
+  const { search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useLatest({ signIn, showError: (error: unknown) => setProblem(errorWords(error)) });
@@ -30,7 +32,7 @@ export function PasskeyLogin() {
       const { cancelPasskey, offerPasskey } = await loadPasskeys();
       if (gone) return;
       cancel = cancelPasskey;
-      const pair = await offerPasskey(api);
+      const pair = await offerPasskey(api, search);
       if (pair && !gone) await latest.current.signIn(pair);
     };
     offer().catch((error: unknown) => {
@@ -41,7 +43,7 @@ export function PasskeyLogin() {
       gone = true;
       cancel();
     };
-  }, [api, latest]);
+  }, [api, latest, search]);
 
   if (!canUsePasskeys()) return null;
   const logIn = async () => {
@@ -49,7 +51,7 @@ export function PasskeyLogin() {
     setProblem(null);
     try {
       const { logInWithPasskey } = await loadPasskeys();
-      await signIn(await logInWithPasskey(api));
+      await signIn(await logInWithPasskey(api, search));
     } catch (error) {
       setProblem(isServiceFault(error) ? errorWords(error) : words('passkeyUnused'));
     } finally {

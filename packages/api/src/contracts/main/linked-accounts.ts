@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
 import { signInProviders } from '../../sign-in-providers.ts';
-import { id, isoTime, ok, oneTimeCode, secretToken } from '../fields.ts';
+import { id, ifValid, isoTime, ok, oneTimeCode, secretToken, wantedTarget } from '../fields.ts';
 import { route } from '../route.ts';
 import { tokenPair } from './sign-in.ts';
 
@@ -13,9 +13,6 @@ const params = z.object({ provider: id });
 /** Where to go in the dashboard afterwards; the browser checks it when it is used. */
 const returnTo = z.string().max(2000);
 
-/** It comes from the address of a page: what cannot be valid is left out and prevents no login. */
-const ifValid = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-
 export const beginProviderLogin = route({
   method: 'GET',
   path: mainAddresses.providerLogin(':provider'),
@@ -23,6 +20,7 @@ export const beginProviderLogin = route({
   params,
   query: z.object({
     returnTo: ifValid(returnTo),
+    ...wantedTarget,
     referral_code: ifValid(z.string().max(fieldLimits.referralCodeMax)),
     invite_token: ifValid(z.string().max(fieldLimits.inviteTokenMax)),
     language: ifValid(z.enum(['en', 'ar'])),

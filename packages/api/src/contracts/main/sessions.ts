@@ -8,6 +8,8 @@ export const signInSession = z.object({
   id,
   device: z.string(),
   browser: z.string(),
+  /** The name of the other site or app that uses it; null for a browser of the person's own. */
+  target: z.string().nullable(),
   ip: z.string(),
   created_at: isoTime,
   last_used_at: isoTime,

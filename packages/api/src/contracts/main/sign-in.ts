@@ -11,6 +11,7 @@ import {
   personName,
   secretToken,
   turnstileResponse,
+  wantedTarget,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { profile } from './clients.ts';
@@ -23,6 +24,8 @@ export const tokenPair = z.object({
   expires_at: isoTime,
   /** When the sign-in session ends if it is not used again. */
   session_expires_at: isoTime,
+  /** Whether another site or app has asked for this login and the person has to be asked about it. */
+  external_target: z.boolean().optional(),
 });
 
 /** What a visitor chose on a page with plan cards; the price is the service's. */
@@ -49,6 +52,7 @@ export const loginRequest = z.strictObject({
   email,
   password: anyPassword,
   turnstile_response: turnstileResponse.optional(),
+  ...wantedTarget,
 });
 
 /** A token pair, or where to go for the second factor. */

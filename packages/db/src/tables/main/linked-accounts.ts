@@ -1,5 +1,6 @@
 import { boolean, index, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
+import type { WantedTarget } from './external-logins.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
@@ -57,6 +58,8 @@ export const providerVisits = main.table(
     signInSessionId: text('sign_in_session_id'),
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     returnTo: text('return_to'),
+    /** The site or app that the login was asked for by. */
+    wantedTarget: jsonb('wanted_target').$type<WantedTarget>(),
     referralCode: text('referral_code'),
     inviteToken: text('invite_token'),
     language: text('language').$type<'en' | 'ar'>().notNull(),

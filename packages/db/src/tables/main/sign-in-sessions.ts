@@ -19,6 +19,9 @@ export const signInSessions = main.table(
     counter: integer('counter').notNull().default(0),
     /** Epoch milliseconds of the last rotations, oldest first; the last one made `counter`. */
     recentRotationsMs: jsonb('recent_rotations_ms').$type<number[]>().notNull().default([]),
+    /** The other site or app that holds its tokens, by its id and name in the configuration; null for a browser of our own. */
+    targetId: text('target_id'),
+    targetName: text('target_name'),
     device: text('device').notNull(),
     browser: text('browser').notNull(),
     ip: text('ip').notNull(),

@@ -13,7 +13,12 @@ export type VisitDeps = Pick<
 
 /** Who goes for what, and what has to be known when they come back. */
 export type Errand = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
-  Partial<Pick<StoredVisit, 'clientId' | 'signInSessionId' | 'hasSecondFactor' | 'referralCode' | 'inviteToken'>>;
+  Partial<
+    Pick<
+      StoredVisit,
+      'clientId' | 'signInSessionId' | 'hasSecondFactor' | 'referralCode' | 'inviteToken' | 'wantedTarget'
+    >
+  >;
 
 export type BegunVisit = { redirectUrl: string; setCookie: string };
 

@@ -30,7 +30,10 @@ export async function exchangeCode(
   const visit = { ...stored, identity };
   const { provider, purpose } = visit;
   if (purpose === 'login') {
-    const { answer, setCookie } = await signInWithIdentity(deps, visit, visitor);
+    const { answer, setCookie } = await signInWithIdentity(deps, visit, {
+      ...visitor,
+      wantedTarget: visit.wantedTarget,
+    });
     return { answer, setCookie: [setCookie, deps.browserCookie.clear()] };
   }
   // Whoever has logged out or changed accounts meanwhile has to begin again.

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import type { ProviderAnswer } from '../../ports/identity-provider.ts';
 import { responseMessages } from '../../response-messages.ts';
+import { readWantedTarget } from '../external-targets/read-wanted-target.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { type BegunVisit, beginVisit, requireProvider } from './begin-visit.ts';
 import { confirmWithProvider } from './confirm-with-provider.ts';
@@ -36,6 +37,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
         language: query.language ?? 'en',
         referralCode: query.referral_code || null,
         inviteToken: query.invite_token || null,
+        wantedTarget: readWantedTarget(context, query),
       };
       try {
         const begun = await beginVisit(context, params.provider, errand, request.headers.cookie);

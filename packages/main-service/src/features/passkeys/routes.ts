@@ -83,7 +83,7 @@ function signingRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
-      const visitor = await readVisitor(context, request);
+      const visitor = await readVisitor(context, request, body);
       const client = await checkPasskey(context, body.credential, null);
       const { tokens, deviceCookie } = await concludeSignIn(context, client, ['passkey'], visitor);
       reply.header('set-cookie', deviceCookie);

@@ -61,7 +61,13 @@ export async function verifyOtp(deps: Deps, secret: string, request: Request): P
     }
     await repositories.signInChallenges.remove(secretHash);
     const methods = [...challenge.methods, 'otp' as const];
-    const begun = await beginSession(deps, repositories, { client, methods, visitor, now });
+    const { wantedTarget } = challenge;
+    const begun = await beginSession(deps, repositories, {
+      client,
+      methods,
+      visitor: { ...visitor, wantedTarget },
+      now,
+    });
     return { begun, deviceSecret: remember ? await rememberDevice(repositories, { client, visitor, now }) : null };
   });
   if (typeof outcome === 'string') throw new ServiceError(outcome);

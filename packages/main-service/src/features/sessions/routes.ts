@@ -32,6 +32,7 @@ const toContract = (session: SignInSession, currentId: string) => ({
   id: session.id,
   device: session.device,
   browser: session.browser,
+  target: session.targetName,
   ip: plainIp(session.ip),
   created_at: session.createdAt.toISOString(),
   last_used_at: session.lastUsedAt.toISOString(),

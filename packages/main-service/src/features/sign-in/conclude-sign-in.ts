@@ -1,9 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
+import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
+import type { WantedTarget } from '../external-targets/external-logins-repository.ts';
+import { keepWantedTarget } from '../external-targets/open-external-login.ts';
 import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
@@ -16,6 +19,8 @@ export type Visitor = {
   cookie: string | undefined;
   /** Of the key that its proof was signed with; each refresh of the session needs that key. Null without a proof. */
   keyThumbprint: string | null;
+  /** The site or app that has asked for this login, if the operator allows it. */
+  wantedTarget: WantedTarget | null;
 };
 export type SignedIn = { tokens: TokenPair; deviceCookie: string };
 
@@ -52,20 +57,28 @@ export async function concludeSignIn(
   return finishSignIn(deps, begun);
 }
 
-type NewSession = { client: Client; methods: AuthenticationMethod[]; visitor: Visitor; now: Date };
-type BegunSession = { client: Client; session: SignInSession; dropped: string[] };
+type NewSession = {
+  client: Client;
+  methods: AuthenticationMethod[];
+  visitor: Visitor;
+  now: Date;
+  /** The site or app whose session it is; it counts as never confirmed. */
+  target?: Pick<ExternalTarget, 'id' | 'name'>;
+};
+type BegunSession = { client: Client; session: SignInSession; dropped: string[]; isAskedFor: boolean };
 
 /** To be called in a transaction that holds the client's lock. */
 export async function beginSession(
   deps: Pick<Deps, 'clock' | 'knownDevices' | 'mails'>,
   repositories: Repositories,
-  { client, methods, visitor, now }: NewSession,
+  { client, methods, visitor, now, target }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
-  const { ip, userAgent, keyThumbprint } = visitor;
+  const { ip, userAgent, keyThumbprint, wantedTarget } = visitor;
   await tellOfNewDevice(deps, repositories, { client, visitor, now });
   // A passkey counts as both factors. A code has ended it already.
-  if (methods.includes('passkey')) await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
+  if (methods.includes('passkey') && !target)
+    await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
   const alive = await signInSessions.listAlive(client.id, now);
   const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
   const session = await signInSessions.add({
@@ -73,26 +86,32 @@ export async function beginSession(
     clientId: client.id,
     keySalt: newSecret(),
     refreshKeyThumbprint: keyThumbprint,
+    targetId: target?.id ?? null,
+    targetName: target?.name ?? null,
     ...describeUserAgent(userAgent),
     ip,
     credentialsVersion: client.credentialsVersion,
-    authenticatedAt: now,
+    authenticatedAt: target ? null : now,
     methods,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: sessionEnd(now, now.getTime()),
   });
   const dropped = await signInSessions.end(surplus, 'replaced', now);
-  await audit.add({ clientId: client.id, action: 'signed_in', details: { session: session.id }, ip, at: now });
-  return { client, session, dropped };
+  const signInSessionId = session.id;
+  const details = { session: signInSessionId, ...(target ? { target: target.id } : {}) };
+  await audit.add({ clientId: client.id, action: 'signed_in', details, ip, at: now });
+  if (wantedTarget) await keepWantedTarget(repositories, { clientId: client.id, signInSessionId }, wantedTarget, now);
+  return { client, session, dropped, isAskedFor: wantedTarget !== null };
 }
 
 /** After that transaction: the tokens, and the cookie by which the device is known later. */
 export async function finishSignIn(
   deps: Pick<Deps, 'accessTokens' | 'callerCheck' | 'knownDevices' | 'refreshTokens'>,
-  { client, session, dropped }: BegunSession,
+  { client, session, dropped, isAskedFor }: BegunSession,
 ): Promise<SignedIn> {
   deps.callerCheck.announceEnd(dropped);
   const deviceCookie = deps.knownDevices.cookieFor(client);
-  return { tokens: await issueTokenPair(deps, session, session.counter), deviceCookie };
+  const tokens = await issueTokenPair(deps, session, session.counter);
+  return { tokens: isAskedFor ? { ...tokens, external_target: true } : tokens, deviceCookie };
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
+import { type AskedTarget, readWantedTarget } from '../external-targets/read-wanted-target.ts';
 import type { Visitor } from './conclude-sign-in.ts';
 import { readKeyProof } from './key-proof.ts';
 
@@ -9,10 +10,17 @@ import { readKeyProof } from './key-proof.ts';
  * @throws ServiceError `proof_refused`.
  */
 export async function readVisitor(
-  { publicUrl }: Pick<MainContext, 'publicUrl'>,
+  context: Pick<MainContext, 'externalTargets' | 'log' | 'publicUrl'>,
   request: FastifyRequest,
+  asked: AskedTarget = {},
 ): Promise<Visitor> {
   const { ip, headers } = request;
-  const proof = await readKeyProof(publicUrl, request);
-  return { ip, userAgent: headers['user-agent'], cookie: headers.cookie, keyThumbprint: proof?.thumbprint ?? null };
+  const proof = await readKeyProof(context.publicUrl, request);
+  return {
+    ip,
+    userAgent: headers['user-agent'],
+    cookie: headers.cookie,
+    keyThumbprint: proof?.thumbprint ?? null,
+    wantedTarget: readWantedTarget(context, asked),
+  };
 }

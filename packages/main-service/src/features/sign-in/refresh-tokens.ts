@@ -12,7 +12,15 @@ import { requireSessionKey } from './require-session-key.ts';
 
 type Deps = Pick<
   MainContext,
-  'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'mails' | 'refreshTokens' | 'repositories' | 'transact'
+  | 'accessTokens'
+  | 'background'
+  | 'callerCheck'
+  | 'clock'
+  | 'externalTargets'
+  | 'mails'
+  | 'refreshTokens'
+  | 'repositories'
+  | 'transact'
 >;
 type Request = { authorization: string | undefined; proof: KeyProof | null; ip: string };
 
@@ -41,8 +49,14 @@ export async function refreshTokens(deps: Deps, { authorization, proof, ip }: Re
   throw new ServiceError('session_ended');
 }
 
-/** The living session of a token that we have made; null for any other token. */
-async function findGenuine({ clock, refreshTokens, repositories }: Deps, token: string, claim: RefreshTokenClaim) {
+/**
+ * The living session of a token that we have made; null for any other token, and for the session of a site or app that the
+ * operator has removed from the list.
+ */
+async function findGenuine(deps: Deps, token: string, claim: RefreshTokenClaim) {
+  const { clock, externalTargets, refreshTokens, repositories } = deps;
   const found = await repositories.signInSessions.findAlive(claim.signInSessionId, new Date(clock.now()));
-  return found && refreshTokens.isGenuine(token, claim, found.session) ? found.session : null;
+  if (!found || !refreshTokens.isGenuine(token, claim, found.session)) return null;
+  const { targetId } = found.session;
+  return targetId === null || externalTargets.some(({ id }) => id === targetId) ? found.session : null;
 }

@@ -105,7 +105,7 @@ function tokenRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'public',
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
-      const { answer, setCookie } = await logIn(context, body, await readVisitor(context, request));
+      const { answer, setCookie } = await logIn(context, body, await readVisitor(context, request, body));
       reply.header('set-cookie', setCookie);
       return answer;
     },

@@ -1,0 +1,85 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ExternalLogin } from '@deskmate/api/contracts/main/external-targets';
+import { identity } from '@deskmate/brand/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
+import { Go } from '../../session/guards.tsx';
+import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { safeReturnTo } from '../../session/safe-return-to.ts';
+import { wantedTarget } from '../../session/wanted-target.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/FormAlert.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { continueToTarget, declineExternalLogin, externalLoginQuery } from './external-login-requests.ts';
+
+const { name: product } = identity;
+
+/** Asks whether to go on to the site or app that asked for the login; without one it leads where any login leads. */
+export function ExternalTargetPage() {
+  const words = useWords('external');
+  const api = useApi();
+  const session = useSession();
+  const { search } = useLocation();
+  const [declined, setDeclined] = useState(false);
+  // What the login itself was asked for is known to the service, and the address of this page does not change it.
+  const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : wantedTarget(search)));
+  const isMissing = waiting.error instanceof ServiceError && waiting.error.code === 'not_found';
+  if (declined || isMissing) {
+    return <Go to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;
+  }
+  if (waiting.data) return <Question login={waiting.data} onDecline={() => setDeclined(true)} />;
+  return (
+    <AuthFrame title={words('title')}>
+      <QueryState query={waiting}>{() => null}</QueryState>
+    </AuthFrame>
+  );
+}
+
+function Question({ login: { id, name, host }, onDecline }: { login: ExternalLogin; onDecline: () => void }) {
+  const words = useWords('external');
+  const api = useApi();
+  const [gone, setGone] = useState(false);
+  const { busy, problem, onSubmit } = useSubmit(async () => {
+    const url = await continueToTarget(api, id);
+    setGone(true);
+    // This page leaves the history, so that Back does not lead here again.
+    window.location.replace(url);
+  });
+  const decline = () => {
+    // What is not answered ends by itself.
+    declineExternalLogin(api).catch(() => {});
+    onDecline();
+  };
+  if (gone) {
+    return (
+      <AuthFrame key="gone" title={words('gone', { name })} text={words('goneText', { name })}>
+        <Button look="quiet" wide onClick={onDecline}>
+          {words('toProduct', { product })}
+        </Button>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame key="question" title={words('continueTo', { host })} text={words('asks', { name, product })}>
+      <ul>
+        <li>{words('mayUse')}</li>
+        <li>{words('mayNot')}</li>
+        <li>{words('endAnyTime')}</li>
+      </ul>
+      <p>{words('onlyIfYou', { name })}</p>
+      <form className={authStyles.form} onSubmit={onSubmit}>
+        <FormAlert text={problem} />
+        <Button type="submit" wide busy={busy}>
+          {words('continue')}
+        </Button>
+        <Button look="quiet" wide onClick={decline}>
+          {words('stay', { product })}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { mainAddresses } from '@deskmate/api/addresses';
+import type { Client } from '@deskmate/api/client/create-client';
+import type { ExternalLogin, WantedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
+import { queryOptions } from '@tanstack/react-query';
+
+const main = { service: 'main' } as const;
+
+export const externalLoginQuery = (api: Client, wanted: WantedTargetRequest) =>
+  queryOptions({
+    queryKey: ['external-login', wanted.target ?? null],
+    queryFn: ({ signal }) =>
+      api.request<ExternalLogin>({
+        ...main,
+        method: 'POST',
+        path: mainAddresses.externalTarget,
+        body: wanted,
+        signal,
+      }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** @returns the address with the tokens or with a code for them. */
+export const continueToTarget = async (api: Client, id: string): Promise<string> => {
+  const path = mainAddresses.continueToTarget;
+  return (await api.request<{ url: string }>({ ...main, method: 'POST', path, body: { id } })).url;
+};
+
+export const declineExternalLogin = (api: Client) =>
+  api.request<void>({ ...main, method: 'DELETE', path: mainAddresses.externalTarget });

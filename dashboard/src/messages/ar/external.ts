@@ -1,0 +1,17 @@
+import type { Arabic } from '../catalogues.ts';
+import type en from '../en/external.ts';
+
+export default {
+  title: 'المتابعة إلى تطبيق آخر',
+  continueTo: 'المتابعة إلى {{host}}؟',
+  asks: 'يطلب {{name}} استخدام حسابك في {{product}}.',
+  mayUse: 'سيتمكن من كل ما تستطيعه هنا: قراءة محادثاتك وصورك ومستنداتك وتغييرها، واستخدام رصيدك، وتغيير باقتك.',
+  mayNot: 'لن يحصل على كلمة مرورك، ولن يستطيع تغيير طريقة تسجيل دخولك.',
+  endAnyTime: 'يمكنك تسجيل خروجه في أي وقت من صفحة الجلسات في حسابك.',
+  onlyIfYou: 'لا تتابع إلا إذا كنت قد فتحت {{name}} بنفسك الآن.',
+  continue: 'متابعة',
+  stay: 'البقاء في {{product}}',
+  gone: 'جارٍ فتح {{name}} …',
+  goneText: 'إن لم يحدث شيء، فارجع إلى {{name}} وحاول مرة أخرى.',
+  toProduct: 'الانتقال إلى {{product}}',
+} satisfies Arabic<typeof en>;

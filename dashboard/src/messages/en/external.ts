@@ -1,0 +1,15 @@
+export default {
+  title: 'Continue to another app',
+  continueTo: 'Continue to {{host}}?',
+  asks: '{{name}} asks to use your {{product}} account.',
+  mayUse:
+    'It can do what you can do here: read and change your chats, images and documents, use your credits, change your plan.',
+  mayNot: 'It doesn’t get your password and can’t change how you log in.',
+  endAnyTime: 'You can log it out at any time on the Sessions page of your account.',
+  onlyIfYou: 'Continue only if you opened {{name}} yourself just now.',
+  continue: 'Continue',
+  stay: 'Stay on {{product}}',
+  gone: 'Opening {{name}} …',
+  goneText: 'If nothing happens, go back to {{name}} and try again.',
+  toProduct: 'Go to {{product}}',
+};

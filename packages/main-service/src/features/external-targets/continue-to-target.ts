@@ -1,0 +1,60 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
+import { newSecret } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
+import { beginSession, finishSignIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import { requireTarget } from './open-external-login.ts';
+
+type Deps = Pick<
+  MainContext,
+  'accessTokens' | 'callerCheck' | 'clock' | 'externalTargets' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+>;
+
+/** As long as a browser and a server of the target's take to pass it on. */
+const codeLifeMs = 60_000;
+
+/**
+ * The person agrees to the one that they were shown: the target gets a session of its own, which counts as never confirmed, so that what asks who is
+ * there stays with the person. A session of a target opens none for another.
+ * @returns where the browser goes, with the tokens or with a code for them.
+ */
+export async function continueToTarget(
+  deps: Deps,
+  caller: Caller,
+  { id, visitor }: { id: string; visitor: Visitor },
+): Promise<string> {
+  const now = new Date(deps.clock.now());
+  const { clientId, signInSessionId } = caller;
+  const outcome = await deps.transact(async (repositories) => {
+    await repositories.clients.lock(clientId);
+    const current = await repositories.signInSessions.findAlive(signInSessionId, now);
+    if (!current) throw new ServiceError('session_ended');
+    if (current.session.targetId !== null) throw new ServiceError('forbidden');
+    const waiting = await repositories.externalLogins.take(signInSessionId, id, now);
+    if (!waiting) throw new ServiceError('not_found');
+    const target = requireTarget(deps.externalTargets, waiting.targetId);
+    if (target.delivery === 'query') {
+      const { client, session } = current;
+      const { methods } = session;
+      return { target, begun: await beginSession(deps, repositories, { client, methods, visitor, now, target }) };
+    }
+    const code = newSecret();
+    const { ip, userAgent = null } = visitor;
+    const expiresAt = new Date(now.getTime() + codeLifeMs);
+    await repositories.externalLogins.add({ ...waiting, codeHash: hashToken(code), ip, userAgent, expiresAt });
+    return { target, code };
+  });
+  if (outcome.code !== undefined) return withQuery(outcome.target, { code: outcome.code });
+  const { tokens } = await finishSignIn(deps, outcome.begun);
+  const { access_token, refresh_token, expires_at } = tokens;
+  return withQuery(outcome.target, { access_token, refresh_token, expires_at });
+}
+
+/** The configured address, never the one that was asked for. */
+function withQuery({ url }: ExternalTarget, query: Record<string, string>): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.href;
+}

@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { externalLogins } from '@deskmate/db/tables/main/external-logins';
+import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
+import { silentLog } from '@deskmate/service-kit/log';
+import { afterAll, expect, test } from 'vitest';
+import { type Call, createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
+import { createProviderFixture } from '../../testing/provider-fixture.ts';
+import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
+import { createSessionKey } from '../../testing/session-key.ts';
+
+const externalTargets: ExternalTarget[] = [
+  { id: 'notes', name: 'Notes', url: 'https://notes.example.com/cb?from=desk', delivery: 'query' },
+  { id: 'mail', name: 'Mail add-in', url: 'https://mail.example.com/cb', delivery: 'code' },
+];
+const fixture = await createProviderFixture({ only: ['google'], externalTargets });
+afterAll(() => fixture.close());
+
+const notes = 'https://notes.example.com/cb';
+const mail = 'https://mail.example.com/cb';
+const verifier = 'a verifier of this test, long enough to be one'.replaceAll(/\W/g, '-');
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+
+const logIn = (email: string, asked: object, call: Call = {}) =>
+  fixture.call('POST', 'auth/clients/login', { ...call, body: { email, password: goodPassword, ...asked } });
+const open = (token: string, body: object = {}) => fixture.call('POST', 'auth/external-target', { token, body });
+const goOn = (token: string, id: string) =>
+  fixture.call('POST', 'auth/external-target/continue', { token, body: { id } });
+const redeem = (body: object, headers: Record<string, string> = {}) =>
+  fixture.call('POST', 'auth/external-target/token', { body, headers });
+const sessions = async (token: string) =>
+  (await fixture.call('GET', 'auth/clients/active-sessions', { token })).body.items;
+const profile = (token: string) => fixture.call('GET', 'auth/clients/profile', { token });
+const refresh = (token: string, headers: Record<string, string> = {}) =>
+  fixture.call('POST', 'auth/clients/tokens', { token, headers });
+
+/** Whoever is logged in agrees to what was asked for. @returns where the browser goes */
+async function agree(token: string, asked: object = {}): Promise<URL> {
+  const { body: waiting } = await open(token, asked);
+  const { status, body } = await goOn(token, waiting.id);
+  expect(status).toBe(200);
+  return new URL(body.url);
+}
+
+/** The code with which the mail add-in comes back. */
+async function codeFor({ tokens }: SignedIn, asked: object = {}): Promise<string> {
+  const url = await agree(tokens.access_token, { target: mail, ...asked });
+  expect([...url.searchParams.keys()]).toEqual(['code']);
+  return url.searchParams.get('code') ?? '';
+}
+
+test('E01: the target gets the tokens of a session of its own, which is listed by its name and ended alone', async () => {
+  const client = await fixture.newClient();
+  const { body: own } = await logIn(client.email, { target: notes });
+  expect(own.external_target).toBe(true);
+  expect(await sessions(own.access_token)).toHaveLength(2);
+  const { body: waiting } = await open(own.access_token);
+  expect(waiting).toEqual({ id: expect.any(String), name: 'Notes', host: 'notes.example.com' });
+
+  const url = new URL((await goOn(own.access_token, waiting.id)).body.url);
+  expect(url.origin + url.pathname).toBe(notes);
+  expect([...url.searchParams.keys()]).toEqual(['from', 'access_token', 'refresh_token', 'expires_at']);
+  const [access, refreshToken] = ['access_token', 'refresh_token'].map((name) => url.searchParams.get(name) ?? '');
+  expect((await profile(access ?? '')).body.id).toBe(client.id);
+  const { body: next } = await refresh(refreshToken ?? '');
+  expect((await profile(next.access_token)).status).toBe(200);
+
+  const listed = await sessions(own.access_token);
+  expect(listed.map(({ target }: { target: string | null }) => target).sort()).toEqual(['Notes', null, null].sort());
+  const { id } = listed.find(({ target }: { target: string | null }) => target === 'Notes');
+  await fixture.call('DELETE', `auth/clients/delete-session/${id}`, { token: own.access_token });
+  expect((await profile(next.access_token)).status).toBe(401);
+  expect((await refresh(next.refresh_token)).status).toBe(401);
+  expect((await profile(own.access_token)).status).toBe(200);
+});
+
+test('E01: what a person has agreed to works once, and nothing waits after it or after they declined', async () => {
+  const { tokens } = await fixture.newClient();
+  const token = tokens.access_token;
+  const { body: waiting } = await open(token, { target: notes });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => goOn(token, waiting.id)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect((await open(token)).status).toBe(404);
+
+  const { body: again } = await open(token, { target: notes });
+  expect((await fixture.call('DELETE', 'auth/external-target', { token })).status).toBe(204);
+  expect((await goOn(token, again.id)).status).toBe(404);
+  expect(await sessions(token)).toHaveLength(2);
+});
+
+test('E01: nobody agrees for somebody else, and an offer ends after ten minutes', async () => {
+  const [a, b] = [await fixture.newClient(), await fixture.newClient()];
+  const { body: waiting } = await open(a.tokens.access_token, { target: notes });
+  expect((await goOn(b.tokens.access_token, waiting.id)).status).toBe(404);
+  const other = await fixture.logIn(a.email);
+  expect((await goOn(other.access_token, waiting.id)).status).toBe(404);
+  fixture.clock.forward(10 * 60_000);
+  const { body: renewed } = await refresh(a.tokens.refresh_token);
+  expect((await goOn(renewed.access_token, waiting.id)).status).toBe(404);
+});
+
+test('E01: the session of a target confirms nobody, opens no other target and ends when the operator removes it', async () => {
+  const { email, tokens } = await fixture.newClient();
+  const url = await agree(tokens.access_token, { target: notes });
+  const token = url.searchParams.get('access_token') ?? '';
+  const deletion = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email } });
+  expect(deletion).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  const { body: waiting } = await open(token, { target: notes });
+  expect((await goOn(token, waiting.id)).status).toBe(403);
+
+  const removed = externalTargets.splice(0, 1);
+  expect((await refresh(url.searchParams.get('refresh_token') ?? '')).status).toBe(401);
+  externalTargets.unshift(...removed);
+});
+
+test('E02: without a list every target is ignored, and the log names no path and no query', async () => {
+  const lines: unknown[] = [];
+  const log = Object.assign(silentLog(), { info: (...line: unknown[]) => void lines.push(line) });
+  const plain = await createMainFixture({ log });
+  try {
+    const client = await plain.newClient();
+    const body = { email: client.email, password: goodPassword, target: `${notes}?secret=hush` };
+    const { status, body: tokens } = await plain.call('POST', 'auth/clients/login', { body });
+    expect(status).toBe(200);
+    expect(tokens).not.toHaveProperty('external_target');
+    const asked = await plain.call('POST', 'auth/external-target', {
+      token: tokens.access_token,
+      body: { target: notes },
+    });
+    expect(asked.status).toBe(404);
+    expect(JSON.stringify(lines)).toContain('notes.example.com');
+    expect(JSON.stringify(lines)).not.toMatch(/hush|\/cb/);
+  } finally {
+    await plain.close();
+  }
+});
+
+test.each([
+  ['a foreign address', { target: 'https://notes.example.com.evil.test/cb' }],
+  ['a list', { target: [notes, 'https://evil.test'] }],
+  ['a number', { target: 7 }],
+  ['5 kB', { target: `${notes}?${'x'.repeat(5000)}` }],
+])('E03: %s as the target changes nothing about the login', async (_name, asked) => {
+  const client = await fixture.newClient();
+  const { status, body } = await logIn(client.email, asked);
+  expect(status).toBe(200);
+  expect(body).not.toHaveProperty('external_target');
+  expect((await open(body.access_token, asked)).status).toBe(404);
+});
+
+test('E05: the target of the password step counts, whatever the step of the code says', async () => {
+  const client = await newClientWithApp(fixture);
+  const first = await logIn(client.email, { target: notes });
+  const cookie = cookieOf(first, 'sign_in_challenge');
+  const changed = await codeStep(fixture, cookie, appCode(fixture, client.seed), {
+    body: { code: appCode(fixture, client.seed), target: mail },
+  });
+  expect(changed.status).toBe(422);
+  const { body: tokens } = await codeStep(fixture, cookie, appCode(fixture, client.seed));
+  expect(tokens.external_target).toBe(true);
+  expect((await open(tokens.access_token)).body.name).toBe('Notes');
+});
+
+test('E05: the target of the way to a provider counts, whatever comes back', async () => {
+  const sub = crypto.randomUUID();
+  fixture.google.person = { sub, email: `${sub}@example.com`, email_verified: true };
+  const { url, cookie } = await fixture.begin('google', { query: { target: notes } });
+  const { body: tokens } = await fixture.finish(`${url}&target=${encodeURIComponent(mail)}`, { cookie });
+  expect(tokens.external_target).toBe(true);
+  expect((await open(tokens.access_token)).body.name).toBe('Notes');
+});
+
+test('E05: a person agrees to what they were shown, not to what was asked for meanwhile', async () => {
+  const { tokens } = await fixture.newClient();
+  const { body: shown } = await open(tokens.access_token, { target: notes });
+  await open(tokens.access_token, { target: mail });
+  expect((await goOn(tokens.access_token, shown.id)).status).toBe(404);
+});
+
+test('E11: a code is exchanged once, within a minute, for a session that is named after the target', async () => {
+  const client = await fixture.newClient();
+  const code = await codeFor(client);
+  expect(await sessions(client.tokens.access_token)).toHaveLength(1);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => redeem({ code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+  const tokens = answers.find(({ status }) => status === 200)?.body;
+  expect((await profile(tokens.access_token)).body.id).toBe(client.id);
+  const names = (await sessions(client.tokens.access_token)).map(({ target }: { target: string | null }) => target);
+  expect(names).toContain('Mail add-in');
+
+  const late = await codeFor(client);
+  fixture.clock.forward(60_001);
+  expect((await redeem({ code: late })).body.code).toBe('provider_failed');
+});
+
+test('E11: only who opened the login page redeems the code (PKCE), and a wrong verifier uses it up', async () => {
+  const client = await fixture.newClient();
+  const right = await codeFor(client, { code_challenge: challenge });
+  expect((await redeem({ code: right, code_verifier: verifier })).status).toBe(200);
+  for (const body of [{}, { code_verifier: `${verifier}x` }]) {
+    const code = await codeFor(client, { code_challenge: challenge });
+    expect((await redeem({ code, ...body })).status).toBe(400);
+    expect((await redeem({ code, code_verifier: verifier })).status).toBe(400);
+  }
+  // Opened by somebody else, who announced no verifier.
+  const stranger = await codeFor(client);
+  expect((await redeem({ code: stranger, code_verifier: verifier })).status).toBe(400);
+});
+
+test('E11: logging out takes the consent back; a proof binds the session of the target to its key', async () => {
+  const client = await fixture.newClient();
+  const key = await createSessionKey();
+  const proof = await key.prove({ path: 'auth/external-target/token' });
+  const { body: tokens } = await redeem({ code: await codeFor(client) }, proof);
+  expect((await refresh(tokens.refresh_token)).status).toBe(401);
+
+  const code = await codeFor(client);
+  await fixture.call('DELETE', 'auth/clients/logout', { token: client.tokens.access_token });
+  expect((await redeem({ code })).status).toBe(400);
+});
+
+test('A16: neither code nor verifier is in the database', async () => {
+  const client = await fixture.newClient();
+  const code = await codeFor(client, { code_challenge: challenge });
+  const rows = JSON.stringify(await fixture.db.select().from(externalLogins));
+  expect(rows).toContain(challenge);
+  expect(rows).not.toContain(code);
+});

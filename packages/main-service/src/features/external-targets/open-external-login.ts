@@ -1,0 +1,48 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
+import { type ExternalTarget, targetHost } from '@deskmate/service-kit/external-targets';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { WantedTarget } from './external-logins-repository.ts';
+
+type Deps = Pick<MainContext, 'clock' | 'externalTargets' | 'repositories'>;
+type Session = { clientId: string; signInSessionId: string };
+
+const waitMs = 10 * 60_000;
+
+/** Lets a target wait in a session until its person agrees. */
+export async function keepWantedTarget(
+  { externalLogins }: Pick<Repositories, 'externalLogins'>,
+  { clientId, signInSessionId }: Session,
+  wanted: WantedTarget,
+  now: Date,
+): Promise<void> {
+  const expiresAt = new Date(now.getTime() + waitMs);
+  await externalLogins.add({ id: newId(), clientId, signInSessionId, ...wanted, createdAt: now, expiresAt });
+}
+
+/**
+ * Who has asked for the login of this session, or asks now.
+ * @throws ServiceError `not_found` when nobody has who is on the list.
+ */
+export async function openExternalLogin(
+  deps: Deps,
+  caller: Caller,
+  wanted: WantedTarget | null,
+): Promise<{ id: string; name: string; host: string }> {
+  const { externalTargets, repositories } = deps;
+  const now = new Date(deps.clock.now());
+  if (wanted) await keepWantedTarget(repositories, caller, wanted, now);
+  const waiting = await repositories.externalLogins.find(caller.signInSessionId, now);
+  if (!waiting) throw new ServiceError('not_found');
+  const { name, url } = requireTarget(externalTargets, waiting.targetId);
+  return { id: waiting.id, name, host: targetHost(url) };
+}
+
+/** @throws ServiceError `not_found`, also for one that the operator has removed meanwhile. */
+export function requireTarget(targets: readonly ExternalTarget[], id: string): ExternalTarget {
+  const target = targets.find((one) => one.id === id);
+  if (!target) throw new ServiceError('not_found');
+  return target;
+}

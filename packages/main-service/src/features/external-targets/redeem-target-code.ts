@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
+import type { MainContext } from '../../context.ts';
+import { hashToken } from '../../secrets.ts';
+import { beginSession, finishSignIn } from '../sign-in/conclude-sign-in.ts';
+import { requireTarget } from './open-external-login.ts';
+
+type Deps = Pick<
+  MainContext,
+  'accessTokens' | 'callerCheck' | 'clock' | 'externalTargets' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+>;
+type Redemption = { code: string; codeVerifier: string | undefined; keyThumbprint: string | null };
+
+/**
+ * A target exchanges its code for a session of its own. The code is used up, whatever comes of it; so it is once a wrong
+ * verifier came with it (or one although none was announced, which means that somebody else opened the login page).
+ * @throws ServiceError `provider_failed`.
+ */
+export async function redeemTargetCode(deps: Deps, redemption: Redemption): Promise<TokenPair> {
+  const { code, codeVerifier, keyThumbprint } = redemption;
+  const now = new Date(deps.clock.now());
+  const begun = await deps.transact(async (repositories) => {
+    const login = await repositories.externalLogins.takeByCode(hashToken(code), now);
+    if (!login || login.codeChallenge !== challengeOf(codeVerifier)) return null;
+    await repositories.clients.lock(login.clientId);
+    // Whoever logged out or changed the password meanwhile has taken the consent back.
+    const current = await repositories.signInSessions.findAlive(login.signInSessionId, now);
+    if (!current) return null;
+    const { client, session } = current;
+    const target = requireTarget(deps.externalTargets, login.targetId);
+    const visitor = {
+      ip: login.ip ?? session.ip,
+      userAgent: login.userAgent ?? undefined,
+      cookie: undefined,
+      keyThumbprint,
+      wantedTarget: null,
+    };
+    return beginSession(deps, repositories, { client, methods: session.methods, visitor, now, target });
+  });
+  if (!begun) throw new ServiceError('provider_failed');
+  return (await finishSignIn(deps, begun)).tokens;
+}
+
+const challengeOf = (verifier: string | undefined): string | null =>
+  verifier === undefined ? null : createHash('sha256').update(verifier).digest('base64url');
