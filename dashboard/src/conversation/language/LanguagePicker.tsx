@@ -1,9 +1,10 @@
-import { type KeyboardEvent, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Icon } from '../icon/Icon.tsx';
 import { moveFocus } from '../menu/move-focus.ts';
+import { PickerSearch } from '../menu/PickerSearch.tsx';
 import { Popover } from '../menu/Popover.tsx';
 import picker from '../menu/picker.module.css';
 import styles from './LanguagePicker.module.css';
@@ -65,37 +66,17 @@ function LanguageSearch({ label, value, codes, list, extra, onChoose, close }: S
     close();
     onChoose(code);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Safari tells of an input method's own keys by the code 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && isSearched) {
-      event.preventDefault();
-      // What was typed last may not be drawn yet.
-      const [first] = searchLanguages(languages, search);
-      if (first) choose(first.code);
-    } else if (event.key === 'Escape') {
-      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+  const chooseFirst = () => {
+    // What was typed last may not be drawn yet.
+    const [first] = searchLanguages(languages, search);
+    if (first) choose(first.code);
   };
   const row = (item: NamedLanguage) => (
     <LanguageRow key={item.code} {...item} isChosen={item.code === value} onChoose={() => choose(item.code)} />
   );
   return (
     <search className={picker.list} aria-label={label} onKeyDown={moveFocus}>
-      <input
-        type="search"
-        dir="auto"
-        data-autofocus
-        className={picker.search}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <PickerSearch label={t('search')} value={search} onChange={setSearch} onEnter={chooseFirst} onEscape={close} />
       <p className={picker.state} role="status">
         {isSearched && found.length === 0 && t('noMatch')}
       </p>

@@ -1,8 +1,9 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { moveFocus } from '../menu/move-focus.ts';
+import { PickerSearch } from '../menu/PickerSearch.tsx';
 import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
 import picker from '../menu/picker.module.css';
 import { havePrices } from './good-for.ts';
@@ -93,33 +94,13 @@ function ModelList({ choice, onSearch, close }: ListProps) {
   const showsPrice = havePrices(choice.models);
   const isSearched = search.trim() !== '';
   const first = isSearched ? groups.flatMap(({ models }) => models).find(({ locked }) => !locked) : undefined;
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Safari tells of an input method's own keys by the code 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && isSearched) {
-      event.preventDefault();
-      if (first) choose(first);
-      else if (onSearch && groups.length === 0) close();
-    } else if (event.key === 'Escape') {
-      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
+  const chooseFirst = () => {
+    if (first) choose(first);
+    else if (onSearch && groups.length === 0) close();
   };
   return (
     <search className={picker.list} onKeyDown={moveFocus}>
-      <input
-        type="search"
-        dir="auto"
-        data-autofocus
-        className={picker.search}
-        placeholder={t('searchModels')}
-        aria-label={t('searchModels')}
-        value={search}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      <PickerSearch label={t('searchModels')} value={search} onChange={change} onEnter={chooseFirst} onEscape={close} />
       <p className={picker.state} role="status">
         {first && t('enterChooses', { model: modelName(first.model_name) })}
         {groups.length === 0 && t('noMatch')}

