@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type CDPSession, chromium } from '@playwright/test';
 import { build, preview } from 'vite';
-import type { Contestant, Seen, Wish } from './wish.ts';
+import type { Renderer, RenderResult, RenderRun } from './render-run.ts';
 
 /** A typical long answer: 25.9k characters in 1,500 chunks. The results are seconds of main-thread time. */
 const usual = { length: 25_900, chunks: 1500, chunksPerFrame: Number(process.env.CHUNKS_PER_FRAME ?? 2) };
@@ -16,7 +16,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 
-async function measure(wish: Wish): Promise<Seen & { seconds: number }> {
+async function measure(run: RenderRun): Promise<RenderResult & { seconds: number }> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${server.resolvedUrls?.local[0]}render.html`);
   await page.waitForFunction(() => typeof window.streamAnswer === 'function');
@@ -24,10 +24,10 @@ async function measure(wish: Wish): Promise<Seen & { seconds: number }> {
   // CPU time instead of wall time excludes other work on the machine.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await taskSeconds(session);
-  const seen = await page.evaluate((given) => window.streamAnswer(given), wish);
+  const result = await page.evaluate((given) => window.streamAnswer(given), run);
   const seconds = (await taskSeconds(session)) - before;
   await page.close();
-  return { ...seen, seconds };
+  return { ...result, seconds };
 }
 
 async function taskSeconds(session: CDPSession): Promise<number> {
@@ -36,12 +36,12 @@ async function taskSeconds(session: CDPSession): Promise<number> {
 }
 
 /** The minimum of two runs, because disturbance only makes a run slower. */
-async function row(contestant: Contestant, wish = usual): Promise<{ seconds: number; longest: number }> {
-  const runs = [await measure({ contestant, ...wish }), await measure({ contestant, ...wish })];
-  const seconds = Math.min(...runs.map((run) => run.seconds));
-  const longest = Math.min(...runs.map((run) => run.longestTaskMs));
+async function row(renderer: Renderer, run = usual): Promise<{ seconds: number; longest: number }> {
+  const runs = [await measure({ renderer, ...run }), await measure({ renderer, ...run })];
+  const seconds = Math.min(...runs.map(({ seconds }) => seconds));
+  const longest = Math.min(...runs.map(({ longestTaskMs }) => longestTaskMs));
   const task = longest === 0 ? '< 50' : longest.toFixed(0);
-  console.log(`${contestant.padEnd(16)} ${wish.length} characters  ${seconds.toFixed(2)} s  longest task ${task} ms`);
+  console.log(`${renderer.padEnd(16)} ${run.length} characters  ${seconds.toFixed(2)} s  longest task ${task} ms`);
   return { seconds, longest };
 }
 

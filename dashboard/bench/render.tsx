@@ -8,20 +8,20 @@ import { createStreamedText } from '../src/conversation/state/streamed-text.ts';
 import words from '../src/messages/en/conversation.ts';
 import { WordsProvider } from '../src/messages/WordsProvider.tsx';
 import { answerText } from './answer-text.ts';
-import type { Contestant } from './wish.ts';
+import type { Renderer } from './render-run.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'en', resources: { en: { conversation: words } } });
-// The product rests after slow drawings; here every frame is drawn, else the slower contestant would draw less.
+// The product rests after slow drawings; here every frame is drawn, else the slower renderer would draw less.
 const onEachFrame = (work: () => void) => void requestAnimationFrame(work);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
-const draw: Record<Contestant, (text: string) => ReactNode> = {
+const draw: Record<Renderer, (text: string) => ReactNode> = {
   ours: (text) => <Markdown text={text} isGrowing />,
   'react-markdown': (text) => <ReactMarkdown remarkPlugins={[remarkGfm]}>{text}</ReactMarkdown>,
 };
 
-window.streamAnswer = async ({ contestant, length, chunks, chunksPerFrame }) => {
+window.streamAnswer = async ({ renderer, length, chunks, chunksPerFrame }) => {
   const text = answerText(length);
   const growing = createStreamedText({ content: '', reasoning: '', reasoningMs: null }, undefined, onEachFrame);
   let longestTaskMs = 0;
@@ -31,7 +31,7 @@ window.streamAnswer = async ({ contestant, length, chunks, chunksPerFrame }) => 
   observer.observe({ type: 'longtask' });
 
   function Growing() {
-    return draw[contestant](useSyncExternalStore(growing.subscribe, growing.get).content);
+    return draw[renderer](useSyncExternalStore(growing.subscribe, growing.get).content);
   }
   root.render(
     <WordsProvider words={i18n}>

@@ -1,4 +1,4 @@
-import type { VendorPrice } from '@deskmate/db/tables/ai/models';
+import type { VendorPrice } from '../models/model-repository.ts';
 
 /**
  * What the vendors ask for the seeded models, as their price pages had it on this day, in US dollars: for a million

@@ -1,13 +1,14 @@
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
-import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 import { renewInSandbox } from './renew-in-sandbox.ts';
+
+type Deps = Parameters<typeof reconcilePayments>[0];
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Applies notices and renews in the Sandbox as they fall due; compares everything at the start and once a day. */
-export function createPaymentWorker(context: MainContext) {
+export function createPaymentWorker(context: Deps) {
   const { noticeInbox, background } = context;
   const renewals = createMaintenance(
     [{ name: 'renewals of the Sandbox', run: (limit) => renewInSandbox(context, limit), batchSize: 100 }],

@@ -1,0 +1,10 @@
+export type Renderer = 'ours' | 'react-markdown';
+export type RenderRun = { renderer: Renderer; length: number; chunks: number; chunksPerFrame: number };
+export type RenderResult = { frames: number; longestTaskMs: number; characters: number };
+
+declare global {
+  interface Window {
+    /** Streams one answer into the page as it would arrive, and resolves when all of it is drawn. */
+    streamAnswer: (run: RenderRun) => Promise<RenderResult>;
+  }
+}
