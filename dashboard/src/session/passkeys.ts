@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/browser';
 import { wantedTarget } from './wanted-target.ts';
 
-/** Everything that speaks WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
+/** All calls of WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
 
 const post = <T>(api: Client, path: string, body?: unknown, options: Partial<ClientRequest> = {}) =>
   api.request<T>({ service: 'main', method: 'POST', path, ...(body === undefined ? {} : { body }), ...options });
@@ -33,7 +33,7 @@ export const logInWithPasskey = async (api: Client, search: string): Promise<Tok
 /** Lets the browser offer passkeys in the email field; null where it cannot. Ends with `cancelPasskey`. */
 export async function offerPasskey(api: Client, search: string): Promise<TokenPair | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
-  // Nobody has asked for the offer, so nobody needs to know that there is none.
+  // The offer was not asked for, so its absence is not reported.
   const options = await fetchOptions(api, mainAddresses.passkeyLoginOptions, true).catch(() => null);
   return options && finishLogin(api, search, await sign(options, true));
 }

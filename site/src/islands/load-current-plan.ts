@@ -2,7 +2,7 @@ import { storageKeys } from '@deskmate/api/storage';
 
 export type CurrentPlan = { planId: number | null; hasPaymentCustomer: boolean };
 
-/** The plan of whoever is signed in; null for a visitor, who does not load the client that asks for it. */
+/** The plan of the signed-in client; null for a visitor, for whom the API client is not loaded. */
 export async function loadCurrentPlan(): Promise<CurrentPlan | null> {
   if (!localStorage.getItem(storageKeys.refreshToken)) return null;
   const { fetchCurrentPlan } = await import('./fetch-current-plan.ts');

@@ -7,7 +7,7 @@ import { messages } from '../messages/catalogue.ts';
 
 type Place = { page: PageId; language: Language; site: URL | undefined };
 
-/** What machines that read pages are told, as schema.org objects: only what the page itself says. */
+/** Structured data (schema.org) for search engines: only what the page itself says. */
 export function structuredData(place: Place): object[] {
   const things = place.page === 'home' ? [organization(place), webSite(place)] : [breadcrumb(place)];
   return place.page === 'home' || place.page === 'pricing' ? [...things, application(place)] : things;

@@ -12,7 +12,7 @@ export type ComposerHandle = {
   submit: () => void;
 };
 
-/** Opens the list of models; it tells what is searched for there, and null once a model is chosen. */
+/** Opens the list of models, which reports what is searched for, and null once a model is chosen. */
 export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 
 /** Why a press of Send sends nothing. */

@@ -7,7 +7,7 @@ import { DictationPanel } from './DictationPanel.tsx';
 import { insertAtCaret } from './insert-at-caret.ts';
 import { type DictationEvent, useDictation } from './use-dictation.ts';
 
-/** The button, what it opens, and what screen readers hear of it. Never sends anything by itself. */
+/** The button, what it opens, and its announcements for screen readers. It never sends a message. */
 export function DictationControl({ area, place, onText }: DictationProps) {
   const t = useWords('dictation');
   const [heard, setHeard] = useState<DictationEvent | null>(null);

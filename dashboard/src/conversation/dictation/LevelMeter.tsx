@@ -7,7 +7,7 @@ const everyMs = 80;
 const barWidth = 3;
 const barStep = 5;
 
-/** What the microphone hears, one bar every 80 ms; still where motion is unwelcome. */
+/** The level of the microphone, one bar every 80 ms; still where reduced motion is preferred. */
 export function LevelMeter({ analyser, isStill }: { analyser: AnalyserNode; isStill: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const levels = useRef<number[]>([]);

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 /** Longer than the service waits for its vendor. */
 const timeoutMs = 150_000;
 
-/** Whether a vendor is connected that can hear; it does not change while the page is open. */
+/** Whether a vendor is connected that transcribes; it does not change while the page is open. */
 export const dictationQuery = (api: Client) =>
   queryOptions({
     queryKey: ['dictation'],

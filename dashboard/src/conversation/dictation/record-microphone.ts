@@ -26,7 +26,7 @@ export type Recording = {
   discard(): void;
 };
 
-/** What browsers can write, best first; the service tells them by their bytes. */
+/** What browsers can write, best first; the service detects the format from the bytes. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 /** Enough for speech: five minutes are little more than a megabyte. */
 const bitsPerSecond = 32_000;

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { Language } from '@deskmate/api/storage';
 import type { Failure } from '../state/conversation-state.ts';
 
-/** A failure of the model or of the service, of which only its class is told. */
+/** A failure of the model or of the service; only its class is shown. */
 export const isClassOfFailure = (code: ErrorCode): boolean => code.startsWith('upstream_') || code === 'internal';
 
 /**

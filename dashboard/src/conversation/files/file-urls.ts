@@ -1,6 +1,6 @@
 type Entry = { url: Promise<string>; users: number; controller: AbortController; isLoaded: boolean };
 
-/** How many files that nobody shows are kept for a quick return. */
+/** How many files that are not on screen are kept in memory. */
 const mostIdle = 240;
 
 /**

@@ -13,7 +13,7 @@ type PickerSearchProps = {
 /** The search field above the choices of a picker. */
 export function PickerSearch({ label, value, onChange, onEnter, onEscape }: PickerSearchProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari tells of an input method's own keys by the code 229.
+    // Safari reports keys of an input method with the code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Enter' && value.trim() !== '') {
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** Lines that Markdown joins with what stands around them unless it is told not to. */
+/** Lines that Markdown joins with their neighbours unless a hard break ends them. */
 const isPlainLine = (line: string): boolean =>
   line.trim() !== '' && !/^\s*(?:#{1,6}\s|[-*+]\s|\d+[.)]\s|>|\||```|~~~|---)/.test(line);
 

@@ -23,7 +23,7 @@ const onFrame: Schedule = (work, restMs) => {
 };
 
 /**
- * Collects pieces and tells its listeners once per animation frame, less often where drawing is slow: however large
+ * Collects chunks and calls its listeners once per animation frame, less often where drawing is slow: however large
  * the text grows, three quarters of the main thread's time stay free.
  */
 export function createStreamedText(

@@ -22,7 +22,7 @@ type Plan = {
   end?: Record<string, unknown>;
 };
 
-/** A service that streams one answer by offsets and cuts the line wherever it is told to. */
+/** A service that streams one answer by offsets and cuts the connection where the plan says. */
 export async function startAnswerServer(plan: Plan): Promise<AnswerServer> {
   const asked = new Map<string, number>();
   let connections = 0;

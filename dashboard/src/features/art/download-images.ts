@@ -13,7 +13,7 @@ export async function downloadImage(client: Client, image: Image): Promise<void>
 
 /**
  * Saves images as one archive, each as the vendor made it. They are packed as they are: images are compressed already.
- * @param onPacked hears how many are in it
+ * @param onPacked called with the number of images in it
  */
 export async function downloadArchive(
   client: Client,

@@ -14,7 +14,7 @@ import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 type MailedLinkProps<T> = {
   /** The address of the page without the token. */
   address: string;
-  /** Where the service tells what a token is for; this uses nothing up. */
+  /** Where the service answers what a token is for; asking does not use it up. */
   checkPath: string;
   title: string;
   failed: { title: string; noToken: string; newLink: { to: string; label: string } };

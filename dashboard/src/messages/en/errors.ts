@@ -1,6 +1,6 @@
 import { type ErrorCode, errorRegistry } from '@deskmate/api/contracts/errors';
 
-/** The registry's own words: a service already speaks English. */
+/** The texts of the registry, which are English already. */
 export default Object.fromEntries(Object.entries(errorRegistry).map(([code, { detail }]) => [code, detail])) as Record<
   ErrorCode,
   string

@@ -36,7 +36,7 @@ export function PasskeyLogin() {
       if (pair && !gone) await latest.current.signIn(pair);
     };
     offer().catch((error: unknown) => {
-      // An offer that nobody took, or that another way of logging in ended, is no error.
+      // An offer that was ignored, or that another way of logging in ended, is no error.
       if (!gone && isServiceFault(error)) latest.current.showError(error);
     });
     return () => {
