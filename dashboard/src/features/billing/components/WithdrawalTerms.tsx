@@ -13,7 +13,7 @@ export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }
   const { currency, paid, kept, refund, used, bought } = contract;
   const amount = (minor: number) => money({ amount: minor, currency });
   return (
-    <div>
+    <div className={page.form}>
       <p className={page.spread}>
         <span>{words('withdrawPaid')}</span>
         <span>{amount(paid)}</span>
