@@ -112,6 +112,15 @@ test('E01: the session of a target confirms nobody, opens no other target and en
   externalTargets.unshift(...removed);
 });
 
+test('E01: the session of a target administers nothing, also of an administrator', async () => {
+  const { email, tokens } = await fixture.newClient();
+  await fixture.service.operator.makeAdministrator(email);
+  const url = await agree(tokens.access_token, { target: notes });
+  const retire = (token: string) => fixture.call('DELETE', 'admin/plan/999', { token });
+  expect((await retire(url.searchParams.get('access_token') ?? '')).status).toBe(403);
+  expect((await retire(tokens.access_token)).status).toBe(404);
+});
+
 test('E02: without a list every target is ignored, and the log names no path and no query', async () => {
   const lines: unknown[] = [];
   const log = Object.assign(silentLog(), { info: (...line: unknown[]) => void lines.push(line) });

@@ -13,12 +13,13 @@ export const createAccessRepository = (db: Database) => ({
     const at = sql`${now.toISOString()}::timestamptz`;
     const { rows } = await db.execute<Access>(sql`
       with held as (
-        select id as session_id, client_id from main.sign_in_sessions
+        select id as session_id, client_id, target_id from main.sign_in_sessions
         where id = any(${sql.param(signInSessionIds)}::text[]) and ended_at is null and expires_at > ${at}
         union all
-        select ${apiKeyPrefix} || id, client_id from main.api_keys where id = any(${sql.param(keyIds)}::text[])
+        select ${apiKeyPrefix} || id, client_id, null from main.api_keys where id = any(${sql.param(keyIds)}::text[])
       )
-      select held.session_id as "signInSessionId", c.role, exists (
+      select held.session_id as "signInSessionId",
+        case when held.target_id is null then c.role else 'client' end as role, exists (
         select 1 from main.subscriptions s where s.client_id = c.id and s.superseded_at is null
           and s.starts_at <= ${at} and s.ends_at > ${at}) as "hasPlan"
       from held join main.clients c on c.id = held.client_id and c.blocked_at is null`);

@@ -7,7 +7,7 @@ import {
   signInSessions,
   usedRefreshProofs,
 } from '@deskmate/db/tables/main/sign-in-sessions';
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
 
 export type SignInSession = typeof signInSessions.$inferSelect;
@@ -39,10 +39,14 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** What every request needs to know of a living session's client. */
+  /** What every request needs to know of a living session's client. Another site or app administers nothing. */
   async findCaller(id: string, now: Date) {
     const [found] = await db
-      .select({ clientId: clients.id, role: clients.role, language: clients.language })
+      .select({
+        clientId: clients.id,
+        role: sql<Client['role']>`case when ${signInSessions.targetId} is null then ${clients.role} else 'client' end`,
+        language: clients.language,
+      })
       .from(signInSessions)
       .innerJoin(clients, ownerInForce)
       .where(and(eq(signInSessions.id, id), alive(now)));
