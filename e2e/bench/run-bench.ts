@@ -6,6 +6,8 @@ import { benchRendering } from './browser/bench-rendering.ts';
 import { benchHistory } from './history/bench-history.ts';
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { machineLoad } from './machine-load.ts';
+import { benchUsage } from './money/bench-usage.ts';
+import { benchWebhooks } from './money/bench-webhooks.ts';
 import { benchProcessStart } from './process-start.ts';
 import { benchSignedInRead } from './services/bench-signed-in-read.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
@@ -26,6 +28,8 @@ const benches: Record<string, () => Promise<BenchRow[]>> = {
   stream: benchStreaming,
   read: benchSignedInRead,
   history: benchHistory,
+  usage: benchUsage,
+  webhooks: benchWebhooks,
   render: benchRendering,
   chat: benchLongChat,
   'first-word': benchFirstWord,

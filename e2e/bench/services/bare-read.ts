@@ -27,7 +27,8 @@ const standing = `
       (extract(epoch from max(s.ends_at) over ()) * 1000)::float8 as "validToMs",
       (
         select json_build_object('status', g.status, 'cancels', g.cancels_at_period_end,
-          'amount', case g.interval when 'year' then gv.yearly_price else gv.monthly_price end - g.next_discount,
+          'amount', greatest(0,
+            case g.interval when 'year' then gv.yearly_price else gv.monthly_price end - g.next_discount - g.balance),
           'currency', gv.currency, 'atMs', (extract(epoch from g.period_ends_at) * 1000)::int8)
         from main.gateway_subscriptions g
         join main.plan_versions gv on gv.id = g.plan_version_id

@@ -1,12 +1,13 @@
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import page from '../../../ui/Page.module.css';
+import styles from './PaymentPage.module.css';
 
 /** What paying means, beside the button that does it; the terms open apart, so that nothing typed is lost. */
 export function AcceptedTerms() {
   const words = useWords('billing');
   return (
-    <p className={`${page.soft} ${page.small}`}>
+    <p className={`${page.soft} ${page.small} ${styles.terms}`}>
       {words('acceptTerms')}{' '}
       <a href={paths.termsCondition} target="_blank" rel="noopener">
         {words('terms')}
