@@ -75,14 +75,18 @@ export const createUsageRepository = (db: Database) => ({
   async spentInMonth(clientId: string, month: string, timeZone: string): Promise<UsageOfDay[]> {
     const start = sql`${`${month}-01`}::timestamp`;
     const { rows } = await db.execute<UsageOfDay>(sql`
-      select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, tool, model_id as "modelId", "group",
-        (-sum(credits))::int as credits, count(*)::int as count
-      from ${ledgerEntries}
-      where client_id = ${clientId} and kind = 'spend'
-        and created_at >= ${start} at time zone ${timeZone}
-        and created_at < (${start} + interval '1 month') at time zone ${timeZone}
-      group by 1, 2, 3, 4
-      order by 1, 2, 3, 4`);
+      select to_char(day, 'YYYY-MM-DD') as day, tool, "modelId", "group", credits, count
+      from (
+        -- By date: written out for each line, days take three times as long.
+        select (created_at at time zone ${timeZone})::date as day, tool, model_id as "modelId", "group",
+          (-sum(credits))::int as credits, count(*)::int as count
+        from ${ledgerEntries}
+        where client_id = ${clientId} and kind = 'spend'
+          and created_at >= ${start} at time zone ${timeZone}
+          and created_at < (${start} + interval '1 month') at time zone ${timeZone}
+        group by 1, 2, 3, 4
+      ) days
+      order by days.day, tool, "modelId", "group"`);
     return rows;
   },
 });
