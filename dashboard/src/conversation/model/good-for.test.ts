@@ -15,6 +15,9 @@ describe('CH-13: the list of models', () => {
     ['hard', { query_credit_group_name: 'advanced', price: 2 }],
     ['references', { model_id: specialTool.id }],
     ['demo', { is_demo: true, capabilities: reasoning }],
+    ['images', { query_credit_group_name: 'image' }],
+    ['fineImages', { query_credit_group_name: 'image', price: 2 }],
+    ['demoImages', { query_credit_group_name: 'image', is_demo: true }],
   ] as const)('says what a model is good for: %s', (expected, more) => {
     expect(goodFor(model(more))).toBe(expected);
   });

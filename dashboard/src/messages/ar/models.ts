@@ -32,4 +32,7 @@ export default {
   for_demanding: 'الكتابة والتحليل والبرمجة التي تتطلب دقة',
   for_careful: 'أسئلة كل يوم مع لحظة تفكير',
   for_everyday: 'إجابات سريعة عن أسئلة كل يوم',
+  for_images: 'صور للأفكار والمسودات',
+  for_fineImages: 'صور نهائية دقيقة التفاصيل',
+  for_demoImages: 'عرض تجريبي: صور نموذجية فقط',
 } satisfies Arabic<typeof en>;

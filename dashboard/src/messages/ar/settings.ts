@@ -6,7 +6,7 @@ export default {
   mode: 'المظهر',
   light: 'فاتح',
   dark: 'داكن',
-  system: 'حسب النظام',
+  system: 'النظام',
   language: 'اللغة',
   layout: 'الشريط الجانبي',
   vertical: 'موسّع',

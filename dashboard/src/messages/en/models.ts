@@ -25,4 +25,7 @@ export default {
   for_demanding: 'Demanding writing, analysis and code',
   for_careful: 'Everyday questions, with a moment of thought',
   for_everyday: 'Quick answers to everyday questions',
+  for_images: 'Images for ideas and drafts',
+  for_fineImages: 'Finished images with fine detail',
+  for_demoImages: 'Demo: sample images only',
 } as const;
