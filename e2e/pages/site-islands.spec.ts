@@ -66,8 +66,15 @@ test('a visitor with the plan list of the build loads no island and no list', as
 });
 
 const pro = {
-  ...{ id: 3, name: 'Pro', is_trial: false, trial_days: null, monthly_price: 13, yearly_price: 120 },
-  ...{ grants: { standard: 3500, advanced: 400, image: 120 }, currency: 'USD', currency_symbol: '$' },
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  trial_days: null,
+  monthly_price: 13,
+  yearly_price: 120,
+  grants: { standard: 3500, advanced: 400, image: 120 },
+  currency: 'USD',
+  currency_symbol: '$',
   banner_content: '{}',
 };
 const trial = { ...pro, id: 1, name: 'Trial', is_trial: true, trial_days: 7, monthly_price: null, yearly_price: null };
@@ -84,7 +91,11 @@ test('a changed plan list replaces the prerendered one; hostile content still yi
   await changePlans(page, [
     { ...pro, id: 9, name: 'Broken', monthly_price: null, yearly_price: null, banner_content: '{"a":' },
     {
-      ...{ ...pro, id: 8, name: 'Hostile', monthly_price: 7.5, yearly_price: 70 },
+      ...pro,
+      id: 8,
+      name: 'Hostile',
+      monthly_price: 7.5,
+      yearly_price: 70,
       banner_content: '{"<b>x</b>":["<img src=x onerror=alert(1)>",5,null,{"y":{}}]}',
     },
     trial,

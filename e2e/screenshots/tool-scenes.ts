@@ -46,7 +46,8 @@ export function scenes(language: Language): Scene[] {
   const { notes, letter, source, translation, question, cited } = words[language];
   return [
     {
-      ...{ tool: 'write', answer: letter },
+      tool: 'write',
+      answer: letter,
       async play(page) {
         await page.evaluate(() => localStorage.setItem('write_settings', JSON.stringify({ language: 'same' })));
         await page.reload({ waitUntil: 'networkidle' });
@@ -62,7 +63,8 @@ export function scenes(language: Language): Scene[] {
           .evaluate((element) => element.scrollIntoView()),
     },
     {
-      ...{ tool: 'translate', answer: translation },
+      tool: 'translate',
+      answer: translation,
       async play(page) {
         await main(page).locator('textarea').first().fill(source);
         await page.keyboard.press('Control+Enter');
@@ -72,7 +74,8 @@ export function scenes(language: Language): Scene[] {
       show: async () => {},
     },
     {
-      ...{ tool: 'read', answer: cited },
+      tool: 'read',
+      answer: cited,
       async play(page) {
         await page.locator('[data-read-file]').setInputFiles(sample(language));
         await page.getByRole('tab').last().click();

@@ -28,7 +28,10 @@ export function usePlanStatus(): PlanStatus | null {
   const serverTime = new Date(Date.parse(data.server_time) + elapsedMs).toISOString();
   const hasPaymentCustomer = Object.keys(user.gateway_client_id).length > 0;
   const banner = subscriptionBanner({
-    ...{ type: data.type, validTo: data.valid_to, serverTime, hasPaymentCustomer },
+    type: data.type,
+    validTo: data.valid_to,
+    serverTime,
+    hasPaymentCustomer,
     renewalFailed: data.renewal?.state === 'past_due',
   });
   return { banner, planName: data.plan_name, hasPaymentCustomer };

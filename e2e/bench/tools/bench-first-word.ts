@@ -39,8 +39,10 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
     return await withProduct({ OPENAI_COMPATIBLE_URL: vendor.compatibleUrl }, {}, async (product, database) => {
       const people = await createAccounts(product, tasks.length);
       const measured = tasks.map((task, index) => ({
-        ...{ task, token: people[index]?.access_token ?? '' },
-        ...{ through: [] as number[], direct: [] as number[] },
+        task,
+        token: people[index]?.access_token ?? '',
+        through: [] as number[],
+        direct: [] as number[],
       }));
       // In turns, so that all see the same machine.
       for (let round = 0; round < rounds + warmUp; round += 1) {
@@ -74,7 +76,10 @@ const pieces = (answer: string): string[] => answer.match(/\S[\s\S]{0,20}\S*\s*/
 function askProduct(url: string, token: string, vendor: AiVendor, { action, prompt, answer }: Task): Promise<number> {
   vendor.next(say(...pieces(answer)));
   const body = {
-    ...{ ai_model_id: 'server/fake-small', session_id: randomUUID(), client_message_id: randomUUID(), action },
+    ai_model_id: 'server/fake-small',
+    session_id: randomUUID(),
+    client_message_id: randomUUID(),
+    action,
     messages: [{ role: 'user', content: prompt }],
   };
   return firstWordMs(`${url}${aiBase}${aiAddresses.chat}`, token, body, (frame) => Boolean(frame.content));

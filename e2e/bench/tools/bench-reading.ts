@@ -61,7 +61,9 @@ async function readDocument({ url }: Product, token: string, bytes: Buffer): Pro
   const startedAt = performance.now();
   const headers = { authorization: `Bearer ${token}` };
   const added = await fetch(`${url}${aiBase}${aiAddresses.documents}`, {
-    ...{ method: 'POST', headers, body: formOf('handbook.pdf', bytes) },
+    method: 'POST',
+    headers,
+    body: formOf('handbook.pdf', bytes),
   });
   if (!added.ok) throw new Error(`documents answered ${added.status}: ${await added.text()}`);
   const { id } = (await added.json()) as { id: string };
@@ -78,7 +80,9 @@ async function readDocument({ url }: Product, token: string, bytes: Buffer): Pro
 async function uploadPicture({ url }: Product, token: string, bytes: Buffer): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}${aiBase}${aiAddresses.chatFileUpload}`, {
-    ...{ method: 'POST', headers, body: formOf('large.png', bytes) },
+    method: 'POST',
+    headers,
+    body: formOf('large.png', bytes),
   });
   if (!response.ok) throw new Error(`the picture: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();

@@ -131,7 +131,14 @@ export function createAiService(deps: AiServiceDeps) {
   });
   const costs = createCostRepository(db);
   const images = createImages({
-    ...{ ...deps, costs, answers, models, files, store, storage: limits, limits: options.images },
+    ...deps,
+    costs,
+    answers,
+    models,
+    files,
+    store,
+    storage: limits,
+    limits: options.images,
     isAlone: deps.config.databaseUrl === null,
   });
   const chat: ChatDeps = {

@@ -129,7 +129,9 @@ async function echoed(payload: string): Promise<unknown> {
 
 test('R01: half a surrogate pair is mended wherever it stands, a whole one stays', async () => {
   expect(await echoed('{"a":"x\\ud800y","b":[{"c":"\\udc00"}],"d":"\\ud83e\\udd84"}')).toEqual({
-    ...{ a: 'x\ufffdy', b: [{ c: '\ufffd' }], d: '🦄' },
+    a: 'x\ufffdy',
+    b: [{ c: '\ufffd' }],
+    d: '🦄',
   });
   expect(await echoed('{"a":"\\\\ud800"}')).toEqual({ a: '\\ud800' });
   expect(await echoed('"\\udfff"')).toBe('\ufffd');

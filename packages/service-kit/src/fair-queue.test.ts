@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { createFairQueue, type FairQueueBounds } from './fair-queue.ts';
 
 const bounds: FairQueueBounds = {
-  ...{ atOnce: 1, atOncePerClient: 1, mostWaiting: 10, mostWaitingPerClient: 5 },
+  atOnce: 1,
+  atOncePerClient: 1,
+  mostWaiting: 10,
+  mostWaitingPerClient: 5,
   retryAfterSeconds: 3,
 };
 

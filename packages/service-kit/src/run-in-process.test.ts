@@ -58,7 +58,9 @@ test('whoever has gone is not waited for', async () => {
 test('what cannot be loaded is told', async () => {
   const missing = runInProcess({
     entry: new URL('./testing/test-process.ts', import.meta.url),
-    ...{ clientId: 'amal', timeLimitMs: 1000, memoryLimitBytes: 1e9 },
+    clientId: 'amal',
+    timeLimitMs: 1000,
+    memoryLimitBytes: 1e9,
     load: () => Promise.reject(new Error('the store is away')),
   });
   await expect(missing).rejects.toThrow('the store is away');

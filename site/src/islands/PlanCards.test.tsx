@@ -5,13 +5,27 @@ import { expect, test } from 'vitest';
 import PlanCards from './PlanCards.tsx';
 
 const words = {
-  ...{ free: 'Free', perMonth: '/month', perYear: '/year', subscribe: 'Subscribe', renew: 'Renew' },
-  ...{ current: 'Current', renewDisabled: 'Not yet', notForSale: 'Not here', noYearly: 'No yearly price' },
+  free: 'Free',
+  perMonth: '/month',
+  perYear: '/year',
+  subscribe: 'Subscribe',
+  renew: 'Renew',
+  current: 'Current',
+  renewDisabled: 'Not yet',
+  notForSale: 'Not here',
+  noYearly: 'No yearly price',
   picks: { Pro: 'For daily work' },
 };
 const plan = (currency: string, monthly_price: number, yearly_price: number): Plan => ({
-  ...{ trial_days: null, grants: { standard: 600, advanced: 60, image: 25 } },
-  ...{ id: 3, name: 'Pro', is_trial: false, monthly_price, yearly_price, currency, currency_symbol: '?' },
+  trial_days: null,
+  grants: { standard: 600, advanced: 60, image: 25 },
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  monthly_price,
+  yearly_price,
+  currency,
+  currency_symbol: '?',
   banner_content: '{"Every month":["600 queries"]}',
 });
 const markup = (one: Plan, language: 'en' | 'ar') =>

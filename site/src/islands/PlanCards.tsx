@@ -49,7 +49,15 @@ export default function PlanCards({ plans: builtPlans, words, language, translat
       )}
       <ul className={styles.cards}>
         {plansForSale(plans).map((plan) => (
-          <Card key={plan.id} {...{ plan, current, canBuy, words, language, translations }} />
+          <Card
+            key={plan.id}
+            plan={plan}
+            current={current}
+            canBuy={canBuy}
+            words={words}
+            language={language}
+            translations={translations}
+          />
         ))}
       </ul>
     </>

@@ -50,7 +50,11 @@ export function RegisterPage() {
       const returnTo = new URLSearchParams(search).get('returnTo');
       const selected = planOnTheWay(returnTo, storage);
       const request = {
-        ...{ ...values, email: values.email.trim(), language, ...invitation, ...captcha.answer },
+        ...values,
+        email: values.email.trim(),
+        language,
+        ...invitation,
+        ...captcha.answer,
         ...(selected ? { selected_plan: selected } : {}),
       };
       await register(request).finally(captcha.renew);
@@ -143,7 +147,10 @@ function useInvitedAddress(token: string | undefined, fill: (email: string) => v
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
       api.request<Invitation>({
-        ...{ service: 'main', method: 'POST', path: mainAddresses.checkInvitation, signal },
+        service: 'main',
+        method: 'POST',
+        path: mainAddresses.checkInvitation,
+        signal,
         body: { invite_token: token },
       }),
     enabled: token !== undefined,

@@ -29,7 +29,9 @@ export function PackPayment({ wanted }: { wanted: { packId: number; quantity: nu
           detail: null,
           price: packPrice(pack, quantity),
           purchase: {
-            ...{ kind: 'credit', pack_id: pack.id, quantity },
+            kind: 'credit',
+            pack_id: pack.id,
+            quantity,
             ...(invoiceAddress.chosenId === null ? {} : { address_id: invoiceAddress.chosenId }),
           },
         };

@@ -65,7 +65,9 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
     price: cost ? { amount: cost.total, currency: cost.currency } : price,
     whole: cost && wholeOf(cost),
     purchase: {
-      ...{ kind: 'plan', plan_id: plan.id, interval },
+      kind: 'plan',
+      plan_id: plan.id,
+      interval,
       ...(cost?.code ? { promo_code: cost.code } : {}),
       ...(invoiceAddress.chosenId === null ? {} : { address_id: invoiceAddress.chosenId }),
     },
@@ -88,11 +90,11 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
           />
         )}
         <PlanFeatures bannerContent={plan.banner_content} />
-        {current && !renewing && <PlanTerms {...{ plan, interval, current, cost }} />}
+        {current && !renewing && <PlanTerms plan={plan} interval={interval} current={current} cost={cost} />}
         {canBuy && current && !renewing && <PromoCodeField promo={promo} />}
         {canBuy && current && !renewing && <InvoiceAddress address={invoiceAddress} />}
       </OfferSummary>
-      {renewing && <Renewing {...{ plan, interval, current: renewing }} />}
+      {renewing && <Renewing plan={plan} interval={interval} current={renewing} />}
       {!renewing &&
         (isPending ? <Skeleton lines={5} label={words('calculating')} /> : <PayForm offer={offer} existing={null} />)}
     </div>
@@ -110,7 +112,8 @@ type RenewingProps = { plan: Plan; interval: BillingInterval; current: Subscript
 /** Who has a plan that renews pays nothing for the same one, and the difference for another. */
 function Renewing({ plan, interval, current }: RenewingProps) {
   const words = useWords('billing');
-  if (current.plan_id !== plan.id || current.interval !== interval) return <ChangePlan {...{ plan, interval }} />;
+  if (current.plan_id !== plan.id || current.interval !== interval)
+    return <ChangePlan plan={plan} interval={interval} />;
   return (
     <section className={page.card}>
       <h2>{words('yourPlan')}</h2>

@@ -44,7 +44,11 @@ export function SubscriptionUpdatePage() {
       </div>
       <QueryState query={plans} lines={8}>
         {(list) =>
-          list.length === 0 ? <p>{words('nothingOnSale')}</p> : <PlanCards {...{ plans: list, interval, canBuy }} />
+          list.length === 0 ? (
+            <p>{words('nothingOnSale')}</p>
+          ) : (
+            <PlanCards plans={list} interval={interval} canBuy={canBuy} />
+          )
         }
       </QueryState>
     </div>

@@ -7,18 +7,32 @@ import type { Script } from '../../testing/scripted-transport.ts';
 afterEach(cleanup);
 
 const home = {
-  ...{ id: 'a1', is_default: true, name: 'Ann Lee', line1: 'Nile 1', line2: null, city: 'Cairo', region: null },
-  ...{ postal_code: null, country: 'EG', tax_id: null },
+  id: 'a1',
+  is_default: true,
+  name: 'Ann Lee',
+  line1: 'Nile 1',
+  line2: null,
+  city: 'Cairo',
+  region: null,
+  postal_code: null,
+  country: 'EG',
+  tax_id: null,
 };
 const office = {
-  ...{ ...home, id: 'a2', is_default: false, name: 'Lee GmbH', city: 'Berlin', country: 'DE' },
+  ...home,
+  id: 'a2',
+  is_default: false,
+  name: 'Lee GmbH',
+  city: 'Berlin',
+  country: 'DE',
   tax_id: { kind: 'eu_vat', value: 'DE123456789' },
 };
 const empty = { body: { items: [], next_cursor: null } };
 
 async function openBilling(script: Script) {
   const app = await renderApp({
-    ...{ at: '/dashboard/user/account/billing', signedIn: true },
+    at: '/dashboard/user/account/billing',
+    signedIn: true,
     script: { 'GET /api/client/invoice': empty, 'GET /api/client/pending-payments': empty, ...script },
   });
   return {
@@ -57,8 +71,14 @@ test('AC-7: an address is added once its fields are right, and says so', async (
   await screen.findByText('Primary');
   expect(sent('POST /api/client/address')).toEqual([
     {
-      ...{ name: 'Lee GmbH', line1: 'Hauptstraße 1', line2: null, city: 'Berlin', region: null, postal_code: null },
-      ...{ country: 'DE', tax_id: { kind: 'eu_vat', value: 'DE123456789' } },
+      name: 'Lee GmbH',
+      line1: 'Hauptstraße 1',
+      line2: null,
+      city: 'Berlin',
+      region: null,
+      postal_code: null,
+      country: 'DE',
+      tax_id: { kind: 'eu_vat', value: 'DE123456789' },
     },
   ]);
 });

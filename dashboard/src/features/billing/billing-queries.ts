@@ -76,7 +76,10 @@ export const planCostQuery = (api: Client, { code, planId, interval }: Priced) =
     queryKey: [...planCostKey, code, planId, interval],
     queryFn: ({ signal }) =>
       api.request<PlanCost>({
-        ...{ service: 'main', method: 'POST', path: mainAddresses.promoCode, signal },
+        service: 'main',
+        method: 'POST',
+        path: mainAddresses.promoCode,
+        signal,
         body: { plan_id: planId, interval, ...(code === null ? {} : { code }) },
       }),
     retry: false,

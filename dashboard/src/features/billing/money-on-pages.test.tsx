@@ -17,17 +17,26 @@ const currencies = [
     ar: ['6.50 US$', '65 US$', '13 US$'],
   },
   {
-    ...{ currency: 'JPY', month: 1200, year: 12_000, minor: 1200 },
+    currency: 'JPY',
+    month: 1200,
+    year: 12_000,
+    minor: 1200,
     en: ['¥1,200', '¥12,000', '¥2,400'],
     ar: ['1,200 JP¥', '12,000 JP¥', '2,400 JP¥'],
   },
   {
-    ...{ currency: 'KWD', month: 1.955, year: 19.55, minor: 1955 },
+    currency: 'KWD',
+    month: 1.955,
+    year: 19.55,
+    minor: 1955,
     en: ['KWD 1.955', 'KWD 19.550', 'KWD 3.910'],
     ar: ['1.955 د.ك.', '19.550 د.ك.', '3.910 د.ك.'],
   },
   {
-    ...{ currency: 'BHD', month: 2.005, year: 20.05, minor: 2005 },
+    currency: 'BHD',
+    month: 2.005,
+    year: 20.05,
+    minor: 2005,
     en: ['BHD 2.005', 'BHD 20.050', 'BHD 4.010'],
     ar: ['2.005 د.ب.', '20.050 د.ب.', '4.010 د.ب.'],
   },
@@ -42,9 +51,18 @@ describe.each(cases)('N17: $currency in $language', ({ currency, month, year, mi
   const [monthly = '', yearly = '', twice = ''] = shown;
   const terms = { currency, currency_symbol: '?' };
   const session = {
-    ...{ id: 'pay-1', gateway: 'sandbox', description: 'Pro', amount: minor, currency, checkout_url: null },
-    ...{ discount: null, from_balance: 0 },
-    ...{ bought: null, failure_code: null, failure_detail: null, created_at: '2026-01-01T00:00:00Z' },
+    id: 'pay-1',
+    gateway: 'sandbox',
+    description: 'Pro',
+    amount: minor,
+    currency,
+    checkout_url: null,
+    discount: null,
+    from_balance: 0,
+    bought: null,
+    failure_code: null,
+    failure_detail: null,
+    created_at: '2026-01-01T00:00:00Z',
   };
   const open = async (at: string, status = 'open') => {
     const app = await renderApp({
@@ -62,8 +80,13 @@ describe.each(cases)('N17: $currency in $language', ({ currency, month, year, mi
         'GET /api/admin/plan': {
           body: [
             {
-              ...{ id: 3, name: 'Pro', is_trial: false, banner_content: '{}' },
-              ...{ monthly_price: month, yearly_price: year, ...terms },
+              id: 3,
+              name: 'Pro',
+              is_trial: false,
+              banner_content: '{}',
+              monthly_price: month,
+              yearly_price: year,
+              ...terms,
             },
           ],
         },

@@ -289,7 +289,9 @@ const atGateway = (checkout_url: string, at: string) =>
       'GET /api/client/gateways': { body: [{ id: 'stripe', name: 'Stripe', is_test: false, test_cards: [] }] },
       'GET /api/public/config': {
         body: {
-          ...{ turnstile_site_key: null, sign_in_providers: [], helpdesk: false },
+          turnstile_site_key: null,
+          sign_in_providers: [],
+          helpdesk: false,
           redirect_origins: ['https://checkout.stripe.com'],
         },
       },
@@ -339,7 +341,9 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
       'POST /api/client/stripe/customer/portal': { body: { portal_url: `${billing}/p/session/1` } },
       'GET /api/public/config': {
         body: {
-          ...{ turnstile_site_key: null, sign_in_providers: [], helpdesk: false },
+          turnstile_site_key: null,
+          sign_in_providers: [],
+          helpdesk: false,
           redirect_origins: [billing],
         },
       },
@@ -353,9 +357,15 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
 
 test('AC-7: a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
   const invoice = {
-    ...{ id: 'inv-1', number: '2026-000042', gateway: 'sandbox', description: 'Deskmate Pro, 1 month' },
+    id: 'inv-1',
+    number: '2026-000042',
+    gateway: 'sandbox',
+    description: 'Deskmate Pro, 1 month',
     bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
-    ...{ amount: 1200, refunded: 200, currency: 'USD', issued_at: '2026-03-10T12:00:00.000Z' },
+    amount: 1200,
+    refunded: 200,
+    currency: 'USD',
+    issued_at: '2026-03-10T12:00:00.000Z',
   };
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {

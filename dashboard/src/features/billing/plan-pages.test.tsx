@@ -95,8 +95,14 @@ test('buying credit: a number out of range is said in words', async () => {
 });
 
 const pro = {
-  ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
-  ...{ currency: 'USD', currency_symbol: '$', banner_content: '{"Every month":["600 queries"]}' },
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  monthly_price: 12,
+  yearly_price: 120,
+  currency: 'USD',
+  currency_symbol: '$',
+  banner_content: '{"Every month":["600 queries"]}',
 };
 const lite = { ...pro, id: 2, name: 'Lite', monthly_price: 5, yearly_price: 50 };
 const sandbox = { id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] };
@@ -187,7 +193,9 @@ test.each([
 
   const plans = { 'GET /api/admin/plan': { body: [pro] } };
   const payment = await renderApp({
-    ...{ at: '/client/payment?plan=3', signedIn: true, stored },
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    stored,
     script: { ...script, ...plans },
   });
   await payment.screen.findByText(new RegExp(language === 'en' ? 'Payments are unavailable' : 'الدفع غير متاح'));
@@ -197,7 +205,8 @@ test.each([
 describe('AC-4: a plan that renews', () => {
   const renewing = {
     ...({ plan_id: 2, plan_name: 'Lite', type: 'paid', interval: 'month' } as const),
-    ...{ valid_to: inDays(20), renews: true },
+    valid_to: inDays(20),
+    renews: true,
     renewal: { state: 'active', next_charge: { amount: 500, currency: 'USD', at: inDays(20) } },
   } as const;
   const cancelled = { ...renewing, renews: false, renewal: { state: 'cancelled', next_charge: null } } as const;
@@ -226,7 +235,11 @@ describe('AC-4: a plan that renews', () => {
 
   test('AC-6: new terms that were announced are shown with the price of the next charge and what is less', async () => {
     const coming = {
-      ...{ at: inDays(20), amount: 900, amount_before: 500, currency: 'USD', excluded_models: ['Strong'] },
+      at: inDays(20),
+      amount: 900,
+      amount_before: 500,
+      currency: 'USD',
+      excluded_models: ['Strong'],
       credits: [{ group: 'advanced', allowance: 50, allowance_before: 60 }],
     };
     const { screen } = await renderApp({
@@ -286,8 +299,14 @@ describe('AC-4: a plan that renews', () => {
     const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
     const shown = (due_now: number, priced_at: string) => ({
       body: {
-        ...{ plan_name: 'Pro', interval: 'month', price: 1200, unused: 1200 - due_now, due_now, currency: 'USD' },
-        ...{ renews_at: inDays(30), priced_at },
+        plan_name: 'Pro',
+        interval: 'month',
+        price: 1200,
+        unused: 1200 - due_now,
+        due_now,
+        currency: 'USD',
+        renews_at: inDays(30),
+        priced_at,
       },
     });
     const prices = [shown(900, '2026-01-01T00:00:00.000Z'), shown(950, '2026-01-01T00:20:00.000Z')];

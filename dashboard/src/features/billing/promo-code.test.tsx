@@ -9,33 +9,56 @@ afterEach(cleanup);
 const ask = 'POST /api/client/validate/promocode';
 const open = 'POST /api/client/payment/session';
 const plan = {
-  ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
-  ...{ currency: 'USD', currency_symbol: '$', banner_content: '{}' },
+  id: 3,
+  name: 'Pro',
+  is_trial: false,
+  monthly_price: 12,
+  yearly_price: 120,
+  currency: 'USD',
+  currency_symbol: '$',
+  banner_content: '{}',
 };
 const whole = {
-  ...{ code: null, price: 1200, discount: 0, from_balance: 0, total: 1200, currency: 'USD' },
-  ...{ discounted_payments: 0, free_until: null },
+  code: null,
+  price: 1200,
+  discount: 0,
+  from_balance: 0,
+  total: 1200,
+  currency: 'USD',
+  discounted_payments: 0,
+  free_until: null,
 };
 const reduced = {
-  ...{ code: 'SPRING', price: 1200, discount: 300, from_balance: 0, total: 900, currency: 'USD' },
-  ...{ discounted_payments: 3, free_until: null },
+  code: 'SPRING',
+  price: 1200,
+  discount: 300,
+  from_balance: 0,
+  total: 900,
+  currency: 'USD',
+  discounted_payments: 3,
+  free_until: null,
 };
 const session = {
-  ...{ id: 'pay-1', gateway: 'sandbox', status: 'open', bought: null, description: 'Pro', amount: 900 },
-  ...{
-    discount: { code: 'SPRING', amount: 300 },
-    from_balance: 0,
-    currency: 'USD',
-    checkout_url: null,
-    failure_code: null,
-  },
-  ...{ failure_detail: null, created_at: '2026-01-01T00:00:00Z' },
+  id: 'pay-1',
+  gateway: 'sandbox',
+  status: 'open',
+  bought: null,
+  description: 'Pro',
+  amount: 900,
+  discount: { code: 'SPRING', amount: 300 },
+  from_balance: 0,
+  currency: 'USD',
+  checkout_url: null,
+  failure_code: null,
+  failure_detail: null,
+  created_at: '2026-01-01T00:00:00Z',
 };
 
 /** Without a code the whole price is answered. */
 async function openCheckout({ [ask]: withCode = { body: whole }, ...script }: Script) {
   const app = await renderApp({
-    ...{ at: '/client/payment?plan=3', signedIn: true },
+    at: '/client/payment?plan=3',
+    signedIn: true,
     script: {
       'GET /api/admin/plan': { body: [plan] },
       'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
@@ -107,7 +130,8 @@ test('P13: a plan that a code makes free asks for no card', async () => {
 test('AC-4: money left over of an earlier plan is shown and taken off before anything is paid', async () => {
   const left = { ...whole, from_balance: 500, total: 700 };
   const app = await renderApp({
-    ...{ at: '/client/payment?plan=3', signedIn: true },
+    at: '/client/payment?plan=3',
+    signedIn: true,
     script: {
       'GET /api/admin/plan': { body: [plan] },
       'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
@@ -121,8 +145,16 @@ test('AC-4: money left over of an earlier plan is shown and taken off before any
 
 test('AC-7: the invoice names the address that is chosen, and the primary one without a choice', async () => {
   const address = (id: string, name: string, is_default: boolean) => ({
-    ...{ id, name, is_default, line1: 'Main St 1', line2: null, city: 'Berlin', region: null },
-    ...{ postal_code: null, country: 'DE', tax_id: null },
+    id,
+    name,
+    is_default,
+    line1: 'Main St 1',
+    line2: null,
+    city: 'Berlin',
+    region: null,
+    postal_code: null,
+    country: 'DE',
+    tax_id: null,
   });
   const items = [address('home', 'Ann Lee', true), address('work', 'Lee GmbH', false)];
   const gift = { ...reduced, discount: 1200, total: 0, free_until: '2026-04-10T12:00:00.000Z' };

@@ -11,10 +11,17 @@ afterEach(cleanup);
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 const contract: WithdrawableContract = {
-  ...{ id: 'payment-1', bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' } },
-  ...{ bought_at: inDays(-2), ends_at: inDays(12), currency: 'USD', paid: 1200, kept: 200, refund: 1000 },
+  id: 'payment-1',
+  bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+  bought_at: inDays(-2),
+  ends_at: inDays(12),
+  currency: 'USD',
+  paid: 1200,
+  kept: 200,
+  refund: 1000,
   used: [{ group: 'standard', used: 1500, total: 3000 }],
-  ...{ withdrawn_at: null, is_refunded: false },
+  withdrawn_at: null,
+  is_refunded: false,
 };
 const list = (...items: WithdrawableContract[]) => ({ body: { items, next_cursor: null } });
 const withdrawn = { ...contract, withdrawn_at: inDays(0), is_refunded: true };
@@ -65,12 +72,10 @@ test('AC-5: name, contract and address are there already, what is kept and given
 test('AC-5: of several purchases one is chosen, in Arabic too', async () => {
   const older: WithdrawableContract = {
     ...contract,
-    ...{
-      id: 'payment-0',
-      bought: { kind: 'credit', group: 'advanced', credits: 200, quantity: 1 },
-      kept: 0,
-      refund: 500,
-    },
+    id: 'payment-0',
+    bought: { kind: 'credit', group: 'advanced', credits: 200, quantity: 1 },
+    kept: 0,
+    refund: 500,
   };
   const { screen, transport } = await open(
     '/client/withdraw',
@@ -90,8 +95,14 @@ test('AC-5: of several purchases one is chosen, in Arabic too', async () => {
 
 test('AC-5: where a purchase can be withdrawn from, the request to begin at once is asked for and sent', async () => {
   const plan = {
-    ...{ id: 3, name: 'Pro', is_trial: false, monthly_price: 12, yearly_price: 120 },
-    ...{ currency: 'USD', currency_symbol: '$', banner_content: '{}' },
+    id: 3,
+    name: 'Pro',
+    is_trial: false,
+    monthly_price: 12,
+    yearly_price: 120,
+    currency: 'USD',
+    currency_symbol: '$',
+    banner_content: '{}',
   };
   const gateway = {
     id: 'sandbox',

@@ -9,7 +9,8 @@ export function ReferralList({ items }: { items: Referral[] }) {
   const { date } = useFormat();
   const columns = [
     {
-      ...{ key: 'who', title: words('who') },
+      key: 'who',
+      title: words('who'),
       render: ({ email, is_erased }: Referral) =>
         email === null ? words(is_erased ? 'erased' : 'byLink') : <bdi>{email}</bdi>,
     },

@@ -10,12 +10,19 @@ afterEach(cleanup);
 const at = '/dashboard/user/account/referral';
 const invite = 'POST /api/client/referral';
 const person = (id: string, email: string | null, status: string) => ({
-  ...{ id, email, status, is_erased: false },
+  id,
+  email,
+  status,
+  is_erased: false,
   created_at: '2026-01-01T10:00:00Z',
 });
 const overview = (items: object[]) => ({
-  ...{ code: 'ABCD2345', link: 'https://desk.test/auth/jwt/register?referral_code=ABCD2345' },
-  ...{ reward: { group: 'advanced', credits: 50, valid_days: 365 }, rewards_max: 50, invitation_days: 30, items },
+  code: 'ABCD2345',
+  link: 'https://desk.test/auth/jwt/register?referral_code=ABCD2345',
+  reward: { group: 'advanced', credits: 50, valid_days: 365 },
+  rewards_max: 50,
+  invitation_days: 30,
+  items,
 });
 
 test('AC-13: the code, the link, what it earns, and how far each person has come', async () => {

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest';
 import { fittingGlossaries } from './fitting-glossaries.ts';
 
 const glossary = (id: string, source_language: string, target_language: string): GlossaryItem => ({
-  ...{ id, name: id, source_language, target_language, terms: 1, updated_at: '2026-01-01T00:00:00Z' },
+  id,
+  name: id,
+  source_language,
+  target_language,
+  terms: 1,
+  updated_at: '2026-01-01T00:00:00Z',
 });
 const all = [glossary('law', 'en', 'de'), glossary('food', 'fr', 'de'), glossary('brazil', 'en', 'pt-BR')];
 const offered = (

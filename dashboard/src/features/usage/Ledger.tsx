@@ -66,13 +66,16 @@ function useColumns(): Column<LedgerLine>[] {
     { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
     { key: 'cause', title: words('cause'), render: (line) => <Cause line={line} /> },
     {
-      ...{ key: 'credits', title: words('credits'), isNumber: true },
+      key: 'credits',
+      title: words('credits'),
+      isNumber: true,
       render: ({ credits }) => <bdi dir="ltr">{`${credits > 0 ? '+' : ''}${number(credits)}`}</bdi>,
     },
     { key: 'group', title: words('group'), render: ({ group }) => words(group) },
     { key: 'tool', title: words('tool'), render: ({ tool }) => (tool ? names.tool(tool) : '–') },
     {
-      ...{ key: 'model', title: words('model') },
+      key: 'model',
+      title: words('model'),
       render: ({ model_id: id }) => <bdi>{id === null ? '–' : names.model(id)}</bdi>,
     },
   ];

@@ -2,12 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { monthSeries, moveMonth } from './month-series.ts';
 
 const item = (day: string, model_id: string, credits: number, group: 'standard' | 'advanced' = 'standard') => ({
-  ...{ day, tool: 'chat' as const, model_id, group, credits, count: 1 },
+  day,
+  tool: 'chat' as const,
+  model_id,
+  group,
+  credits,
+  count: 1,
 });
 
 describe('the usage of a month', () => {
   const usage = {
-    ...{ month: '2028-02', today: '2028-02-10' },
+    month: '2028-02',
+    today: '2028-02-10',
     items: [
       item('2028-02-01', 'a', 3),
       item('2028-02-01', 'b', 5, 'advanced'),

@@ -14,8 +14,17 @@ afterEach(() => {
 });
 
 const line = (change: object) => ({
-  ...{ id: 'a', kind: 'spend', group: 'standard', credits: -2, tool: 'chat', model_id: 'gpt-6-sol' },
-  ...{ cause: 'use', session_id: 'session-1', chat_id: 'chat-1', created_at: '2026-03-10T12:00:00.000Z', ...change },
+  id: 'a',
+  kind: 'spend',
+  group: 'standard',
+  credits: -2,
+  tool: 'chat',
+  model_id: 'gpt-6-sol',
+  cause: 'use',
+  session_id: 'session-1',
+  chat_id: 'chat-1',
+  created_at: '2026-03-10T12:00:00.000Z',
+  ...change,
 });
 const now = new Date();
 const month = `${now.getFullYear()}-${String(now.getMonth() + 1).padStart(2, '0')}`;
@@ -55,7 +64,8 @@ test('AC-10: today and the month in figures, what was not charged, a way to each
 test('AC-10: the lines of one tool alone are asked for, and none of them is said in words', async () => {
   const asked: (string | null)[] = [];
   const { screen } = await renderApp({
-    ...{ at, signedIn: true },
+    at,
+    signedIn: true,
     script: {
       ...script,
       'GET /api/client/usage': ({ url }) => {
@@ -91,7 +101,8 @@ test('AC-10: the month before is asked for, and the whole ledger is saved as a f
 test('a client who used nothing reads so, and an error can be tried again', async () => {
   let isDown = true;
   const { screen } = await renderApp({
-    ...{ at, signedIn: true },
+    at,
+    signedIn: true,
     script: {
       ...script,
       'GET /api/client/usage': { body: { items: [], next_cursor: null } },

@@ -21,7 +21,10 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
   let latestData = '';
   const render = ({ content, reasoning, replaces }: EventText, more: Partial<ChatFrame>): string =>
     JSON.stringify({
-      ...{ chat_id: facts.chatId, content, reasoning_content: reasoning, ...names },
+      chat_id: facts.chatId,
+      content,
+      reasoning_content: reasoning,
+      ...names,
       ...(replaces ? { replaces } : {}),
       ...more,
     });

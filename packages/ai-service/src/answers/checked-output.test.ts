@@ -24,15 +24,13 @@ const write: PromptBuilder<WriteAction> = {
 };
 
 const action: WriteAction = {
-  ...{
-    type: 'write',
-    option: 'compose',
-    method: 'auto',
-    format: 'email',
-    tone: 'warm',
-    length: 'auto',
-    language: 'en-US',
-  },
+  type: 'write',
+  option: 'compose',
+  method: 'auto',
+  format: 'email',
+  tone: 'warm',
+  length: 'auto',
+  language: 'en-US',
 };
 
 let fixture: AiFixture;

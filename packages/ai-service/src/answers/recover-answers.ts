@@ -37,7 +37,11 @@ const streamsKeptMs = 15_000;
 export function createAnswerRecovery(deps: RecoveryDeps) {
   const { recovery, runner, processId, log, isAlone, everyMs } = deps;
   const rounds = createRecoveryRounds({
-    ...{ of: 'answers', log, isAlone, everyMs, aloneEveryMs },
+    of: 'answers',
+    log,
+    isAlone,
+    everyMs,
+    aloneEveryMs,
     heartbeat: () => recovery.heartbeat(processId),
     recover: () => recoverAnswers(deps),
     async stopRequested() {

@@ -29,7 +29,12 @@ export const createCostRepository = (db: Database) => ({
   async add({ id, clientId, source, images = 0, seconds = 0, now }: Cost): Promise<void> {
     const { price } = source;
     await db.insert(costs).values({
-      ...{ id, clientId, ...source, images, seconds, createdAt: now },
+      id,
+      clientId,
+      ...source,
+      images,
+      seconds,
+      createdAt: now,
       currency: price?.currency ?? null,
       micros: price && images * price.image + Math.ceil((seconds * price.minute) / 60),
     });

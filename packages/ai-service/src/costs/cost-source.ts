@@ -19,7 +19,10 @@ export const costSource = (
   { modelId, vendor, upstreamId, vendorPrice }: Billed,
   at: Date,
 ): CostSource => ({
-  ...{ tool, modelId, vendor, upstreamId },
+  tool,
+  modelId,
+  vendor,
+  upstreamId,
   price: vendorPrice ?? listPrice({ vendor, upstreamId }, at) ?? (takesNothing.has(vendor) ? free : null),
 });
 

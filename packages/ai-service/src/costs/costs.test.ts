@@ -45,8 +45,13 @@ test.each([{ temporary: false }, { temporary: true }])(
     const reading = await (await createChatClient(server.url, name).ask({ ai_model_id: small, ...more })).toEnd();
     const cost = await costOf(name);
     expect(cost).toMatchObject({
-      ...{ id: reading.last()?.chat_id, tool: 'chat', vendor: 'server', upstreamId: 'fake-small', modelId: small },
-      ...{ currency: 'EUR', price: { currency: 'EUR', input: 2_500_000, output: 10_000_000, image: 0, minute: 0 } },
+      id: reading.last()?.chat_id,
+      tool: 'chat',
+      vendor: 'server',
+      upstreamId: 'fake-small',
+      modelId: small,
+      currency: 'EUR',
+      price: { currency: 'EUR', input: 2_500_000, output: 10_000_000, image: 0, minute: 0 },
       inputTokens: reading.last()?.usage?.input_tokens,
       outputTokens: reading.last()?.usage?.output_tokens,
     });

@@ -48,7 +48,12 @@ test('options that the operator says take the place of the usual ones, and an or
   const imageOptions = { aspect_ratios: ['1:1' as const], qualities: ['high' as const], max_count: 2 };
   await admin().add('own-narrow', { ...named, vendor: 'image-server', imageOptions });
   expect((await offered('own-narrow'))?.image_options).toEqual({
-    ...{ aspect_ratios: ['1:1'], qualities: ['high'], backgrounds: [], formats: [], max_count: 2, max_references: 0 },
+    aspect_ratios: ['1:1'],
+    qualities: ['high'],
+    backgrounds: [],
+    formats: [],
+    max_count: 2,
+    max_references: 0,
   });
   const amal = createArtClient(server.url, 'amal');
   const order = (more: object) => amal.order({ ai_model_id: 'own-narrow', aspect_ratio: '1:1', ...more });
@@ -62,7 +67,9 @@ test('a model that a server lists among its texts can be said to draw', async ()
   expect(await offered('server/fake-small')).toMatchObject({ type: 'text' });
   await admin().edit('server/fake-small', { type: 'image' });
   expect(await offered('server/fake-small')).toMatchObject({
-    ...{ type: 'image', query_credit_group_name: 'image', capabilities: { vision: false, files: false } },
+    type: 'image',
+    query_credit_group_name: 'image',
+    capabilities: { vision: false, files: false },
   });
   await admin().edit('server/fake-small', { type: 'text' });
   expect(await offered('server/fake-small')).toMatchObject({ type: 'text', image_options: null });
@@ -81,7 +88,8 @@ test.each([
   const before = await admin().list();
   const { imageOptions, abilities, ...rest } = { imageOptions: undefined, abilities: undefined, ...edit };
   const refused = admin().add('unfit', {
-    ...{ ...named, ...rest },
+    ...named,
+    ...rest,
     ...(abilities && { abilities: [...abilities] }),
     ...(imageOptions && { imageOptions: structuredClone(imageOptions) as object }),
   });

@@ -21,8 +21,14 @@ const offered = async ({ service }: AiProcess) =>
 test('an edit is seen by every process at once: name, price, group, abilities and upstream id', async () => {
   for (const process of [here, elsewhere]) expect((await offered(process))['server/fake-small']?.price).toBe(1);
   await admin().edit('server/fake-small', {
-    ...{ name: 'Little One', group: 'House', creditGroup: 'advanced', price: 4, upstreamId: 'fake-thinker' },
-    ...{ abilities: ['vision'], contextTokens: 9000, maxOutputTokens: 1000 },
+    name: 'Little One',
+    group: 'House',
+    creditGroup: 'advanced',
+    price: 4,
+    upstreamId: 'fake-thinker',
+    abilities: ['vision'],
+    contextTokens: 9000,
+    maxOutputTokens: 1000,
   });
   for (const process of [here, elsewhere])
     expect((await offered(process))['server/fake-small']).toMatchObject({

@@ -68,7 +68,11 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     throw new Error('--abilities are those of models that answer in text.');
   const changed: ModelTerms = {
     ...row,
-    ...{ vendor, upstreamId, groupName, creditGroup, type },
+    vendor,
+    upstreamId,
+    groupName,
+    creditGroup,
+    type,
     imageOptions: changeImageOptions({ vendor, type, imageOptions: row.imageOptions }, edit.imageOptions),
     modelName: `${edit.name ?? shown}~${groupName}`,
     icon: edit.vendor === undefined ? row.icon : vendor,
@@ -81,7 +85,9 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
     replacement: edit.replacement === undefined ? row.replacement : edit.replacement,
     contextTokens: edit.contextTokens ?? row.contextTokens,
     maxOutputTokens: edit.maxOutputTokens ?? row.maxOutputTokens,
-    ...{ vision: can('vision'), files: can('files'), reasoning: can('reasoning') },
+    vision: can('vision'),
+    files: can('files'),
+    reasoning: can('reasoning'),
     position: edit.position ?? row.position,
     // Known for the old upstream id only.
     present: vendor === row.vendor && upstreamId === row.upstreamId ? row.present : null,

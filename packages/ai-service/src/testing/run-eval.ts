@@ -39,7 +39,10 @@ async function evaluate(modelId: string, url: string): Promise<void> {
     {};
   for (const given of corpus) {
     const reading = await client.ask({
-      ...{ ai_model_id: modelId, session_id: randomUUID(), action: actionOf(given), prompt: given.source },
+      ai_model_id: modelId,
+      session_id: randomUUID(),
+      action: actionOf(given),
+      prompt: given.source,
     });
     const last = (await reading.toEnd()).last();
     const name = `${given.tool} ${given.language}`;

@@ -35,8 +35,14 @@ const deepseekChunk = (delta: object, finishReason: string | null = null, usage:
 const anthropicStart = (usage: object) => ({
   type: 'message_start',
   message: {
-    ...{ model: 'claude-sonnet-4-5-20250929', id: 'msg_01Y6V41gqPaKWEw7iPouH7iW', type: 'message' },
-    ...{ role: 'assistant', content: [], stop_reason: null, stop_sequence: null, usage },
+    model: 'claude-sonnet-4-5-20250929',
+    id: 'msg_01Y6V41gqPaKWEw7iPouH7iW',
+    type: 'message',
+    role: 'assistant',
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+    usage,
   },
 });
 const anthropicUsage = {
@@ -86,7 +92,9 @@ export const recordedStreams = {
         ...openaiHead,
         choices: [],
         usage: {
-          ...{ prompt_tokens: 16, completion_tokens: 8, total_tokens: 24 },
+          prompt_tokens: 16,
+          completion_tokens: 8,
+          total_tokens: 24,
           prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
           completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
         },
@@ -103,10 +111,13 @@ export const recordedStreams = {
       ),
       ...['Seven', ' bridges', '.'].map((content) => deepseekChunk({ content, reasoning_content: null })),
       deepseekChunk({ content: '', reasoning_content: null }, 'stop', {
-        ...{ prompt_tokens: 18, completion_tokens: 7, total_tokens: 25 },
+        prompt_tokens: 18,
+        completion_tokens: 7,
+        total_tokens: 25,
         prompt_tokens_details: { cached_tokens: 0 },
         completion_tokens_details: { reasoning_tokens: 4 },
-        ...{ prompt_cache_hit_tokens: 0, prompt_cache_miss_tokens: 18 },
+        prompt_cache_hit_tokens: 0,
+        prompt_cache_miss_tokens: 18,
       }),
     ],
   },

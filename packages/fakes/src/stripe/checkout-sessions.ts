@@ -55,7 +55,9 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       // The stand-in reduces the first line; sessions with a coupon have one.
       Object.assign(first, { amount_discount: off, amount_total: first.amount_subtotal - off });
       Object.assign(session, {
-        ...{ amount_subtotal: subtotal, amount_total: subtotal - off, currency: first.currency },
+        amount_subtotal: subtotal,
+        amount_total: subtotal - off,
+        currency: first.currency,
         discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
         total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
       });
@@ -142,8 +144,14 @@ const emptySession = (
     wanted.mode === 'payment' && wanted.customer === undefined ? (wanted.customer_creation ?? 'if_required') : null,
   customer_details: wanted.customer_email
     ? {
-        ...{ address: noAddress, business_name: null, email: wanted.customer_email, individual_name: null },
-        ...{ name: null, phone: null, tax_exempt: 'none' as const, tax_ids: null },
+        address: noAddress,
+        business_name: null,
+        email: wanted.customer_email,
+        individual_name: null,
+        name: null,
+        phone: null,
+        tax_exempt: 'none' as const,
+        tax_ids: null,
       }
     : null,
   customer_email: wanted.customer_email ?? null,

@@ -185,8 +185,11 @@ function toLine(
       type: 'subscription_item_details',
       invoice_item_details: null,
       subscription_item_details: {
-        ...{ invoice_item: null, proration, proration_details: null },
-        ...{ subscription: subscription.id, subscription_item: itemOf(subscription).id },
+        invoice_item: null,
+        proration,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: itemOf(subscription).id,
       },
     },
     period,

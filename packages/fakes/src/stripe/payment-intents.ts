@@ -119,8 +119,12 @@ type Failure = {
 
 function fail(store: Store, { intent, charge, error }: Failure): void {
   Object.assign(charge, {
-    ...{ status: 'failed', paid: false, captured: false, amount_captured: 0 },
-    ...{ failure_code: error.code ?? null, failure_message: error.message ?? null },
+    status: 'failed',
+    paid: false,
+    captured: false,
+    amount_captured: 0,
+    failure_code: error.code ?? null,
+    failure_message: error.message ?? null,
   });
   intent.status = 'requires_payment_method';
   intent.last_payment_error = error;

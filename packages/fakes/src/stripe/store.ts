@@ -102,7 +102,12 @@ export const idOf = (reference: string | { id: string } | null | undefined): str
 export const decimal = (value: number): Stripe.Decimal => String(value) as unknown as Stripe.Decimal;
 
 export const noAddress: Stripe.Address = {
-  ...{ city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
 };
 
 export const listOf = <T>(data: T[], url: string): Stripe.ApiList<T> => ({

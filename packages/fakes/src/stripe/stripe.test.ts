@@ -17,7 +17,9 @@ const connect = (key = standIn.secretKey) => {
   return new Stripe(key, { host: hostname, port, protocol: 'http', telemetry: false });
 };
 const plan = (amount: number, interval: 'month' | 'year' = 'month') => ({
-  ...{ currency: 'usd', unit_amount: amount, recurring: { interval } },
+  currency: 'usd',
+  unit_amount: amount,
+  recurring: { interval },
   product_data: { name: 'Lite' },
 });
 const subscribe = async (number = '4242 4242 4242 4242') => {
@@ -65,7 +67,9 @@ test('a subscription is bought on the hosted page, with its invoice and payment,
     metadata: { order: '7' },
     customer: { object: 'customer', email: 'ann@example.com' },
     latest_invoice: {
-      ...{ status: 'paid', amount_paid: 500, billing_reason: 'subscription_create' },
+      status: 'paid',
+      amount_paid: 500,
+      billing_reason: 'subscription_create',
       payments: { data: [{ payment: { payment_intent: { status: 'succeeded', amount_received: 500 } } }] },
     },
   });
@@ -92,8 +96,12 @@ test('a customer has an address and tax numbers, which go again', async () => {
 
 test('a coupon reduces the checkout and the invoices within its months, and is redeemed as often as it may be', async () => {
   const coupon = await stripe.coupons.create({
-    ...{ id: 'order_7', amount_off: 100, currency: 'USD', max_redemptions: 1 },
-    ...{ duration: 'repeating', duration_in_months: 2 },
+    id: 'order_7',
+    amount_off: 100,
+    currency: 'USD',
+    max_redemptions: 1,
+    duration: 'repeating',
+    duration_in_months: 2,
   });
   expect(coupon).toMatchObject({ id: 'order_7', currency: 'usd', valid: true, times_redeemed: 0 });
   await expect(stripe.coupons.create({ id: 'order_7', percent_off: 5 })).rejects.toMatchObject({
@@ -101,7 +109,9 @@ test('a coupon reduces the checkout and the invoices within its months, and is r
   });
   const open = () =>
     stripe.checkout.sessions.create({
-      ...{ mode: 'subscription', success_url: 'http://shop.test/done', discounts: [{ coupon: coupon.id }] },
+      mode: 'subscription',
+      success_url: 'http://shop.test/done',
+      discounts: [{ coupon: coupon.id }],
       line_items: [{ price_data: plan(500), quantity: 1 }],
     });
   const [session, late] = [await open(), await open()];
@@ -158,8 +168,12 @@ test('a bank debit is complete and unpaid until it settles or fails, days later'
   expect((await stripe.checkout.sessions.retrieve(good.session.id)).payment_status).toBe('paid');
   expect((await stripe.checkout.sessions.retrieve(bad.session.id)).payment_status).toBe('unpaid');
   expect(typesSince(before)).toEqual([
-    ...['charge.succeeded', 'payment_intent.succeeded', 'checkout.session.async_payment_succeeded'],
-    ...['charge.failed', 'payment_intent.payment_failed', 'checkout.session.async_payment_failed'],
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'checkout.session.async_payment_succeeded',
+    'charge.failed',
+    'payment_intent.payment_failed',
+    'checkout.session.async_payment_failed',
   ]);
 });
 
@@ -169,9 +183,16 @@ test('time brings the whole sequence of a renewal, each event at its moment', as
   standIn.advanceTo(new Date('2026-03-01T10:00:00Z'));
   const events = standIn.events().slice(before);
   expect(events.map(({ type }) => type)).toEqual([
-    ...['invoice.upcoming', 'invoice.created', 'customer.subscription.updated', 'invoice.finalized'],
-    ...['payment_intent.created', 'charge.succeeded', 'payment_intent.succeeded'],
-    ...['invoice_payment.paid', 'invoice.paid', 'invoice.payment_succeeded'],
+    'invoice.upcoming',
+    'invoice.created',
+    'customer.subscription.updated',
+    'invoice.finalized',
+    'payment_intent.created',
+    'charge.succeeded',
+    'payment_intent.succeeded',
+    'invoice_payment.paid',
+    'invoice.paid',
+    'invoice.payment_succeeded',
   ]);
   const at = (type: string) => new Date((events.find((one) => one.type === type)?.created ?? 0) * 1000).toISOString();
   expect(at('invoice.upcoming')).toBe('2026-02-21T10:00:00.000Z');
@@ -270,7 +291,9 @@ test('what a cheaper plan leaves over is a balance that later invoices use up', 
   const { subscriptionId, customer } = await subscribe();
   const { items } = await stripe.subscriptions.retrieve(subscriptionId);
   const price = await stripe.prices.create({
-    ...{ currency: 'usd', unit_amount: 200, recurring: { interval: 'month' } },
+    currency: 'usd',
+    unit_amount: 200,
+    recurring: { interval: 'month' },
     product_data: { name: 'Small' },
   });
   await stripe.subscriptions.update(subscriptionId, {
@@ -333,7 +356,9 @@ test('errors have their kinds, codes and parameters', async () => {
     Stripe.errors.StripeAuthenticationError,
   );
   await expect(stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
-    ...{ type: 'StripeInvalidRequestError', code: 'resource_missing', statusCode: 404 },
+    type: 'StripeInvalidRequestError',
+    code: 'resource_missing',
+    statusCode: 404,
   });
   const unknown = { mail: 'a@example.com' } as Stripe.CustomerCreateParams;
   await expect(stripe.customers.create(unknown)).rejects.toMatchObject({ code: 'parameter_unknown', param: 'mail' });
@@ -343,7 +368,10 @@ test('errors have their kinds, codes and parameters', async () => {
   await stripe.customers.create();
   await expect(stripe.customers.list({ expand: ['data.nonsense'] })).rejects.toMatchObject({ param: 'expand' });
   const patient = new Stripe(standIn.secretKey, {
-    ...{ host: '127.0.0.1', port: new URL(standIn.url).port, protocol: 'http' as const, maxNetworkRetries: 0 },
+    host: '127.0.0.1',
+    port: new URL(standIn.url).port,
+    protocol: 'http' as const,
+    maxNetworkRetries: 0,
   });
   standIn.failNext('rate_limited');
   await expect(patient.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);

@@ -205,7 +205,10 @@ export const activeOf = (store: Store, customer: string): Stripe.Subscription[] 
   store.list('subscription', (one) => idOf(one.customer) === customer && one.status !== 'canceled');
 
 const noDetails: Stripe.Subscription.CancellationDetails = {
-  ...{ comment: null, feedback: null, feedback_option: null, reason: null },
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason: null,
 };
 
 const emptySubscription = {
@@ -230,7 +233,10 @@ const emptySubscription = {
   discounts: [],
   ended_at: null,
   invoice_settings: {
-    ...{ account_tax_ids: null, custom_fields: null, description: null, footer: null },
+    account_tax_ids: null,
+    custom_fields: null,
+    description: null,
+    footer: null,
     issuer: { type: 'self' },
   },
   latest_invoice: null,

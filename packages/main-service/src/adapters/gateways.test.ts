@@ -26,10 +26,15 @@ const { db, close } = await freshDatabase();
 afterAll(() => Promise.all([standIn.close(), close()]));
 
 const sandbox: PaymentGateway & SandboxCards = createSandboxGateway({
-  ...{ production: false, clock, store: createSandboxRepository(db) },
+  production: false,
+  clock,
+  store: createSandboxRepository(db),
 });
 const stripe = createStripeGateway({
-  ...{ secretKey: standIn.secretKey, webhookSecret: standIn.webhookSecret, apiBase: standIn.url, clock },
+  secretKey: standIn.secretKey,
+  webhookSecret: standIn.webhookSecret,
+  apiBase: standIn.url,
+  clock,
 });
 const good = '4242424242424242';
 const failsLater = '4000000000000341';
@@ -37,8 +42,13 @@ const cardOf = (cardNumber: string) => ({ cardNumber, expiryMonth: 12, expiryYea
 
 const clientId = 'gateways-client';
 await db.insert(clients).values({
-  ...{ id: clientId, email: 'ann@example.com', emailKey: 'ann@example.com', language: 'en' },
-  ...{ firstName: 'Ann', lastName: 'Lee', createdAt: new Date(start) },
+  id: clientId,
+  email: 'ann@example.com',
+  emailKey: 'ann@example.com',
+  language: 'en',
+  firstName: 'Ann',
+  lastName: 'Lee',
+  createdAt: new Date(start),
 });
 
 /** Lets time pass at both; each does what falls due meanwhile. */
@@ -142,7 +152,10 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     return { paid, reference, look, startedAt: new Date(nowMs) };
   }
   const change = (reference: string): PlanChange => ({
-    ...{ reference, plan: { versionId: 'v2', name: 'Pro+', interval: 'month' }, amount: 2500, currency: 'USD' },
+    reference,
+    plan: { versionId: 'v2', name: 'Pro+', interval: 'month' },
+    amount: 2500,
+    currency: 'USD',
     at: new Date(nowMs),
   });
   const renewals = gateway.renewals as Renewals;
@@ -175,7 +188,8 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     const daysTo = (months: number) => (addMonths(startedAt, months).getTime() - nowMs) / day + 1;
     await passDays(daysTo(1));
     expect(await gateway.fetchSubscription(reference)).toMatchObject({
-      ...{ nextDiscount: 0, renewals: [{ amount: 400, discount: 100 }] },
+      nextDiscount: 0,
+      renewals: [{ amount: 400, discount: 100 }],
     });
     await passDays(daysTo(2));
     expect((await gateway.fetchSubscription(reference))?.renewals).toMatchObject([
@@ -189,7 +203,8 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await renewals.previewChange(wanted)).toMatchObject({ unused: 400, dueNow: 2100 });
     await renewals.change(wanted);
     expect(await gateway.fetchSubscription(changed)).toMatchObject({
-      ...{ nextDiscount: 0, renewals: [{ amount: 2100, discount: 0, isChange: true }] },
+      nextDiscount: 0,
+      renewals: [{ amount: 2100, discount: 0, isChange: true }],
     });
   });
 

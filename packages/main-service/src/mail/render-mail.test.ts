@@ -38,7 +38,12 @@ const values = {
   dueAt: new Date('2026-04-09T12:00:00Z'),
   price: { amount: 1500, currency: 'USD' },
   priceBefore: { amount: 1200, currency: 'USD' },
-  ...{ standard: 2500, standardBefore: 3000, advanced: 300, advancedBefore: 400, image: 100, imageBefore: 120 },
+  standard: 2500,
+  standardBefore: 3000,
+  advanced: 300,
+  advancedBefore: 400,
+  image: 100,
+  imageBefore: 120,
   models: 'Model One, Model Two',
 };
 

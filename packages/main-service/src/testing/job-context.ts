@@ -15,11 +15,16 @@ type Options = Pick<Partial<MainServiceDeps>, 'adapters'> & { config?: Partial<M
 /** What a job depends on, beside a fixture's service, as a second process on the same database has it. */
 export const jobContext = (fixture: MainFixture, { adapters, config }: Options = {}): MainContext =>
   createContext({
-    ...{ db: fixture.db, bus: fixture.bus, clock: fixture.clock, log: silentLog() },
+    db: fixture.db,
+    bus: fixture.bus,
+    clock: fixture.clock,
+    log: silentLog(),
     limits: createLimits(createCounters(null)),
     config: { ...testConfig, ...config },
     secrets: { secretKey },
-    ...{ models: demoModels, clientData: noClientData, spend: noSpend },
+    models: demoModels,
+    clientData: noClientData,
+    spend: noSpend,
     adapters: {
       mail: { send: async (message) => void fixture.mails.push(message), close: () => {} },
       ...adapters,

@@ -148,9 +148,14 @@ export const listSpend = route({
     z.object({
       vendor: z.string(),
       upstreamId: z.string(),
-      ...{ count, inputTokens: count, outputTokens: count, images: count, seconds: count },
+      count,
+      inputTokens: count,
+      outputTokens: count,
+      images: count,
+      seconds: count,
       currency: z.string().nullable(),
-      ...{ micros: count, unknown: count },
+      micros: count,
+      unknown: count,
     }),
   ),
 });

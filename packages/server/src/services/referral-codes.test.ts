@@ -29,8 +29,11 @@ afterAll(async () => {
 const register = (codes: object) =>
   call(url, 'POST', mainBase + mainAddresses.register, {
     body: {
-      ...{ email: `${crypto.randomUUID()}@example.com`, password: `quiet harbour ${crypto.randomUUID()}` },
-      ...{ first_name: 'Ann', last_name: 'Lee', ...codes },
+      email: `${crypto.randomUUID()}@example.com`,
+      password: `quiet harbour ${crypto.randomUUID()}`,
+      first_name: 'Ann',
+      last_name: 'Lee',
+      ...codes,
     },
   });
 

@@ -108,7 +108,9 @@ describe.skipIf(!serverUrl)('ROLE=main and ROLE=ai as processes of their own, on
       };
       for (const face of [main, ai]) {
         expect(await open(face)).toMatchObject({
-          ...{ status: 200, robots: 'noindex, nofollow', text: expect.stringContaining('Shared across processes') },
+          status: 200,
+          robots: 'noindex, nofollow',
+          text: expect.stringContaining('Shared across processes'),
         });
       }
       const ended = await call(ai.url, 'DELETE', aiBase + aiAddresses.shareEntry(shareId), { token });

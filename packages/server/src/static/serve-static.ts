@@ -43,7 +43,9 @@ export async function serveStatic(app: FastifyInstance, files: StaticFiles): Pro
   });
   const sendDashboard = existsSync(dashboardDir) ? createDashboardPage(dashboardDir, policySources) : undefined;
   const sendShare = createSharePage({
-    ...{ dashboardDir, shares, limits },
+    dashboardDir,
+    shares,
+    limits,
     policy: (nonce) => dashboardPolicy(nonce, policySources),
   });
 

@@ -29,7 +29,10 @@ export default function AddressModal({ of, onClose }: { of: Address | null; onCl
   const field = (name: Exclude<keyof AddressEntry, 'kind' | 'country'>, autoComplete: string, max = 120) => (
     <FormField
       label={words(`address_${name}`)}
-      {...{ name, autoComplete, maxLength: max, dir: 'auto' }}
+      name={name}
+      autoComplete={autoComplete}
+      maxLength={max}
+      dir="auto"
       value={entry[name]}
       onChange={set(name)}
       error={form.fields[name]}

@@ -25,7 +25,9 @@ export function ChangePlan({ plan, interval }: Target) {
   const preview = useQuery(planChangeQuery(useApi(), plan.id, interval));
   return (
     <QueryState query={preview} lines={5}>
-      {(change) => <Confirmation {...{ plan, interval, change }} renew={() => void preview.refetch()} />}
+      {(change) => (
+        <Confirmation plan={plan} interval={interval} change={change} renew={() => void preview.refetch()} />
+      )}
     </QueryState>
   );
 }

@@ -23,7 +23,9 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
     { key: 'date', title: words('paidOn'), render: ({ issued_at }) => date(issued_at) },
     { key: 'what', title: words('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
     {
-      ...{ key: 'amount', title: words('paidAmount'), isNumber: true },
+      key: 'amount',
+      title: words('paidAmount'),
+      isNumber: true,
       render: ({ amount, discount, refunded, currency }) => (
         <>
           <bdi>{money({ amount, currency })}</bdi>
@@ -43,7 +45,8 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
       ),
     },
     {
-      ...{ key: 'invoice', title: words('invoice') },
+      key: 'invoice',
+      title: words('invoice'),
       render: (invoice) => (
         <Button
           look="plain"

@@ -50,7 +50,8 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
             </form>
           );
         }
-        if (gateway.id === 'sandbox') return <SandboxForm {...{ gateway, pay, request }} amount={money(offer.price)} />;
+        if (gateway.id === 'sandbox')
+          return <SandboxForm gateway={gateway} pay={pay} request={request} amount={money(offer.price)} />;
         return (
           <form className={page.form} onSubmit={leave.onSubmit}>
             <FormAlert text={leave.problem} />

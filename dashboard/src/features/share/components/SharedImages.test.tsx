@@ -11,12 +11,25 @@ import { SharePage } from './SharePage.tsx';
 afterEach(cleanup);
 
 const image = (index: number, more = {}) => ({
-  ...{ index, alt_text: '', prompt: null, model: 'Painter', is_demo: false, format: 'jpeg' as const },
-  ...{ width: 800, height: 600, ...more },
+  index,
+  alt_text: '',
+  prompt: null,
+  model: 'Painter',
+  is_demo: false,
+  format: 'jpeg' as const,
+  width: 800,
+  height: 600,
+  ...more,
 });
 const share = (images: PublicImages['images'], expires_at: string | null = null): PublicImages => ({
-  ...{ share_id: 'known', type: 'image', title: '', author: null, images, expires_at },
-  ...{ created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' },
+  share_id: 'known',
+  type: 'image',
+  title: '',
+  author: null,
+  images,
+  expires_at,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
 });
 
 async function show(shown: PublicImages) {

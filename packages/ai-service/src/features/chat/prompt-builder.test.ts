@@ -21,15 +21,13 @@ const write: PromptBuilder<WriteAction> = {
 };
 
 const action = (change: Partial<WriteAction> = {}): WriteAction => ({
-  ...{
-    type: 'write',
-    option: 'reply',
-    method: 'auto',
-    format: 'email',
-    tone: 'warm',
-    length: 'auto',
-    language: 'en-US',
-  },
+  type: 'write',
+  option: 'reply',
+  method: 'auto',
+  format: 'email',
+  tone: 'warm',
+  length: 'auto',
+  language: 'en-US',
   original_text: 'Are you coming?',
   ...change,
 });

@@ -13,7 +13,12 @@ const at = new Date();
 
 beforeAll(async () => {
   await db.insert(conversations).values({
-    ...{ sessionId, clientId: 'c1', type: 'chat', title: 'Long', createdAt: at, updatedAt: at },
+    sessionId,
+    clientId: 'c1',
+    type: 'chat',
+    title: 'Long',
+    createdAt: at,
+    updatedAt: at,
   });
   // A thousand turns, one after the other, and two that follow each other in a circle.
   const rows = Array.from({ length: 1000 }, (_, index) =>
@@ -23,8 +28,14 @@ beforeAll(async () => {
 });
 
 const row = (chatId: string, parentId: string | null, index: number) => ({
-  ...{ chatId, parentId, sessionId, clientId: 'c1', status: 'done', createdAt: at },
-  ...{ role: index % 2 === 0 ? 'user' : 'assistant', content: 'x'.repeat(100) },
+  chatId,
+  parentId,
+  sessionId,
+  clientId: 'c1',
+  status: 'done',
+  createdAt: at,
+  role: index % 2 === 0 ? 'user' : 'assistant',
+  content: 'x'.repeat(100),
 });
 
 const branch = (leaf: string, characters: number) => threads.branch('c1', sessionId, { leaf, characters });

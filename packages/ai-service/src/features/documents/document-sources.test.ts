@@ -73,15 +73,18 @@ test('F01, F04, F06: an address of our own network is refused, with one answer f
   pages.set('/inside', (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
   pages.set('/file', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());
   const addresses = [
-    ...['http://10.0.0.1/', 'http://169.254.169.254/latest', 'localhost:5432', 'http://[::1]/', 'http://0x0a000001/'],
-    ...[
-      'file:///etc/passwd',
-      'gopher://x/',
-      'http://user:pass@example.com/',
-      'http:\\\\10.0.0.1',
-      'javascript:alert(1)',
-    ],
-    ...[`${site}/inside`, `${site}/file`],
+    'http://10.0.0.1/',
+    'http://169.254.169.254/latest',
+    'localhost:5432',
+    'http://[::1]/',
+    'http://0x0a000001/',
+    'file:///etc/passwd',
+    'gopher://x/',
+    'http://user:pass@example.com/',
+    'http:\\\\10.0.0.1',
+    'javascript:alert(1)',
+    `${site}/inside`,
+    `${site}/file`,
   ];
   const read = await Promise.all(addresses.map(async (address) => settled(await amal.add({ url: address }))));
   expect(read.map(({ failure }) => failure)).toEqual(addresses.map(() => 'address_refused'));
@@ -194,7 +197,10 @@ test('U09, N11: of 30 parallel documents for the last place exactly one is kept'
   };
   const rows = Array.from({ length: 199 }, (_, at) => ({
     ...base,
-    ...{ documentId: `full-${at}`, size: 1, createdAt: new Date(), usedAt: new Date() },
+    documentId: `full-${at}`,
+    size: 1,
+    createdAt: new Date(),
+    usedAt: new Date(),
   }));
   await fixture.db.insert(documents).values(rows);
   const hoarder = createDocumentClient(url, 'hoarder');

@@ -9,8 +9,13 @@ const megabytes = 1_000_000;
 function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: boolean })[]) {
   const loaded: string[] = [];
   const rows = stored.map(({ stored: _, ...row }) => ({
-    ...{ clientId: 'c1', fileName: `${row.fileUid}.png`, contentType: 'image/png', size: 10, kind: 'image' },
-    ...{ extractedText: null, createdAt: new Date(0) },
+    clientId: 'c1',
+    fileName: `${row.fileUid}.png`,
+    contentType: 'image/png',
+    size: 10,
+    kind: 'image',
+    extractedText: null,
+    createdAt: new Date(0),
     ...row,
   }));
   const asked: string[][] = [];
@@ -32,7 +37,9 @@ function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: 
 }
 
 const turn = (content: string, attachments: string[] = [], isNew = false): Turn => ({
-  ...{ role: 'user', content, attachments },
+  role: 'user',
+  content,
+  attachments,
   isNew,
 });
 
@@ -71,7 +78,8 @@ test('a missing picture of an older message is left out; one of the new message 
 test('a model without vision gets the names of older pictures, and a new picture is refused', async () => {
   const { read } = createFiles({ fileUid: 'a' });
   expect((await read('c1', [turn('', ['a'])], false))[0]).toMatchObject({
-    ...{ text: '[picture "a.png", not shown]', pictures: [] },
+    text: '[picture "a.png", not shown]',
+    pictures: [],
   });
   await expect(read('c1', [turn('Look', ['a'], true)], false)).rejects.toMatchObject({ code: 'invalid_input' });
 });

@@ -35,7 +35,10 @@ const archives: Record<string, Detected> = {
 const binaryEndings = new Set([
   ...Object.values(known).flatMap(({ endings }) => endings),
   ...Object.keys(archives),
-  ...['exe', 'zip', 'doc', 'xls'],
+  'exe',
+  'zip',
+  'doc',
+  'xls',
 ]);
 
 /**

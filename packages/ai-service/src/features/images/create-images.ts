@@ -64,11 +64,28 @@ export function createImages(deps: ImagesDeps) {
   const changes = createGenerationChanges(bus);
   const references = createReferences({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
   const runner = createImageDrawing({
-    ...{ drawing, bytes, changes, models, references, credit, costs, clock, log, processId, limits },
+    drawing,
+    bytes,
+    changes,
+    models,
+    references,
+    credit,
+    costs,
+    clock,
+    log,
+    processId,
+    limits,
   });
   const everyMs = limits.recoveryMs;
   const recovery = createGenerationRecovery({
-    ...{ drawing, orders, runner, clock, log, processId, isAlone, everyMs },
+    drawing,
+    orders,
+    runner,
+    clock,
+    log,
+    processId,
+    isAlone,
+    everyMs,
   });
   const unsubscribe = changes.onStop(runner.stop);
 
@@ -83,8 +100,20 @@ export function createImages(deps: ImagesDeps) {
   return {
     /** What the routes of orders need. */
     generations: {
-      ...{ models, references, orders, drawing: runner, credit, clock, processId, storage },
-      ...{ answers, streams, changes, stop, log, quota: limits },
+      models,
+      references,
+      orders,
+      drawing: runner,
+      credit,
+      clock,
+      processId,
+      storage,
+      answers,
+      streams,
+      changes,
+      stop,
+      log,
+      quota: limits,
       reachedBound: (owner: { sessionId: string; clientId: string }, request: StorageRequest) =>
         findReachedBound(db, owner, request),
     },

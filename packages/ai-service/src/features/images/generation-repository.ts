@@ -95,7 +95,14 @@ export function createGenerationRepository(db: Database) {
         const { id, modelId, styleId, createdAt } = generation;
         await tx.insert(images).values(
           imageIds.map((imageId, place) => ({
-            ...{ imageId, generationId: id, place, clientId, sessionId, modelId, styleId, createdAt },
+            imageId,
+            generationId: id,
+            place,
+            clientId,
+            sessionId,
+            modelId,
+            styleId,
+            createdAt,
             status: 'waiting',
           })),
         );

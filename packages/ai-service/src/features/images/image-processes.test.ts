@@ -94,8 +94,14 @@ test('C05: a process that died while it held the credit leaves no hold and no or
     .insert(imageGenerations)
     .values({ ...(row as typeof imageGenerations.$inferInsert), id, clientMessageId: randomUUID(), state: 'holding' });
   await fixture.ledger.reserve({
-    ...{ requestId: id, clientId: name, modelId: 'm', group: 'image', credits: 1 },
-    ...{ tool: 'art', sessionId: randomUUID(), chatId: id },
+    requestId: id,
+    clientId: name,
+    modelId: 'm',
+    group: 'image',
+    credits: 1,
+    tool: 'art',
+    sessionId: randomUUID(),
+    chatId: id,
   });
   const next = await fixture.startProcess();
   await expect.poll(() => fixture.ledger.held(name)).toBe(0);

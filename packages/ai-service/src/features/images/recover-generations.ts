@@ -44,7 +44,11 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
   };
 
   return createRecoveryRounds({
-    ...{ of: 'images', log, isAlone, everyMs, aloneEveryMs },
+    of: 'images',
+    log,
+    isAlone,
+    everyMs,
+    aloneEveryMs,
     async recover() {
       const nowMs = deps.clock.now();
       const own = { processId, deadAfterMs: isAlone ? 0 : deadAfterMs };

@@ -60,7 +60,9 @@ test('N01: an SVG is never rendered, under any label; what cannot be decoded is 
   const good = dataUrl('image/png', await red().png().toBuffer());
   for (const label of ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml', 'text/plain', '']) {
     await expect(completions.create(show(good, dataUrl(label, svg)))).rejects.toMatchObject({
-      ...{ status: 400, type: 'invalid_request_error', param: 'messages.1.content' },
+      status: 400,
+      type: 'invalid_request_error',
+      param: 'messages.1.content',
       message: expect.stringContaining('PNG, JPEG, WebP, GIF or HEIC only'),
     });
   }

@@ -71,7 +71,8 @@ export async function decodeMessages(
   }
   const left = [...decoded.pictures];
   return messages.map(({ role, text, pictures }) => ({
-    ...{ role, text },
+    role,
+    text,
     ...(pictures.length > 0 && { pictures: left.splice(0, pictures.length) }),
   }));
 }

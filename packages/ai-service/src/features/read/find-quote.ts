@@ -75,7 +75,10 @@ function findAcross(page: GivenPage, first: Normalized, next: Normalized, wanted
 }
 
 const toFound = ({ documentId, page, text }: GivenPage, start: number, end: number): FoundQuote => ({
-  ...{ documentId, page, start, end },
+  documentId,
+  page,
+  start,
+  end,
   quote: text.slice(start, end),
 });
 

@@ -37,8 +37,18 @@ const ofOther = (letter: string): string =>
     .replaceAll('٫', '.');
 
 const forms: Record<string, string> = {
-  ...{ أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' },
-  ...{ ی: 'ي', ک: 'ك', ہ: 'ه', ے: 'ي' },
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ؤ: 'و',
+  ئ: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ے: 'ي',
 };
 
 const isMinus = (text: string, index: number): boolean =>

@@ -4,7 +4,10 @@ import { correctQuotes } from './correct-quotes.ts';
 import { byPlace } from './verified-text.ts';
 
 const row = (kind: 'quran' | 'hadith', place: string, language: string, text: string) => ({
-  ...{ kind, place, language, text },
+  kind,
+  place,
+  language,
+  text,
   source: 'Test edition, used with permission',
 });
 const loaded = byPlace([

@@ -51,8 +51,12 @@ async function showBranch(
   // A conversation of Art shows no answers: its images are shared.
   if (!found || !ownType || ownType === 'image' || (type ?? ownType) !== ownType) throw new ServiceError('not_found');
   return {
-    ...{ sessionId, leafChatId: found.leaf, imageIds: [], showsPrompt: false },
-    ...{ type: ownType, title: title ?? found.title },
+    sessionId,
+    leafChatId: found.leaf,
+    imageIds: [],
+    showsPrompt: false,
+    type: ownType,
+    title: title ?? found.title,
   };
 }
 

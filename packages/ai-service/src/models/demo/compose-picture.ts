@@ -16,7 +16,9 @@ export function composePicture(prompt: string, frame: Frame): { svg: string; see
   const found = findThemes(prompt);
   const { width, height } = frame;
   const scene: Scene = {
-    ...{ width, height, random },
+    width,
+    height,
+    random,
     hue: findHue(prompt) ?? Math.floor(random() * 360),
     isNight: found.has('night'),
   };
@@ -124,7 +126,9 @@ function island(scene: Scene, found: ReadonlySet<Theme>): string[] {
   const radius = Math.min(width, height) * 0.4;
   return [
     `<clipPath id="round"><circle cx="${width / 2}" cy="${height / 2}" r="${radius}"/></clipPath><g clip-path="url(#round)">`,
-    ...[sky(scene), light(scene), ...ground(scene, found)],
+    sky(scene),
+    light(scene),
+    ...ground(scene, found),
     '</g>',
   ];
 }

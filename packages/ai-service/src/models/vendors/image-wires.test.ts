@@ -15,8 +15,15 @@ beforeAll(async () => {
 afterAll(() => vendor.close());
 
 const request = (more: Partial<ImageRequest> = {}): ImageRequest => ({
-  ...{ upstreamId: 'fake-image', prompt: 'A fox', aspectRatio: '16:9', quality: null, background: null },
-  ...{ format: null, references: [], place: 0, ...more },
+  upstreamId: 'fake-image',
+  prompt: 'A fox',
+  aspectRatio: '16:9',
+  quality: null,
+  background: null,
+  format: null,
+  references: [],
+  place: 0,
+  ...more,
 });
 const openai = (asksForBytes = false) =>
   createOpenaiImageAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-vendor', asksForBytes });

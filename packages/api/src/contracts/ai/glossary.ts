@@ -22,9 +22,11 @@ const newGlossary = z.strictObject({
 });
 
 export const glossary = newGlossary.extend({
-  ...{ id, updated_at: isoTime },
+  id,
+  updated_at: isoTime,
   // One of an earlier version may have any code.
-  ...{ source_language: z.string(), target_language: z.string() },
+  source_language: z.string(),
+  target_language: z.string(),
 });
 
 /** One glossary in the list, with the number of its terms. */

@@ -32,7 +32,10 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
       const subscription: SandboxSubscription = {
         ...beginSubscription(order, { ...plan, paidUntil: paid.startsAt }, { card: judged.kept, now: now() }),
         // What is paid may be longer than one period; those to come are counted from its end.
-        ...{ anchor: paid.endsAt, periodsSinceAnchor: 0, periodEndsAt: paid.endsAt, dueAt: paid.endsAt },
+        anchor: paid.endsAt,
+        periodsSinceAnchor: 0,
+        periodEndsAt: paid.endsAt,
+        dueAt: paid.endsAt,
       };
       await store.open(firstCharge(order, subscription, now()), subscription);
       return { status: 'kept', reference: subscriptionReference(order.paymentSessionId) };
@@ -78,7 +81,14 @@ function firstCharge(order: CheckoutOrder, subscription: SandboxSubscription | n
   const discount = order.discount?.amount ?? 0;
   return {
     reference: orderReference(paymentSessionId),
-    ...{ clientId, paymentSessionId, kind: 'first', amount, discount, fromBalance: 0, currency, paidAt },
+    clientId,
+    paymentSessionId,
+    kind: 'first',
+    amount,
+    discount,
+    fromBalance: 0,
+    currency,
+    paidAt,
     subscriptionReference: subscription?.reference ?? null,
     planVersionId: subscription?.planVersionId ?? null,
     interval: subscription?.interval ?? null,

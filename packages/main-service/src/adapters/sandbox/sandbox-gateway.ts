@@ -42,7 +42,9 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     setCustomerEmail: async () => {},
     removeCustomer: async () => {},
     refund: async ({ amount, currency, key }) => ({
-      ...{ reference: `sandbox_refund_${key}`, amount, currency },
+      reference: `sandbox_refund_${key}`,
+      amount,
+      currency,
       createdAt: new Date(clock.now()),
     }),
     updateCustomer: async () => {},
@@ -63,7 +65,11 @@ function paidPayment(charge: SandboxCharge) {
   const period = periodOf(charge);
   return {
     paymentSessionId: paymentSessionId ?? sessionOf(reference),
-    ...{ reference, customerId: customerOf(clientId), amount, fromBalance, currency },
+    reference,
+    customerId: customerOf(clientId),
+    amount,
+    fromBalance,
+    currency,
     renews: subscriptionReference && period ? { subscriptionReference, period } : null,
   };
 }
@@ -78,8 +84,14 @@ async function fetchSubscription(store: SandboxStore, reference: string): Promis
   const charges = await store.listCharges(reference);
   const first = charges.find(({ kind }) => kind === 'first');
   return {
-    ...{ reference, clientId, customerId: customerOf(clientId), status, cancelsAtPeriodEnd },
-    ...{ planVersionId, interval, createdAt },
+    reference,
+    clientId,
+    customerId: customerOf(clientId),
+    status,
+    cancelsAtPeriodEnd,
+    planVersionId,
+    interval,
+    createdAt,
     period: { startsAt: subscription.periodStartsAt, endsAt: subscription.periodEndsAt },
     nextDiscount: discountOf(subscription),
     balance: subscription.balance,

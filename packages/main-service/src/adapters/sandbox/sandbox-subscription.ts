@@ -26,12 +26,27 @@ export function beginSubscription(
   const periodEndsAt = addMonths(anchor, monthsOf[plan.interval]);
   return {
     reference: subscriptionReference(paymentSessionId),
-    ...{ clientId, paymentSessionId, planVersionId: plan.versionId, interval: plan.interval },
-    ...{ price: plan.price, currency, cardOutcome: card.outcome, cardLastFour: card.lastFour },
-    ...{ status: 'active', cancelsAtPeriodEnd: false, anchor, periodsSinceAnchor: 1 },
-    ...{ periodStartsAt: anchor, periodEndsAt, periodPaid: amount, balance: 0 },
-    ...{ discount: discount?.amount ?? 0, discountedLeft: discount ? discount.payments - 1 : 0 },
-    ...{ failedAttempts: 0, dueAt: periodEndsAt, createdAt: now },
+    clientId,
+    paymentSessionId,
+    planVersionId: plan.versionId,
+    interval: plan.interval,
+    price: plan.price,
+    currency,
+    cardOutcome: card.outcome,
+    cardLastFour: card.lastFour,
+    status: 'active',
+    cancelsAtPeriodEnd: false,
+    anchor,
+    periodsSinceAnchor: 1,
+    periodStartsAt: anchor,
+    periodEndsAt,
+    periodPaid: amount,
+    balance: 0,
+    discount: discount?.amount ?? 0,
+    discountedLeft: discount ? discount.payments - 1 : 0,
+    failedAttempts: 0,
+    dueAt: periodEndsAt,
+    createdAt: now,
   };
 }
 
@@ -59,7 +74,9 @@ function turnPeriod(subscription: SandboxSubscription): SandboxSubscription {
   const periodsSinceAnchor = subscription.periodsSinceAnchor + 1;
   return {
     ...subscription,
-    ...{ periodsSinceAnchor, periodStartsAt: periodEndsAt, periodPaid: 0 },
+    periodsSinceAnchor,
+    periodStartsAt: periodEndsAt,
+    periodPaid: 0,
     periodEndsAt: addMonths(anchor, periodsSinceAnchor * monthsOf[interval]),
   };
 }
@@ -71,8 +88,11 @@ function payPeriod(subscription: SandboxSubscription, paidAt: Date): Step {
   const amount = Math.max(0, price - balance);
   const next: SandboxSubscription = {
     ...subscription,
-    ...{ status: 'active', failedAttempts: 0, dueAt: periodEndsAt },
-    ...{ periodPaid: price, balance: balance - (price - amount) },
+    status: 'active',
+    failedAttempts: 0,
+    dueAt: periodEndsAt,
+    periodPaid: price,
+    balance: balance - (price - amount),
     discountedLeft: Math.max(0, subscription.discountedLeft - 1),
   };
   return { next, charge: chargeOf(next, { kind: 'renewal', amount, discount, fromBalance: price - amount, paidAt }) };
@@ -115,7 +135,9 @@ export function priceChange(subscription: SandboxSubscription, change: PlanChang
   const leftMs = Math.min(wholeMs, Math.max(0, periodEndsAt.getTime() - change.at.getTime()));
   const unused = Math.round((periodPaid * leftMs) / wholeMs);
   return {
-    ...{ unused, currency, dueNow: Math.max(0, change.amount - unused - balance) },
+    unused,
+    currency,
+    dueNow: Math.max(0, change.amount - unused - balance),
     balance: Math.max(0, unused + balance - change.amount),
     renewsAt: addMonths(change.at, monthsOf[change.plan.interval]),
   };
@@ -135,9 +157,21 @@ export function changePlan(subscription: SandboxSubscription, change: PlanChange
   const { dueNow, balance, renewsAt } = priceChange(subscription, change);
   const next: SandboxSubscription = {
     ...subscription,
-    ...{ planVersionId: plan.versionId, interval: plan.interval, price, balance, periodPaid: price },
-    ...{ status: 'active', cancelsAtPeriodEnd: false, failedAttempts: 0, discount: 0, discountedLeft: 0 },
-    ...{ anchor, periodsSinceAnchor: 1, periodStartsAt: anchor, periodEndsAt: renewsAt, dueAt: renewsAt },
+    planVersionId: plan.versionId,
+    interval: plan.interval,
+    price,
+    balance,
+    periodPaid: price,
+    status: 'active',
+    cancelsAtPeriodEnd: false,
+    failedAttempts: 0,
+    discount: 0,
+    discountedLeft: 0,
+    anchor,
+    periodsSinceAnchor: 1,
+    periodStartsAt: anchor,
+    periodEndsAt: renewsAt,
+    dueAt: renewsAt,
   };
   return {
     next,
@@ -159,16 +193,18 @@ const chargeOf = (
   return {
     // A period is paid once.
     reference: `${reference}_${kind}_${periodStartsAt.getTime()}`,
-    ...{
-      clientId,
-      subscriptionReference: reference,
-      paymentSessionId: null,
-      kind,
-      amount,
-      discount,
-      fromBalance,
-      currency,
-    },
-    ...{ planVersionId, interval, periodStartsAt, periodEndsAt, paidAt },
+    clientId,
+    subscriptionReference: reference,
+    paymentSessionId: null,
+    kind,
+    amount,
+    discount,
+    fromBalance,
+    currency,
+    planVersionId,
+    interval,
+    periodStartsAt,
+    periodEndsAt,
+    paidAt,
   };
 };

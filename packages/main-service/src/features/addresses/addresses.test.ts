@@ -12,8 +12,14 @@ const withStripe = await createStripeFixture();
 afterAll(() => Promise.all([fixture.close(), withStripe.close()]));
 
 const office = {
-  ...{ name: 'Lee GmbH', line1: 'Hauptstraße 1', line2: null, city: 'Berlin', region: null },
-  ...{ postal_code: '10115', country: 'DE', tax_id: { kind: 'eu_vat', value: 'DE 123 456 789' } },
+  name: 'Lee GmbH',
+  line1: 'Hauptstraße 1',
+  line2: null,
+  city: 'Berlin',
+  region: null,
+  postal_code: '10115',
+  country: 'DE',
+  tax_id: { kind: 'eu_vat', value: 'DE 123 456 789' },
 };
 const home = { ...office, name: 'Ann Lee', city: 'Cairo', country: 'EG', postal_code: null, tax_id: null };
 
@@ -102,7 +108,11 @@ test('the invoice of a purchase names the address that was chosen for it; one of
   const { id } = (await add(client, home)).body;
   const open = (who: SignedIn, address_id: string, plan_id = 3) =>
     callAs(who, 'POST', 'client/payment/session', {
-      ...{ kind: 'plan', plan_id, interval: 'month', request_id: crypto.randomUUID(), address_id },
+      kind: 'plan',
+      plan_id,
+      interval: 'month',
+      request_id: crypto.randomUUID(),
+      address_id,
     });
   expect((await open(other, id)).status).toBe(404);
   const opened = await open(client, id);

@@ -113,8 +113,13 @@ async function buyPlan(clientId: string): Promise<void> {
   await context.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
     await startPaidPlan(repositories, {
-      ...{ clientId, version: plan, interval: 'month', now },
-      ...{ paymentId: crypto.randomUUID(), period: null, kind: 'purchase' },
+      clientId,
+      version: plan,
+      interval: 'month',
+      now,
+      paymentId: crypto.randomUUID(),
+      period: null,
+      kind: 'purchase',
     });
   });
 }

@@ -302,8 +302,16 @@ test('the undo link ends after seven days', async () => {
 });
 
 const passkey = (clientId: string, id: string) => ({
-  ...{ id, clientId, credentialId: id, publicKey: 'x', counter: 0, transports: [], isSynced: false, name: id },
-  ...{ createdAt: new Date(fixture.clock.now()), lastUsedAt: null },
+  id,
+  clientId,
+  credentialId: id,
+  publicKey: 'x',
+  counter: 0,
+  transports: [],
+  isSynced: false,
+  name: id,
+  createdAt: new Date(fixture.clock.now()),
+  lastUsedAt: null,
 });
 
 test('a thief who moves the account on and adds a passkey gains nothing; the owner’s own passkey stays', async () => {

@@ -25,7 +25,10 @@ export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
   const { invoice, language } = input;
   const words = invoiceWords[language];
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, font: '', lang: language },
+    size: 'A4',
+    margin: 0,
+    font: '',
+    lang: language,
     info: { Title: `${words.title} ${invoice.number}`, Author: input.operator.name ?? identity.name },
   });
   document.registerFont('regular', font('400Regular'));
@@ -105,7 +108,8 @@ const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const dayFormat = (language: 'en' | 'ar') => {
   const format = new Intl.DateTimeFormat(language === 'ar' ? 'ar-u-nu-latn-ca-gregory' : 'en-GB', {
-    ...{ dateStyle: 'long', timeZone: 'UTC' },
+    dateStyle: 'long',
+    timeZone: 'UTC',
   });
   return (date: Date) => format.format(date);
 };

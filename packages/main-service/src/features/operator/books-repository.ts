@@ -13,7 +13,8 @@ export const createBooksRepository = (db: Database) => {
   const sums = (table: typeof payments | typeof refunds | typeof disputes, from: Date, to: Date) =>
     db
       .select({
-        ...{ gateway: sql<string>`${table.gateway}`, currency: sql<string>`${table.currency}` },
+        gateway: sql<string>`${table.gateway}`,
+        currency: sql<string>`${table.currency}`,
         count: sql<number>`count(*)::int`,
         amount: sql<number>`sum(${table.amount})::float8`,
       })
@@ -37,7 +38,8 @@ export const createBooksRepository = (db: Database) => {
       const cause = sql<string>`split_part(${ledgerEntries.requestId}, ':', 1)`;
       return db
         .select({
-          ...{ cause, group: ledgerEntries.group },
+          cause,
+          group: ledgerEntries.group,
           count: sql<number>`count(*)::int`,
           credits: sql<number>`sum(${ledgerEntries.credits})::float8`,
         })

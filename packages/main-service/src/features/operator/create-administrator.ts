@@ -22,7 +22,11 @@ export async function createAdministrator(deps: Deps, asked: NewAdministrator): 
   const id = newId();
   await deps.transact(async (repositories) => {
     const added = await repositories.clients.add({
-      ...{ id, email, passwordHash, firstName, lastName },
+      id,
+      email,
+      passwordHash,
+      firstName,
+      lastName,
       emailKey: emailKey(email),
       role: 'admin',
       language: 'en',

@@ -60,7 +60,10 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
     await deliver(repositories, { paid, paymentId, period, now });
     if (bought.bought)
       await mailContract(deps, repositories, {
-        ...{ client, session: paid, bought: bought.bought, now },
+        client,
+        session: paid,
+        bought: bought.bought,
+        now,
         renewsAt: payment.renews?.period.endsAt ?? null,
       });
     await rewardReferral(repositories, { client, paymentId, amount: payment.amount, now });

@@ -89,8 +89,14 @@ describe.each(shops)('through %s', (_name, shop, complete, passTo) => {
     const client = await shop.newClient();
     const pro = { plan_id: 3, interval: 'month' };
     expect(await price(client, pro)).toEqual({
-      ...{ code: null, price: 1200, discount: 0, from_balance: 0, total: 1200, currency: 'USD' },
-      ...{ discounted_payments: 0, free_until: null },
+      code: null,
+      price: 1200,
+      discount: 0,
+      from_balance: 0,
+      total: 1200,
+      currency: 'USD',
+      discounted_payments: 0,
+      free_until: null,
     });
     expect((await price(client, { plan_id: 1, interval: 'month' })).code).toBe('invalid_input');
   });

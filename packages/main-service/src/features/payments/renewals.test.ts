@@ -45,7 +45,9 @@ const stripe = async (method: string, path: string, body: Record<string, string>
 test('a plan bought at Stripe renews by itself, with the next charge and its date', async () => {
   const client = await subscriber();
   expect(await planOf(client)).toMatchObject({
-    ...{ plan_id: 3, valid_to: '2026-04-10T12:00:00.000Z', renews: true },
+    plan_id: 3,
+    valid_to: '2026-04-10T12:00:00.000Z',
+    renews: true,
     renewal: { state: 'active', next_charge: { amount: 1200, currency: 'USD', at: '2026-04-10T12:00:00.000Z' } },
   });
   fixture.passTo('2026-04-10T14:00:00Z');
@@ -75,7 +77,9 @@ test('P15: a renewal that fails is past due with a mail, is tried again, and a n
   fixture.passTo('2026-04-11T12:00:00Z');
   await deliver();
   expect(await planOf(client)).toMatchObject({
-    ...{ plan_id: 3, renews: false, valid_to: '2026-04-17T12:00:00.000Z' },
+    plan_id: 3,
+    renews: false,
+    valid_to: '2026-04-17T12:00:00.000Z',
     renewal: { state: 'past_due', next_charge: { amount: 1200 } },
   });
   expect(await standardOf(client)).toBe(0);

@@ -83,7 +83,12 @@ async function restorePaidPlan(repositories: Repositories, { clientId, paymentId
   const startsAt = isBehind ? latest(leftFrom, current.validTo) : leftFrom;
   const { planVersionId, interval } = stretch;
   await subscriptions.add({
-    ...{ id: newId(), clientId, planVersionId, interval, paymentId, startsAt },
+    id: newId(),
+    clientId,
+    planVersionId,
+    interval,
+    paymentId,
+    startsAt,
     endsAt: new Date(startsAt.getTime() + stretch.endsAt.getTime() - leftFrom.getTime()),
     usedAhead: await usedBeforeEnd(repositories, { ...stretch, grants: version.grants }, now),
     createdAt: now,

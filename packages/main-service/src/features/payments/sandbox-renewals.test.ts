@@ -55,7 +55,8 @@ async function paidOnce(): Promise<SignedIn> {
 test('a plan bought in the Sandbox renews with its card, with an invoice and the month’s credit', async () => {
   const client = await subscriber();
   expect(await planOf(client)).toMatchObject({
-    ...{ renews: true, valid_to: '2026-04-10T12:00:00.000Z' },
+    renews: true,
+    valid_to: '2026-04-10T12:00:00.000Z',
     renewal: { state: 'active', next_charge: { amount: 1200, currency: 'USD', at: '2026-04-10T12:00:00.000Z' } },
   });
   await passTo('2026-04-10T11:57:59Z');
@@ -94,7 +95,9 @@ test('P15: a card that fails later is told by mail, keeps the plan for a week wi
   const client = await subscriber(failsLater);
   await passTo('2026-04-10T12:00:30Z');
   expect(await planOf(client)).toMatchObject({
-    ...{ plan_id: 3, renews: false, valid_to: '2026-04-17T12:00:00.000Z' },
+    plan_id: 3,
+    renews: false,
+    valid_to: '2026-04-17T12:00:00.000Z',
     renewal: { state: 'past_due', next_charge: { amount: 1200 } },
   });
   expect(await standardOf(client)).toBe(0);

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { compareTerms } from './compare-terms.ts';
 
 const terms = {
-  ...{ monthlyPrice: 1200, yearlyPrice: 12_000, excludedModelIds: ['strong'] },
+  monthlyPrice: 1200,
+  yearlyPrice: 12_000,
+  excludedModelIds: ['strong'],
   grants: { standard: 3000, advanced: 400, image: 120 },
 };
 
@@ -22,8 +24,11 @@ test.each([
 test('only what differs is told, and what is no longer sold for an interval is no change', () => {
   const now = { ...terms, grants: { ...terms.grants, advanced: 300 }, excludedModelIds: ['strong', 'brush'] };
   expect(compareTerms(terms, now, 'year')).toEqual({
-    ...{ price: 12_000, priceBefore: 12_000, isWorse: true },
-    ...{ grants: [{ group: 'advanced', now: 300, before: 400 }], excludedModelIds: ['brush'] },
+    price: 12_000,
+    priceBefore: 12_000,
+    isWorse: true,
+    grants: [{ group: 'advanced', now: 300, before: 400 }],
+    excludedModelIds: ['brush'],
   });
   expect(compareTerms(terms, { ...terms, yearlyPrice: null }, 'year')).toBeNull();
 });

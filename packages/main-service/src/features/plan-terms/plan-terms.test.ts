@@ -117,7 +117,11 @@ test.each(shops)(
     expect(notice?.text).not.toContain('No longer included');
     expect(notice?.text).toContain('/dashboard/user/account/plan');
     expect(await comingTo(client)).toMatchObject({
-      ...{ at: '2026-04-10T12:00:00.000Z', amount: 1500, amount_before: 1200, currency: 'USD', excluded_models: [] },
+      at: '2026-04-10T12:00:00.000Z',
+      amount: 1500,
+      amount_before: 1200,
+      currency: 'USD',
+      excluded_models: [],
       credits: expect.arrayContaining([{ group: 'advanced', allowance: 300, allowance_before: 400 }]),
     });
     expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 400 });

@@ -62,8 +62,14 @@ export function retirePlan(deps: Deps, planId: number, actorId: Actor = null): P
 }
 
 const emptyTerms: PlanTerms = {
-  ...{ name: '', monthlyPrice: null, yearlyPrice: null, currency: 'USD', currencySymbol: currencySymbol('USD') },
-  ...{ bannerContent: '{}', grants: { standard: 0, advanced: 0, image: 0 }, excludedModelIds: [] },
+  name: '',
+  monthlyPrice: null,
+  yearlyPrice: null,
+  currency: 'USD',
+  currencySymbol: currencySymbol('USD'),
+  bannerContent: '{}',
+  grants: { standard: 0, advanced: 0, image: 0 },
+  excludedModelIds: [],
 };
 
 const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ...rest }: OfferedPlan): PlanTerms => {

@@ -19,8 +19,12 @@ export const toPlan = (plan: OfferedPlan): Plan => ({
 
 /** Prices as the operator types them. */
 export const toPlanEdit = (terms: PlanTerms): PlanEdit => ({
-  ...{ name: terms.name, currency: terms.currency, bannerContent: terms.banner_content },
-  ...{ ...terms.grants, excludedModels: terms.excluded_models, trialDays: terms.trial_days },
+  name: terms.name,
+  currency: terms.currency,
+  bannerContent: terms.banner_content,
+  ...terms.grants,
+  excludedModels: terms.excluded_models,
+  trialDays: terms.trial_days,
   monthlyPrice: spokenPrice(terms.monthly_price),
   yearlyPrice: spokenPrice(terms.yearly_price),
 });

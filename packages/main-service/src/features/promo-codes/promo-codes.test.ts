@@ -33,7 +33,10 @@ const validate = (client: SignedIn, code: string, change: object = {}) =>
 const open = (client: SignedIn, promo_code: string | null, change: object = {}) =>
   callAs(client, 'POST', 'client/payment/session', {
     body: {
-      ...{ kind: 'plan', plan_id: 3, interval: 'month', request_id: crypto.randomUUID() },
+      kind: 'plan',
+      plan_id: 3,
+      interval: 'month',
+      request_id: crypto.randomUUID(),
       ...(promo_code === null ? {} : { promo_code }),
       ...change,
     },
@@ -56,8 +59,13 @@ test('P13: the price with a code is shown, asked and charged alike, and stands o
   expect(await validate(client, ' sPring ')).toMatchObject({
     status: 200,
     body: {
-      ...{ code: 'SPRING', price: 1200, discount: 300, total: 900, currency: 'USD' },
-      ...{ discounted_payments: 1, free_until: null },
+      code: 'SPRING',
+      price: 1200,
+      discount: 300,
+      total: 900,
+      currency: 'USD',
+      discounted_payments: 1,
+      free_until: null,
     },
   });
   const session = await open(client, 'spring');
@@ -151,7 +159,11 @@ test('P13: a code that makes a plan free needs no card, gives all its months, an
   const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, 'FREE')));
   expect(answers.map(({ body }) => body.status)).toEqual(Array(5).fill('paid'));
   expect(await planOf(client)).toMatchObject({
-    ...{ plan_id: 3, type: 'paid', renews: false, renewal: null, valid_to: '2026-05-10T12:00:00.000Z' },
+    plan_id: 3,
+    type: 'paid',
+    renews: false,
+    renewal: null,
+    valid_to: '2026-05-10T12:00:00.000Z',
   });
   expect(await paidBy(client)).toEqual([0]);
   await passTo('2026-04-10T12:00:01Z');
@@ -235,15 +247,16 @@ test('P13, R12: a free plan whose process died before it was given is given when
   const [version] = await fixture.db.select().from(planVersions).where(eq(planVersions.planId, 3));
   await fixture.db.insert(paymentSessions).values({
     ...left,
-    ...{
-      purchaseKey: 'plan:3:month',
-      status: 'open',
-      description: 'Pro',
-      amount: 0,
-      currency: 'USD',
-      interval: 'month',
-    },
-    ...{ planVersionId: version?.id ?? '', promoCode: 'FREE', discount: 1200, discountedPayments: 1 },
+    purchaseKey: 'plan:3:month',
+    status: 'open',
+    description: 'Pro',
+    amount: 0,
+    currency: 'USD',
+    interval: 'month',
+    planVersionId: version?.id ?? '',
+    promoCode: 'FREE',
+    discount: 1200,
+    discountedPayments: 1,
     createdAt: new Date(fixture.clock.now()),
     expiresAt: new Date(fixture.clock.now() + 3_600_000),
   });

@@ -4,9 +4,19 @@ import { readPromoCode, reducePrice, refuseBeyondLimits } from './promo-rules.ts
 
 const now = new Date('2026-03-10T12:00:00Z');
 const code = (change: Partial<PromoCode> = {}): PromoCode => ({
-  ...{ code: 'SPRING', percentOff: 20, amountOff: null, currency: null, months: null, planIds: [] },
-  ...{ perClientLimit: 1, totalLimit: null, erasedUses: 0, expiresAt: null, disabledAt: null },
-  ...{ createdAt: now, ...change },
+  code: 'SPRING',
+  percentOff: 20,
+  amountOff: null,
+  currency: null,
+  months: null,
+  planIds: [],
+  perClientLimit: 1,
+  totalLimit: null,
+  erasedUses: 0,
+  expiresAt: null,
+  disabledAt: null,
+  createdAt: now,
+  ...change,
 });
 const amountOff = (amount: number, currency = 'USD') => code({ percentOff: null, amountOff: amount, currency });
 const sale = { planId: 2, price: 500, currency: 'USD', interval: 'month' } as const;

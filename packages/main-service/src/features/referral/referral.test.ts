@@ -126,8 +126,14 @@ test('a refund in part takes nothing; the whole takes back what is left of each 
   expect(await advancedOf(ann)).toBe(before);
   // Of the trial's 10 and the reward's 50 only 20 are left.
   await fixture.service.credit.reserve({
-    ...{ clientId: ann.id, requestId: 'spent', group: 'advanced', credits: 40 },
-    ...{ tool: 'chat', modelId: 'demo', sessionId: null, chatId: null },
+    clientId: ann.id,
+    requestId: 'spent',
+    group: 'advanced',
+    credits: 40,
+    tool: 'chat',
+    modelId: 'demo',
+    sessionId: null,
+    chatId: null,
   });
   await fixture.service.credit.settle('spent', 40);
   await refund(ben);

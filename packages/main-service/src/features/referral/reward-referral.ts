@@ -53,8 +53,12 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
     const taken = -(await ledger.creditsOf(`${cause}:${requestId}`, 'adjust'));
     if (!lot || taken <= 0 || lot.expiresAt <= now) continue;
     await grantCredit(repositories, {
-      ...{ clientId, kind: 'referral', requestId: `won:${cause}:${requestId}` },
-      ...{ credits: { [lot.group]: taken }, expiresAt: lot.expiresAt, now },
+      clientId,
+      kind: 'referral',
+      requestId: `won:${cause}:${requestId}`,
+      credits: { [lot.group]: taken },
+      expiresAt: lot.expiresAt,
+      now,
     });
   }
   await referrals.change(referral.id, { reversedAt: null });

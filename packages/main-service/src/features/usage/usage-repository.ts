@@ -27,10 +27,16 @@ export const createUsageRepository = (db: Database) => ({
       place ? sql`(${at}, ${id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id})` : undefined;
     const charged = db
       .select({
-        ...{ id: ledger.id, kind: sql<UsageLine['kind']>`${ledger.kind}`.as('kind'), group: ledger.group },
+        id: ledger.id,
+        kind: sql<UsageLine['kind']>`${ledger.kind}`.as('kind'),
+        group: ledger.group,
         requestId: ledger.requestId,
-        ...{ credits: ledger.credits, tool: ledger.tool, modelId: ledger.modelId },
-        ...{ sessionId: ledger.sessionId, chatId: ledger.chatId, createdAt: ledger.createdAt },
+        credits: ledger.credits,
+        tool: ledger.tool,
+        modelId: ledger.modelId,
+        sessionId: ledger.sessionId,
+        chatId: ledger.chatId,
+        createdAt: ledger.createdAt,
       })
       .from(ledger)
       .where(
@@ -46,10 +52,16 @@ export const createUsageRepository = (db: Database) => ({
       .limit(limit);
     const free = db
       .select({
-        ...{ id: holds.requestId, kind: sql<UsageLine['kind']>`'not_charged'`.as('kind'), group: holds.group },
+        id: holds.requestId,
+        kind: sql<UsageLine['kind']>`'not_charged'`.as('kind'),
+        group: holds.group,
         requestId: holds.requestId,
-        ...{ credits: sql<number>`0`.as('credits'), tool: holds.tool, modelId: holds.modelId },
-        ...{ sessionId: holds.sessionId, chatId: holds.chatId, createdAt: holds.closedAt },
+        credits: sql<number>`0`.as('credits'),
+        tool: holds.tool,
+        modelId: holds.modelId,
+        sessionId: holds.sessionId,
+        chatId: holds.chatId,
+        createdAt: holds.closedAt,
       })
       .from(holds)
       .where(

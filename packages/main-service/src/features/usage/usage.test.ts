@@ -107,14 +107,16 @@ test('AC-10: a month is counted by day of the reader’s time zone, by tool, mod
   const month = (query: Record<string, string>) => fixture.call('GET', 'client/month_usage', { token, query });
   const spent = { tool: 'chat', model_id: expect.any(String), group: 'standard' };
   expect((await month({ month: '2026-03' })).body).toEqual({
-    ...{ month: '2026-03', today: '2026-03-31' },
+    month: '2026-03',
+    today: '2026-03-31',
     items: [{ ...spent, day: '2026-03-31', credits: 3, count: 2 }],
   });
   // It is tomorrow there from 10:00 UTC on.
   const there = { time_zone: 'Pacific/Kiritimati' };
   expect((await month({ month: '2026-03', ...there })).body.items).toMatchObject([{ day: '2026-03-31', credits: 1 }]);
   expect((await month({ month: '2026-04', ...there })).body).toMatchObject({
-    ...{ today: '2026-04-01', items: [{ day: '2026-04-01', credits: 2, count: 1 }] },
+    today: '2026-04-01',
+    items: [{ day: '2026-04-01', credits: 2, count: 1 }],
   });
   expect((await month({ month: '2026-13' })).status).toBe(422);
   expect((await month({ month: '2026-03', time_zone: "x'; drop" })).status).toBe(422);

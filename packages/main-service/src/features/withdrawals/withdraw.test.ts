@@ -119,8 +119,13 @@ test.each(shops)(
     await use(client, 'standard', 1560);
     const [bought] = await contractsOf(client);
     expect(bought).toMatchObject({
-      ...{ bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' }, paid: 1200, kept: 0, refund: 1200 },
-      ...{ ends_at: '2026-03-25T12:00:00.000Z', withdrawn_at: null, is_refunded: false },
+      bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+      paid: 1200,
+      kept: 0,
+      refund: 1200,
+      ends_at: '2026-03-25T12:00:00.000Z',
+      withdrawn_at: null,
+      is_refunded: false,
       // 60 were left of the trial.
       used: expect.arrayContaining([{ group: 'standard', used: 1500, total: 3000 }]),
     });

@@ -52,8 +52,16 @@ async function record(
   const { id: clientId } = client;
   const { currency, id: paymentId } = payment;
   const withdrawal: Withdrawal = {
-    ...{ id: newId(), clientId, paymentId, name: declared.name, submittedAt: now },
-    ...{ paid, kept, refund, currency, doneAt: null },
+    id: newId(),
+    clientId,
+    paymentId,
+    name: declared.name,
+    submittedAt: now,
+    paid,
+    kept,
+    refund,
+    currency,
+    doneAt: null,
     targets: parts.map((part) => ({ paymentId: part.payment.id, refundedTotal: part.refundedTotal })),
   };
   await repositories.withdrawals.add(withdrawal);
@@ -64,7 +72,10 @@ async function record(
     await reversePayment(repositories, part.payment, { amount, isWhole: true, cause, now });
   }
   await repositories.audit.add({
-    ...{ clientId, action: 'contract_withdrawn', ip: declared.ip, at: now },
+    clientId,
+    action: 'contract_withdrawn',
+    ip: declared.ip,
+    at: now,
     details: { withdrawal: withdrawal.id, payment: paymentId, paid, kept, refund, currency },
   });
   const money = (amount: number) => (amount > 0 ? { amount, currency } : null);
@@ -73,10 +84,16 @@ async function record(
       kind: 'withdrawal_received' as const,
       to: client,
       values: {
-        ...{ firstName: client.firstName, name: declared.name, email: client.email, contract: paymentId },
+        firstName: client.firstName,
+        name: declared.name,
+        email: client.email,
+        contract: paymentId,
         description: describeBought(contract.bought, client.language),
-        ...{ boughtAt: payment.createdAt, when: now, paid: { amount: paid, currency } },
-        ...{ kept: money(kept), refund: money(refund) },
+        boughtAt: payment.createdAt,
+        when: now,
+        paid: { amount: paid, currency },
+        kept: money(kept),
+        refund: money(refund),
       },
     },
     repositories.mailOutbox,

@@ -94,8 +94,13 @@ describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
     );
     expect(await words('edit-plan 5 --monthly-price none --yearly-price none')).toContain('needs a monthly or');
     expect((await json('list-plans')).at(-1)).toMatchObject({
-      ...{ planId: 5, version: 2, monthlyPrice: '9.50', yearlyPrice: '95.00', bannerContent: banner },
-      ...{ grants: { standard: 10, advanced: 0, image: 0 }, excludedModelIds: ['a', 'b'] },
+      planId: 5,
+      version: 2,
+      monthlyPrice: '9.50',
+      yearlyPrice: '95.00',
+      bannerContent: banner,
+      grants: { standard: 10, advanced: 0, image: 0 },
+      excludedModelIds: ['a', 'b'],
     });
     expect(await words('edit-plan 5 --currency KWD --monthly-price 1.955 --yearly-price 19.5555')).toBe(
       'KWD has 3 digits after the point; "19.5555" has more.',
@@ -134,8 +139,15 @@ describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
     expect(await words('edit-model far --max-output-tokens 9000')).toContain('kept');
     expect(await words('edit-model far --max-output-tokens 64000')).toContain('must leave room in the context');
     expect((await json('list-models')).find(({ model_id }) => model_id === 'far')).toMatchObject({
-      ...{ name: 'Far~OpenAI', vendor: 'openai', upstream_id: 'far-1', price: 3, status: 'active', offered: false },
-      ...{ abilities: ['vision', 'reasoning'], context_tokens: 64_000, max_output_tokens: 9000 },
+      name: 'Far~OpenAI',
+      vendor: 'openai',
+      upstream_id: 'far-1',
+      price: 3,
+      status: 'active',
+      offered: false,
+      abilities: ['vision', 'reasoning'],
+      context_tokens: 64_000,
+      max_output_tokens: 9000,
     });
     expect(await words('retire-model far demo')).toBe('far (Far) is kept as retired; demo answers for it.');
     expect(await words('retire-model demo far')).toContain('cannot go in a circle');
@@ -145,7 +157,9 @@ describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
     const painter = 'add-model painter --vendor openai --upstream-id p-1 --name Painter --group OpenAI --type image';
     expect(await words(`${painter} --aspect-ratios 1:1,16:9,1:1 --qualities none --max-count 2`)).toContain('kept');
     expect((await json('list-models')).find(({ model_id }) => model_id === 'painter')).toMatchObject({
-      ...{ type: 'image', credit_group: 'image', abilities: [] },
+      type: 'image',
+      credit_group: 'image',
+      abilities: [],
       image_options: { aspect_ratios: ['1:1', '16:9'], qualities: [], max_count: 2, max_references: 4 },
     });
     expect(await words('edit-model painter --aspect-ratios 5:1')).toContain(

@@ -41,8 +41,11 @@ async function leaveTraces(token: string, words: string): Promise<string> {
   const image = {
     ai_model_id: 'demo-painter',
     prompt: `${words} in an image`,
-    ...{ style_id: 10, image_count: 1, aspect_ratio: '1:1' },
-    ...{ session_id: crypto.randomUUID(), client_message_id: crypto.randomUUID() },
+    style_id: 10,
+    image_count: 1,
+    aspect_ratio: '1:1',
+    session_id: crypto.randomUUID(),
+    client_message_id: crypto.randomUUID(),
   };
   const { body: ordered } = await call(url, 'POST', aiBase + aiAddresses.generations, { token, body: image });
   const drawn = await call(url, 'GET', aiBase + aiAddresses.generationStream(String(ordered.id)), { token });
@@ -108,33 +111,58 @@ it('no table that names a client is forgotten', async () => {
      where column_name = 'client_id' and table_schema in ('main', 'ai') order by 1`,
   );
   const exported = [
-    ...['ai.conversations', 'ai.documents', 'ai.feedback', 'ai.files', 'ai.glossaries', 'ai.messages', 'ai.shares'],
-    ...['ai.image_generations', 'ai.images'],
-    ...[
-      'main.addresses',
-      'main.api_keys',
-      'main.audit',
-      'main.credit_accounts',
-      'main.credit_holds',
-      'main.credit_lots',
-    ],
-    ...['main.gateway_customers', 'main.gateway_subscriptions', 'main.invoices', 'main.ledger_entries'],
-    ...['main.payment_sessions', 'main.payments', 'main.sandbox_charges', 'main.sandbox_subscriptions'],
-    ...['main.prompts', 'main.sign_in_sessions', 'main.subscriptions'],
-    ...['main.passkeys', 'main.referral_codes', 'main.referrals', 'main.remembered_devices', 'main.second_factors'],
-    ...['main.email_changes', 'main.linked_accounts', 'main.withdrawals', 'main.terms_notices'],
+    'ai.conversations',
+    'ai.documents',
+    'ai.feedback',
+    'ai.files',
+    'ai.glossaries',
+    'ai.messages',
+    'ai.shares',
+    'ai.image_generations',
+    'ai.images',
+    'main.addresses',
+    'main.api_keys',
+    'main.audit',
+    'main.credit_accounts',
+    'main.credit_holds',
+    'main.credit_lots',
+    'main.gateway_customers',
+    'main.gateway_subscriptions',
+    'main.invoices',
+    'main.ledger_entries',
+    'main.payment_sessions',
+    'main.payments',
+    'main.sandbox_charges',
+    'main.sandbox_subscriptions',
+    'main.prompts',
+    'main.sign_in_sessions',
+    'main.subscriptions',
+    'main.passkeys',
+    'main.referral_codes',
+    'main.referrals',
+    'main.remembered_devices',
+    'main.second_factors',
+    'main.email_changes',
+    'main.linked_accounts',
+    'main.withdrawals',
+    'main.terms_notices',
   ];
   const leftOut = [
     // Running answers end in their conversation, unfinished sign-ins and visits to a provider in a session or an account.
-    ...['ai.jobs', 'main.sign_in_challenges', 'main.provider_visits', 'main.external_logins'],
+    'ai.jobs',
+    'main.sign_in_challenges',
+    'main.provider_visits',
+    'main.external_logins',
     // Counts alone.
-    ...['ai.client_storage', 'ai.open_streams'],
+    'ai.client_storage',
+    'ai.open_streams',
     // What vendors took for answers; what the client was charged is in the ledger.
     'ai.costs',
     // The mark of a deleted account.
     'ai.closed_accounts',
     // Hashes of codes alone.
-    ...['main.backup_codes', 'main.mailed_codes'],
+    'main.backup_codes',
+    'main.mailed_codes',
   ];
   expect(rows.map(({ name }) => name)).toEqual([...exported, ...leftOut].sort());
 });

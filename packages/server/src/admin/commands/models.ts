@@ -107,8 +107,12 @@ function withImageOptions<T extends SpokenImage>(
 ): Omit<T, keyof SpokenImage> & Pick<ModelEdit, 'imageOptions'> {
   const { aspectRatios, qualities, backgrounds, formats, maxCount, maxReferences, ...rest } = given;
   const options = {
-    ...{ aspect_ratios: aspectRatios, qualities, backgrounds, formats },
-    ...{ max_count: maxCount, max_references: maxReferences },
+    aspect_ratios: aspectRatios,
+    qualities,
+    backgrounds,
+    formats,
+    max_count: maxCount,
+    max_references: maxReferences,
   };
   const isSaid = Object.values(options).some((option) => option !== undefined);
   return { ...rest, imageOptions: isSaid ? options : undefined };
@@ -122,7 +126,10 @@ type Spoken = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendo
 function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pick<ModelEdit, 'vendorPrice'> {
   const { vendorInput, vendorOutput, vendorImage, vendorMinute, vendorCurrency, ...rest } = given;
   const price = {
-    ...{ input: vendorInput, output: vendorOutput, image: vendorImage, minute: vendorMinute },
+    input: vendorInput,
+    output: vendorOutput,
+    image: vendorImage,
+    minute: vendorMinute,
     currency: vendorCurrency,
   };
   const isSaid = Object.values(price).some((part) => part !== undefined);

@@ -25,8 +25,12 @@ export const month = defineCommand({
 function rowsOf({ income, refunds, disputes, grants, spend }: Month): Row[] {
   const money = (part: string, lines: Month['income']): Row[] =>
     lines.map(({ gateway, count, amount, currency }) => [
-      ...[part, gateway, count],
-      ...[amountText({ amount, currency }), currency, ''],
+      part,
+      gateway,
+      count,
+      amountText({ amount, currency }),
+      currency,
+      '',
     ]);
   return [
     ...money('income', income),
@@ -35,7 +39,9 @@ function rowsOf({ income, refunds, disputes, grants, spend }: Month): Row[] {
     ...grants.map(({ cause, group, count, credits }): Row => ['grants', cause, count, credits, `${group} credits`, '']),
     ...(spend ?? []).map(
       (line): Row => [
-        ...['spend', `${line.vendor} ${line.upstreamId}`, line.count],
+        'spend',
+        `${line.vendor} ${line.upstreamId}`,
+        line.count,
         ...(line.currency === null ? ['unknown', ''] : [(line.micros / 1_000_000).toFixed(6), line.currency]),
         usedWords(line),
       ],

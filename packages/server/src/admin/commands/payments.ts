@@ -10,8 +10,14 @@ export const listPayments = defineCommand({
     const { from, to } = monthRange(name);
     const payments = await mainOf(reach).operator.listPayments(from, to);
     return payments.map(({ id, clientId, gateway, gatewayReference, amount, refunded, currency, createdAt }) => ({
-      ...{ id, at: createdAt.toISOString(), amount: amountText({ amount, currency }) },
-      ...{ refunded: amountText({ amount: refunded, currency }), currency, gateway, gatewayReference, clientId },
+      id,
+      at: createdAt.toISOString(),
+      amount: amountText({ amount, currency }),
+      refunded: amountText({ amount: refunded, currency }),
+      currency,
+      gateway,
+      gatewayReference,
+      clientId,
     }));
   },
 });
@@ -27,8 +33,15 @@ export const listWithdrawals = defineCommand({
     return withdrawals.map(({ id, clientId, paymentId, name: declaredBy, submittedAt, doneAt, ...money }) => {
       const text = (amount: number) => amountText({ amount, currency: money.currency });
       return {
-        ...{ id, at: submittedAt.toISOString(), declaredBy, clientId, paymentId },
-        ...{ paid: text(money.paid), kept: text(money.kept), refund: text(money.refund), currency: money.currency },
+        id,
+        at: submittedAt.toISOString(),
+        declaredBy,
+        clientId,
+        paymentId,
+        paid: text(money.paid),
+        kept: text(money.kept),
+        refund: text(money.refund),
+        currency: money.currency,
         refundedAt: doneAt?.toISOString() ?? 'not yet',
       };
     });
