@@ -32,7 +32,8 @@ async function runTests(folder, { env, args }) {
       `--outputFile.json=${report}`,
       ...args,
     ],
-    { cwd: `${root}/${folder}`, env },
+    // Vitest colours each dot where CI is set, which fills the log.
+    { cwd: `${root}/${folder}`, env: process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' } },
   );
   return { code, counts: readReport(report) };
 }

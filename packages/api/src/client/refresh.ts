@@ -84,12 +84,14 @@ async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<Tok
     },
     timeoutMs: refreshTimeoutMs,
   });
-  if (response.status === 400) {
+  try {
+    return readAnswer(response) as TokenPair;
+  } catch (error) {
     // The proof may have been refused because this device's clock was set since the last token came.
     const serverMs = Date.parse(response.header('date') ?? '');
-    if (serverMs) deps.tokens.setServerNow(serverMs);
+    if (error instanceof ServiceError && error.code === 'proof_refused' && serverMs) deps.tokens.setServerNow(serverMs);
+    throw error;
   }
-  return readAnswer(response) as TokenPair;
 }
 
 async function prove({ loadKey, tokens }: RefreshDeps, url: string, token: string): Promise<string | null> {

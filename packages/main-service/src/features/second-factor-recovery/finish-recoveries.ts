@@ -24,11 +24,22 @@ export async function remindOfRecoveries(deps: Deps, limit: number): Promise<num
   return due.length;
 }
 
-/** Turns off at most `limit` second factors whose recovery is due. @returns how many were due. */
-export async function finishRecoveries(deps: Deps, limit: number): Promise<number> {
+/**
+ * Turns off at most `limit` second factors whose recovery is due. One that fails waits for the next turn, and does not
+ * hold up those behind it. @returns how many were turned off.
+ */
+export async function finishRecoveries(deps: Deps & Pick<MainContext, 'log'>, limit: number): Promise<number> {
   const due = await deps.repositories.secondFactors.listRecoveries(new Date(deps.clock.now()), limit);
-  for (const { clientId } of due) await finishRecovery(deps, clientId);
-  return due.length;
+  let finished = 0;
+  for (const { clientId } of due) {
+    try {
+      await finishRecovery(deps, clientId);
+      finished += 1;
+    } catch (error) {
+      deps.log.error({ err: error, clientId }, 'a recovery of a second factor could not be finished');
+    }
+  }
+  return finished;
 }
 
 /** Whoever logs in with the factor at the same moment waits for the lock, or has stopped the recovery before. */

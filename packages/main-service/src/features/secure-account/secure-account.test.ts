@@ -137,9 +137,9 @@ test('L11: an address that a stranger has changed since comes back, and the new 
   await mailOf(owner.email, /^Choose a new/);
 });
 
-test('L11, L07: a second factor that was on before stays on, one that the same session has just turned on goes', async () => {
+test('L11, L07: a second factor that was on before any mail that still counts stays on, a new one goes', async () => {
   const old = await newClientWithApp(fixture);
-  fixture.clock.forward(2 * day);
+  fixture.clock.forward(8 * day);
   const on = await fixture.call('POST', mainAddresses.login, { body: { email: old.email, password: goodPassword } });
   const cookie = String(on.headers['set-cookie']).split(';')[0] ?? '';
   const signedIn = await fixture.call('POST', mainAddresses.verifyOtp, {
@@ -191,4 +191,18 @@ test('L11: a deleted account is secured as well, and a mailed link restores it f
   const restored = await fixture.call('POST', mainAddresses.restoreAccount, { body: { secret_token: restore } });
   expect(restored.status).toBe(200);
   expect(await logInStatus(owner.email)).toBe(401);
+});
+
+test('L11: the link of a later mail also removes what a stranger added days before it', async () => {
+  const owner = await fixture.newClient();
+  await thiefOf(owner);
+  fixture.clock.forward(minute);
+  await addPasskey(owner.id, `thief-${owner.id}`, new Date(fixture.clock.now()));
+  fixture.clock.forward(3 * day);
+  const tokens = await fixture.logIn(owner.email);
+  await createKey(tokens.access_token);
+  const latest = await secureLink(owner.email, /API key/i);
+  expect((await secure(latest)).status).toBe(200);
+  const left = await fixture.db.select().from(passkeys).where(eq(passkeys.clientId, owner.id));
+  expect(left).toEqual([]);
 });

@@ -1,10 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/secure-account';
 import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { bringAddressBack, refuseTakenAddress } from '../email-change/bring-address-back.ts';
 import { tellGateway } from '../email-change/tell-gateway.ts';
+import type { LinkToken } from '../sign-in/link-tokens-repository.ts';
 import { secureAccount } from './secure-account.ts';
 
 type Deps = Pick<
@@ -22,10 +24,8 @@ export async function checkSecureLink(
   const client = link && (await repositories.clients.find(link.subjectId));
   if (!client || client.blockedAt) throw new ServiceError('link_expired');
   const moved = await repositories.emailChanges.findFirstUndoable(client.id, link.createdAt, now);
-  return {
-    email: moved?.oldEmail ?? client.email,
-    doubtful_since: (link.doubtfulSince ?? link.createdAt).toISOString(),
-  };
+  const since = await doubtfulSince(repositories, link, now);
+  return { email: moved?.oldEmail ?? client.email, doubtful_since: since.toISOString() };
 }
 
 /**
@@ -45,11 +45,11 @@ export async function secureByLink(
   const { endedIds, resetToken, hasMoved, isDeleted } = await deps
     .transact(async (repositories) => {
       const client = await repositories.clients.lock(clientId);
+      const since = await doubtfulSince(repositories, known, now);
       const link = await repositories.linkTokens.consume(tokenHash, 'secure', now);
       if (!link || !client || client.blockedAt) throw new ServiceError('link_expired');
       const moved = await repositories.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
       if (moved) await bringAddressBack(repositories, { client, change: moved, ip, now });
-      const since = link.doubtfulSince ?? link.createdAt;
       const secured = await secureAccount(deps, repositories, { clientId, since, ip, now });
       const isDeleted = client.deletedAt !== null;
       if (isDeleted) await queueRestoreMail(deps, repositories, secured.client);
@@ -61,3 +61,13 @@ export async function secureByLink(
   if (hasMoved) deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
   return { reset_token: isDeleted ? null : resetToken };
 }
+
+/**
+ * A stranger who has been there for days has caused several mails. Whichever of their links is used, it removes what was
+ * added since the first of them; another link would do the same with the second.
+ */
+const doubtfulSince = async (
+  { linkTokens }: Pick<Repositories, 'linkTokens'>,
+  link: LinkToken,
+  now: Date,
+): Promise<Date> => (await linkTokens.findDoubtfulSince(link.subjectId, now)) ?? link.createdAt;

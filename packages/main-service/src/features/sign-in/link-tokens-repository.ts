@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
 import { registrations } from '@deskmate/db/tables/main/registrations';
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, min } from 'drizzle-orm';
 
 export type LinkToken = typeof linkTokens.$inferSelect;
 type Purpose = LinkToken['purpose'];
@@ -37,6 +37,22 @@ export const createLinkTokensRepository = (db: Database) => {
         .where(usable(tokenHash, purpose, now))
         .returning();
       return used ?? null;
+    },
+
+    /** The earliest time since which a link that still secures the account doubts it; null without such a link. */
+    async findDoubtfulSince(subjectId: string, now: Date): Promise<Date | null> {
+      const [found] = await db
+        .select({ since: min(linkTokens.doubtfulSince) })
+        .from(linkTokens)
+        .where(
+          and(
+            eq(linkTokens.subjectId, subjectId),
+            eq(linkTokens.purpose, 'secure'),
+            isNull(linkTokens.usedAt),
+            gt(linkTokens.expiresAt, now),
+          ),
+        );
+      return found?.since ?? null;
     },
 
     /** Makes every activation link of an address useless. */
