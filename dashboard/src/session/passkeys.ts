@@ -10,7 +10,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { wantedTarget } from './wanted-target.ts';
+import { wantedTarget } from './safe-return-to.ts';
 
 /** All calls of WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
 

@@ -1,3 +1,4 @@
+import type { WantedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
 import { paths } from '../paths.ts';
 
 const longest = 2000;
@@ -42,4 +43,15 @@ export function keepReturnTo(url: string, search: string): string {
   const returnTo = new URLSearchParams(search).get('returnTo');
   const target = new URL(url, 'http://any.example');
   return returnTo !== null && target.pathname === paths.otp ? `${url}?returnTo=${encodeURIComponent(returnTo)}` : url;
+}
+
+/**
+ * What another site or app that asks for a login has put into the address of the login page. Whether it counts is the
+ * service's to say; a repeated one is ignored.
+ */
+export function wantedTarget(search: string): WantedTargetRequest {
+  const params = new URLSearchParams(search);
+  const targets = params.getAll('target');
+  if (targets.length !== 1) return {};
+  return { target: targets[0], code_challenge: params.get('code_challenge') ?? undefined };
 }
