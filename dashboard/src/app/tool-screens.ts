@@ -1,6 +1,6 @@
 import type { ToolId } from '@deskmate/api/tools';
 import type { ComponentType } from 'react';
-import { preloadMessageList } from '../conversation/messages/LazyMessageList.tsx';
+import { preloadMessageList } from '../conversation/messages/load-message-list.ts';
 import type { ToolScreenProps } from '../conversation/tool-screen.ts';
 import type { Feature } from '../messages/catalogues.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { LoadingMessages } from './LoadingMessages.tsx';
+import { loadMessageList } from './load-message-list.ts';
 
-const load = () => import('./MessageList.tsx');
-const MessageList = lazy(async () => ({ default: (await load()).MessageList }));
+const MessageList = lazy(async () => ({ default: (await loadMessageList()).MessageList }));
 
 type Props = ComponentProps<typeof MessageList> & { label: string };
 
@@ -14,6 +14,3 @@ export function LazyMessageList({ label, ...list }: Props) {
     </Suspense>
   );
 }
-
-/** Begins fetching the list, so that it is there when the first answer comes. */
-export const preloadMessageList = (): void => void load().catch(() => {});
