@@ -1,5 +1,6 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { sessionKeyDatabase, storageKeys } from '@deskmate/api/storage';
+import { storageKeys } from '@deskmate/api/storage';
+import { sessionKeyDatabase } from '@deskmate/api/tokens/browser-key';
 import type { Browser, Page } from '@playwright/test';
 import { enterPassword } from '../fixtures/auth-page.ts';
 import { expect, test } from '../fixtures/page.ts';

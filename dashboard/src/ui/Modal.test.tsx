@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { startWords } from '../messages/start-words.ts';
@@ -58,7 +58,7 @@ test('a question above an open modal is a dialog of the browser like the one bel
     [...question.querySelectorAll('button')].find((button) => button.textContent === 'Delete') ?? question,
   );
   await waitFor(() => expect(question.open).toBe(false));
-  expect(below.contains(await screen.findByText('Deleted.'))).toBe(true);
+  await waitFor(() => expect(within(below).getByText('Deleted.')).toBeDefined());
 });
 
 test('a field with autoFocus has the focus when its modal opens', async () => {

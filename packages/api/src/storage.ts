@@ -15,9 +15,13 @@ export const storageKeys = {
   draftPrefix: 'draft:',
   /** Prefix of the model last used with a tool on this device: `model:<tool>`. */
   lastModelPrefix: 'model:',
-  /** The language chosen for dictation on this device, e.g. `ar`; absent: it is detected from the speech. */
-  dictationLanguage: 'dictation_language',
 } as const;
+
+/**
+ * The key of the language chosen for dictation on this device, e.g. `ar`; absent: it is detected from the speech. Apart
+ * from the list, which the site's islands load.
+ */
+export const dictationLanguageKey = 'dictation_language';
 
 /**
  * The key of where whoever has just registered was going; the activation page, opened from an email, leads on to it. Apart
@@ -48,9 +52,6 @@ export const darkPagesKey = 'dark_pages';
 
 /** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
-
-/** The IndexedDB database of the key that the sign-in session is bound to. */
-export const sessionKeyDatabase = 'session-key';
 
 export type Language = 'en' | 'ar';
 export type ThemeMode = 'light' | 'dark' | 'system';

@@ -1,17 +1,17 @@
 import { type DictationLanguage, dictationLanguages } from '@deskmate/api/limits';
-import { storageKeys } from '@deskmate/api/storage';
+import { dictationLanguageKey } from '@deskmate/api/storage';
 
 /** The language chosen for dictation, kept on this device; null lets the speech decide. */
 export function createDictationLanguage(storage: Storage) {
   return {
     read(): DictationLanguage | null {
-      const stored = storage.getItem(storageKeys.dictationLanguage);
+      const stored = storage.getItem(dictationLanguageKey);
       return dictationLanguages.find((language) => language === stored) ?? null;
     },
     write(language: DictationLanguage | null): void {
       try {
-        if (language === null) storage.removeItem(storageKeys.dictationLanguage);
-        else storage.setItem(storageKeys.dictationLanguage, language);
+        if (language === null) storage.removeItem(dictationLanguageKey);
+        else storage.setItem(dictationLanguageKey, language);
       } catch (error) {
         console.warn('The language of dictation could not be kept on this device.', error);
       }

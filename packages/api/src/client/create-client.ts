@@ -6,7 +6,7 @@ import { isTokenGood } from '../tokens/token-validity.ts';
 import { allowedUrl } from './allowed-url.ts';
 import { ConnectionError } from './connection-error.ts';
 import { readAnswer } from './read-answer.ts';
-import { createRefresh } from './refresh.ts';
+import type { Refresh } from './refresh.ts';
 import { fetchTransport, type Transport } from './transport.ts';
 
 const requestTimeoutMs = 30_000;
@@ -76,14 +76,8 @@ export function createClient(options: ClientOptions): Client {
   const pause = options.pause ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)));
   const locks = 'locks' in options ? options.locks : globalThis.navigator?.locks;
   const { tokens } = options;
-  const loadKey = async () => {
-    try {
-      return await (options.loadBrowserKey ?? loadBrowserKey)();
-    } catch (cause) {
-      throw new ConnectionError('connection', { cause });
-    }
-  };
-  const refresh = createRefresh({ origin, tokens, transport, pause, locks, loadKey });
+  const loadKey = () => loadModule(options.loadBrowserKey ?? loadBrowserKey);
+  let refresh: Refresh | null = null;
 
   function endSession(): void {
     if (tokens.read() === null) return;
@@ -92,6 +86,9 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function renew(spent: string | null): Promise<string | null> {
+    // Most visits need no refresh, so its code is loaded when one is due.
+    const { createRefresh } = await loadModule(() => import('./refresh.ts'));
+    refresh ??= createRefresh({ origin, tokens, transport, pause, locks, loadKey });
     const renewed = await refresh(spent);
     if (renewed === null) endSession();
     return renewed;
@@ -169,6 +166,12 @@ export function createClient(options: ClientOptions): Client {
     },
   };
 }
+
+/** @throws ConnectionError when a module cannot be fetched. */
+const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch((cause: unknown) => {
+    throw new ConnectionError('connection', { cause });
+  });
 
 const loadBrowserKey = async (): Promise<BrowserKey> => (await import('../tokens/browser-key.ts')).browserKey;
 

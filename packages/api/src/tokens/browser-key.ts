@@ -1,5 +1,3 @@
-import { sessionKeyDatabase } from '../storage.ts';
-
 /** A request that is to be proved: its address without a query, and the server's time in ms. */
 type Proved = { method: string; url: string; nowMs: number; token?: string };
 
@@ -19,6 +17,8 @@ export type BrowserKey = {
 /** IndexedDB sometimes never answers; the tabs of a browser wait for each other meanwhile. */
 const longestMs = 3000;
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+/** The IndexedDB database that holds it. */
+export const sessionKeyDatabase = 'session-key';
 const storeName = 'keys';
 const keyName = 'session';
 

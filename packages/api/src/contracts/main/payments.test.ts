@@ -10,6 +10,7 @@ const session = {
   amount: 1200,
   currency: 'USD',
   discount: null,
+  from_balance: 0,
   checkout_url: null,
   failure_code: null,
   failure_detail: null,
@@ -31,6 +32,6 @@ test.each([
   { kind: 'credit', group: 'golden', credits: 200, quantity: 1 },
   { kind: 'credit', group: 'advanced', quantity: 1 },
   'Deskmate Pro, 1 month',
-])('what no face could word is no purchase: %j', (bought) => {
+])('what no page could describe is no purchase: %j', (bought) => {
   expect(accepts(bought)).toBe(false);
 });
