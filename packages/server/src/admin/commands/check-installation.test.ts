@@ -17,6 +17,7 @@ test('a setting that is there is not named', () => {
     OPERATOR_ADDRESS: '1 High Street',
     PUBLIC_URL: 'https://desk.test',
     OPENAI_API_KEY: 'k',
+    WITHDRAWAL_DAYS: '14',
   };
   const named = openSettings(loadConfig(env)).map(({ what }) => what);
   expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
