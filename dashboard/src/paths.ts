@@ -10,7 +10,6 @@ export const paths = {
   resendActivation: '/client/resend-activation-link',
   subscriptionUpdate: '/client/subscription-update',
   paymentStatus: (paymentSessionId: string) => `/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`,
-  buyCredit: '/client/buy-advance-credit',
   /** One conversation of a tool. */
   conversation: (tool: ToolId, sessionId: string) => `${toolPaths[tool]}/${encodeURIComponent(sessionId)}`,
   continueShare: (tool: ContinuableTool['id'], shareId: string) =>

@@ -19,6 +19,7 @@ export const sampleProfile: Profile = {
   gateway_client_id: {},
   language: 'en',
   time_zone: null,
+  low_credit_mails: true,
   created_at: '2026-01-01T00:00:00Z',
 };
 

@@ -24,6 +24,7 @@ export const pagePaths = {
   undoEmail: (secretToken: string) => `/client/undo-email/${encodeURIComponent(secretToken)}`,
   payment: paymentPath,
   withdraw: '/client/withdraw',
+  buyCredit: '/client/buy-advance-credit',
   dashboard: '/dashboard',
   account: (tab: AccountTab = 'profile') => `/dashboard/user/account/${tab}`,
 } as const;

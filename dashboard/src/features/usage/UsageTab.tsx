@@ -3,6 +3,7 @@ import { useWords } from '../../messages/use-words.ts';
 import page from '../../ui/Page.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CreditAlerts } from './CreditAlerts.tsx';
+import { LowCreditMails } from './LowCreditMails.tsx';
 
 const MonthOverview = lazy(() => import('./MonthOverview.tsx'));
 const Ledger = lazy(() => import('./Ledger.tsx'));
@@ -17,6 +18,7 @@ export function UsageTab() {
       <Suspense fallback={<Skeleton lines={6} label={loading} />}>
         <MonthOverview />
       </Suspense>
+      <LowCreditMails />
       <section className={page.card}>
         <h2>{words('title')}</h2>
         <p className={page.lead}>{words('text')}</p>

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { sampleSubscription } from '../../testing/sample-client.ts';
+import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 // Loaded before the tests begin, because their time does not allow for it.
@@ -132,4 +132,27 @@ test('AC-10: each line says what it is for: images, a plan’s month, what a tem
   const images = await screen.findByRole('link', { name: /^See the images/ });
   expect(images.getAttribute('href')).toBe('/dashboard/art/series-1');
   for (const cause of ['Not kept', 'Your plan’s month', 'A referral’s payment was refunded']) screen.getByText(cause);
+});
+
+test('AC-10: emails about low credit are turned off once that is stored, and stay on when it is not', async () => {
+  let isDown = true;
+  const sent: unknown[] = [];
+  const { screen } = await renderApp({
+    at,
+    signedIn: true,
+    script: {
+      ...script,
+      'PATCH /api/auth/clients/profile': ({ body }) => {
+        sent.push(body);
+        return isDown ? refused(500, 'internal') : { body: { ...sampleProfile, low_credit_mails: false } };
+      },
+    },
+  });
+  const find = () => screen.findByRole('checkbox', { name: 'Email me when credits run low' });
+  fireEvent.click(await find());
+  await waitFor(async () => expect(await find()).toMatchObject({ checked: true, disabled: false }));
+  isDown = false;
+  fireEvent.click(await find());
+  await waitFor(async () => expect(await find()).toMatchObject({ checked: false, disabled: false }));
+  expect(sent).toEqual(Array(2).fill(JSON.stringify({ low_credit_mails: false })));
 });

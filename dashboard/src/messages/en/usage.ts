@@ -45,6 +45,7 @@ export default {
   almostUsed: '{{group}} credits: at least 80% of this month’s are used.',
   allUsed: '{{group}} credits: all of this month’s are used.',
   buyCredits: 'Buy credits',
+  lowCreditMails: 'Email me when credits run low',
   all: 'All',
   ledger: 'Credits, line by line',
   noneMatches: 'No lines match these filters.',

@@ -85,4 +85,54 @@ export const planMails = {
       button: 'عرض باقتك',
     },
   },
+  credit_low: {
+    en: {
+      subject: 'Most of this month’s {product} credits are used',
+      body: [
+        'Hello {firstName},',
+        'At least 80% of this month’s Standard credits are used. Left: {standard}.',
+        'At least 80% of this month’s Advanced credits are used. Left, with those you bought: {advanced}.',
+        'At least 80% of this month’s Image credits are used. Left, with those you bought: {image}.',
+        'What your plan gave for this month can be used until {endsAt}.',
+      ],
+      button: 'See your usage',
+      after: ['If you do not want these emails, turn them off on the same page.'],
+    },
+    ar: {
+      subject: 'استُخدم معظم رصيدك لهذا الشهر في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'استُخدم 80% على الأقل من وحدات هذا الشهر القياسية. المتبقي: {standard}.',
+        'استُخدم 80% على الأقل من وحدات هذا الشهر المتقدمة. المتبقي مع ما اشتريته: {advanced}.',
+        'استُخدم 80% على الأقل من وحدات الصور لهذا الشهر. المتبقي مع ما اشتريته: {image}.',
+        'يمكن استخدام ما منحته باقتك لهذا الشهر حتى {endsAt}.',
+      ],
+      button: 'عرض استخدامك',
+      after: ['إن كنت لا تريد هذه الرسائل فأوقفها في الصفحة نفسها.'],
+    },
+  },
+  credit_used_up: {
+    en: {
+      subject: 'Your {product} credits are used up',
+      body: [
+        'Hello {firstName},',
+        'All your Standard credits are used: {standard} are left.',
+        'All your Advanced credits are used: {advanced} are left.',
+        'All your Image credits are used: {image} are left.',
+      ],
+      button: 'Buy credits',
+      after: ['You see what used them under Account, Usage. There you can turn these emails off as well.'],
+    },
+    ar: {
+      subject: 'نفد رصيدك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'استُخدمت وحداتك القياسية كلها، والمتبقي منها {standard}.',
+        'استُخدمت وحداتك المتقدمة كلها، والمتبقي منها {advanced}.',
+        'استُخدمت وحدات الصور كلها، والمتبقي منها {image}.',
+      ],
+      button: 'شراء رصيد',
+      after: ['ترى ما استهلكها في الحساب، قسم الاستخدام، ويمكنك هناك إيقاف هذه الرسائل أيضًا.'],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;

@@ -23,6 +23,8 @@ export const profile = z.object({
   gateway_client_id: z.record(z.string(), z.string()),
   language: z.enum(['en', 'ar']),
   time_zone: z.string().nullable(),
+  /** Wants a mail when a month's credit runs low or out. */
+  low_credit_mails: z.boolean(),
   created_at: isoTime,
 });
 
@@ -40,6 +42,7 @@ export const profileChange = z.strictObject({
   isPublic: z.boolean().optional(),
   language: z.enum(['en', 'ar']).optional(),
   time_zone: z.string().max(64).nullable().optional(),
+  low_credit_mails: z.boolean().optional(),
 });
 
 export const getProfile = route({

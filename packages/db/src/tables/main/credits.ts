@@ -45,6 +45,7 @@ export const creditLots = main.table(
   },
   (table) => [
     index('credit_lots_left').on(table.clientId, table.group).where(sql`${table.remaining} > 0`),
+    index('credit_lots_request').on(table.clientId, table.requestId),
     check('credit_lots_not_negative', sql`${table.remaining} >= 0`),
   ],
 );
@@ -96,4 +97,19 @@ export const ledgerEntries = main.table(
     unique('ledger_entries_once').on(table.requestId, table.kind, table.group),
     index('ledger_entries_client').on(table.clientId, table.createdAt, table.id),
   ],
+);
+
+/** Which mails about low credit a client got: one for each group, month and threshold. */
+export const creditAlerts = main.table(
+  'credit_alerts',
+  {
+    clientId: clientId(),
+    group: group(),
+    /** What granted the month, as in the ledger; the lot's id where that is not known. */
+    month: text('month').notNull(),
+    /** How much of the month's credit is used, in percent. */
+    threshold: integer('threshold').$type<80 | 100>().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.group, table.month, table.threshold] })],
 );

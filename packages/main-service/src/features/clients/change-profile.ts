@@ -24,6 +24,7 @@ export async function changeProfile(
     ...(change.isPublic === undefined ? {} : { isPublic: change.isPublic }),
     ...(change.language === undefined ? {} : { language: change.language }),
     ...(change.time_zone === undefined ? {} : { timeZone: change.time_zone || null }),
+    ...(change.low_credit_mails === undefined ? {} : { lowCreditMails: change.low_credit_mails }),
   });
   if (!changed) throw new ServiceError('session_ended');
   if (change.language !== undefined) callerCheck.announceChange(clientId);

@@ -7,7 +7,10 @@ import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 export type Client = typeof clients.$inferSelect;
 export type NewClient = typeof clients.$inferInsert;
 export type ClientChange = Partial<
-  Pick<Client, 'firstName' | 'lastName' | 'dob' | 'contactNumber' | 'isPublic' | 'language' | 'timeZone'>
+  Pick<
+    Client,
+    'firstName' | 'lastName' | 'dob' | 'contactNumber' | 'isPublic' | 'language' | 'timeZone' | 'lowCreditMails'
+  >
 >;
 
 /** Whether the account can be used: neither blocked by the operator nor deleted by its owner. */

@@ -17,6 +17,7 @@ test('only what is sent changes', async () => {
     contact_number: '+49 (30) 123',
     time_zone: 'Europe/Berlin',
     isPublic: true,
+    low_credit_mails: false,
   };
   const { status, body } = await change(sent);
   expect(status).toBe(200);
@@ -57,7 +58,7 @@ test.each([
 test('Z09: the profile has exactly its fields', async () => {
   const { body } = await fixture.call('GET', 'auth/clients/profile', { token });
   expect(Object.keys(body).sort()).toEqual(
-    'id first_name last_name displayName email profile_picture dob contact_number is_active client_type isPublic role otp_enabled otp_type gateway_client_id language time_zone created_at'
+    'id first_name last_name displayName email profile_picture dob contact_number is_active client_type isPublic role otp_enabled otp_type gateway_client_id language time_zone low_credit_mails created_at'
       .split(' ')
       .sort(),
   );

@@ -25,6 +25,7 @@ export const toProfile = (
   gateway_client_id: gatewayCustomers,
   language: client.language,
   time_zone: client.timeZone,
+  low_credit_mails: client.lowCreditMails,
   created_at: client.createdAt.toISOString(),
 });
 
@@ -47,5 +48,6 @@ export const toPendingProfile = (registration: Registration): Profile => ({
   gateway_client_id: {},
   language: registration.language,
   time_zone: null,
+  low_credit_mails: true,
   created_at: registration.createdAt.toISOString(),
 });

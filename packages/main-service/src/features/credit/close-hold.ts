@@ -4,38 +4,49 @@ import type { Repositories } from '../../repositories.ts';
 import { takeFromLots } from './credit-lots.ts';
 import type { CreditHold } from './credit-repository.ts';
 import { expireCredit } from './expire-credit.ts';
+import { type LowCredit, lowCreditAfter } from './low-credit.ts';
+import { mailLowCredit } from './mail-low-credit.ts';
 
-type Deps = Pick<MainContext, 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'transact' | 'clock' | 'mails' | 'background'>;
 
-/** Takes at most what was held and frees the rest. A hold that is closed or unknown changes nothing. */
+/**
+ * Takes at most what was held and frees the rest. A hold that is closed or unknown changes nothing. Whoever's credit runs
+ * low by it gets a mail.
+ */
 export const settleCredit = (deps: Deps, requestId: string, credits: number): Promise<void> =>
   closeHold(deps, requestId, 'settled', credits);
 
 /** Frees the hold; nothing is taken. */
 export const refundCredit = (deps: Deps, requestId: string): Promise<void> => closeHold(deps, requestId, 'refunded', 0);
 
-async function closeHold(
-  { transact, clock }: Deps,
-  requestId: string,
-  state: 'settled' | 'refunded',
-  credits: number,
-): Promise<void> {
-  const now = new Date(clock.now());
-  await transact(async (repositories) => {
+async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refunded', credits: number): Promise<void> {
+  const now = new Date(deps.clock.now());
+  const isMailed = await deps.transact(async (repositories) => {
     const hold = await repositories.credit.closeHold(requestId, state, now);
-    if (!hold) return;
+    if (!hold) return false;
+    const { clientId, group } = hold;
     const taken = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);
     // First of all, as it locks the account: what follows works on lots nobody else is changing.
-    await repositories.credit.withdraw(hold.clientId, hold.group, { credits: taken, freed: hold.credits });
-    if (taken > 0) await spend(repositories, hold, taken, now);
-    await expireCredit(repositories, hold.clientId, hold.group, now);
+    await repositories.credit.withdraw(clientId, group, { credits: taken, freed: hold.credits });
+    const low = taken > 0 ? await spend(repositories, hold, taken, now) : null;
+    await expireCredit(repositories, clientId, group, now);
+    return low !== null && mailLowCredit(deps, repositories, { ...low, clientId, group, now });
   });
+  if (isMailed) deps.background.run('deliver mail', deps.mails.deliver);
 }
 
-async function spend({ credit, ledger }: Repositories, hold: CreditHold, taken: number, now: Date): Promise<void> {
+/** @returns what it makes low. */
+async function spend(
+  { credit, ledger }: Repositories,
+  hold: CreditHold,
+  taken: number,
+  now: Date,
+): Promise<LowCredit | null> {
   const { clientId, group, requestId, tool, modelId, sessionId, chatId } = hold;
   const lots = await credit.lotsToSpend(clientId, group);
-  for (const share of takeFromLots(lots, taken)) await credit.takeFromLot(share.lotId, share.credits);
+  const shares = takeFromLots(lots, taken);
+  for (const share of shares) await credit.takeFromLot(share.lotId, share.credits);
   const cause = { requestId, tool, modelId, sessionId, chatId };
   await ledger.add([{ id: newId(), clientId, group, kind: 'spend', credits: -taken, ...cause, createdAt: now }]);
+  return lowCreditAfter(lots, shares, now);
 }

@@ -1,19 +1,28 @@
 import type { Database } from '@deskmate/db/database';
-import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { clients } from '@deskmate/db/tables/main/clients';
+import { creditAccounts, creditAlerts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
-import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database-fault.ts';
+import { isOpenAccount } from '../clients/clients-repository.ts';
 
 export type CreditLot = typeof creditLots.$inferSelect;
+/** `granted`: what a plan's lot began with; null for others and where the ledger does not say. */
+export type SpendableLot = CreditLot & { granted: number | null };
 export type CreditHold = typeof creditHolds.$inferSelect;
 export type NewHold = Omit<CreditHold, 'state' | 'closedAt'>;
 export type CreditGroup = CreditLot['group'];
+type NewAlert = { clientId: string; group: CreditGroup; threshold: 80 | 100; now: Date };
+type AlertedClient = Pick<typeof clients.$inferSelect, 'firstName' | 'email' | 'language' | 'timeZone'>;
+
 export const createCreditRepository = (db: Database) => {
   const account = (clientId: string, group: CreditGroup) =>
     and(eq(creditAccounts.clientId, clientId), eq(creditAccounts.group, group));
   const lotsOf = (clientId: string, group: CreditGroup) =>
     and(eq(creditLots.clientId, clientId), eq(creditLots.group, group), gt(creditLots.remaining, 0));
+
+  const isOfPlan = inArray(creditLots.kind, ['trial', 'monthly']);
 
   return {
     async hasExpiredLots(clientId: string, now: Date): Promise<boolean> {
@@ -107,12 +116,21 @@ export const createCreditRepository = (db: Database) => {
     },
 
     /** What is left, in the order it is spent: what came with a plan first, then what was bought, oldest first. */
-    lotsToSpend: (clientId: string, group: CreditGroup): Promise<CreditLot[]> =>
+    lotsToSpend: (clientId: string, group: CreditGroup): Promise<SpendableLot[]> =>
       db
-        .select()
+        .select({ ...getTableColumns(creditLots), granted: ledgerEntries.credits })
         .from(creditLots)
+        .leftJoin(
+          ledgerEntries,
+          and(
+            isOfPlan,
+            eq(ledgerEntries.requestId, creditLots.requestId),
+            eq(ledgerEntries.kind, 'grant'),
+            eq(ledgerEntries.group, creditLots.group),
+          ),
+        )
         .where(lotsOf(clientId, group))
-        .orderBy(sql`${creditLots.kind} not in ('trial', 'monthly')`, asc(creditLots.createdAt), asc(creditLots.id)),
+        .orderBy(sql`not ${isOfPlan}`, asc(creditLots.createdAt), asc(creditLots.id)),
 
     async addLots(lots: (typeof creditLots.$inferInsert)[]): Promise<void> {
       if (lots.length > 0) await db.insert(creditLots).values(lots);
@@ -170,6 +188,30 @@ export const createCreditRepository = (db: Database) => {
         .update(creditLots)
         .set({ remaining: sql`${creditLots.remaining} - ${credits}` })
         .where(eq(creditLots.id, id));
+    },
+
+    /**
+     * Notes that a client is told of low credit. @returns whom to tell; null when they were told of this threshold of the
+     * month before, want no such mails, or cannot use the account.
+     */
+    async claimAlert({ clientId, group, threshold, now }: NewAlert): Promise<AlertedClient | null> {
+      const { rows } = await db.execute<AlertedClient>(sql`
+        with claimed as (
+          insert into ${creditAlerts} (client_id, "group", month, threshold, created_at)
+          select ${clients.id}, ${group}, month.name, ${threshold}::int, ${now.toISOString()}::timestamptz
+          from ${clients}, (
+            select coalesce(request_id, id) as name from ${creditLots}
+            where client_id = ${clientId} and "group" = ${group} and ${isOfPlan}
+            order by created_at desc, id desc limit 1
+          ) as month
+          where ${clients.id} = ${clientId} and ${clients.lowCreditMails} and ${isOpenAccount}
+          on conflict do nothing
+          returning client_id
+        )
+        select ${clients.firstName} as "firstName", ${clients.email} as "email", ${clients.language} as "language",
+          ${clients.timeZone} as "timeZone"
+        from ${clients} join claimed on claimed.client_id = ${clients.id}`);
+      return rows[0] ?? null;
     },
 
     /** The plan it came with is over: what is left of the month ends now. */

@@ -1,7 +1,7 @@
 import type { MainContext } from '../../context.ts';
 import { refundCredit } from './close-hold.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log'>;
+type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 const batch = 200;
 

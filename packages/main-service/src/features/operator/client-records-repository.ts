@@ -3,7 +3,7 @@ import { addresses } from '@deskmate/db/tables/main/addresses';
 import { apiKeys } from '@deskmate/db/tables/main/api-keys';
 import { audit } from '@deskmate/db/tables/main/audit';
 import { clients } from '@deskmate/db/tables/main/clients';
-import { creditAccounts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { creditAccounts, creditAlerts, creditHolds, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { emailChanges } from '@deskmate/db/tables/main/email-changes';
 import { linkedAccounts } from '@deskmate/db/tables/main/linked-accounts';
 import { passkeys } from '@deskmate/db/tables/main/passkeys';
@@ -49,6 +49,7 @@ export const createClientRecordsRepository = (db: Database) => ({
       credit_accounts: await db.select().from(creditAccounts).where(own(creditAccounts)),
       credit_lots: await db.select().from(creditLots).where(own(creditLots)),
       credit_holds: await db.select().from(creditHolds).where(own(creditHolds)),
+      credit_alerts: await db.select().from(creditAlerts).where(own(creditAlerts)),
       ledger_entries: await db
         .select()
         .from(ledgerEntries)

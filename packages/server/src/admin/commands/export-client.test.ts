@@ -124,6 +124,7 @@ it('no table that names a client is forgotten', async () => {
     'main.api_keys',
     'main.audit',
     'main.credit_accounts',
+    'main.credit_alerts',
     'main.credit_holds',
     'main.credit_lots',
     'main.gateway_customers',
