@@ -34,7 +34,7 @@ async function openMessage() {
       </WordsProvider>,
     ),
   );
-  const box = screen.getByRole('textbox', { name: 'Message' });
+  const box = await screen.findByRole('textbox', { name: 'Message' }, { timeout: 10_000 });
   const type = (value: string, more = {}) => fireEvent.input(box, { target: { value }, ...more });
   const search = (words: string | null) => act(() => onModels.mock.lastCall?.[0](words));
   return { box, type, search, onModels, onPrompts };

@@ -6,6 +6,8 @@ export type Draft = { text: string; attachments: Attachment[] };
 
 export const emptyDraft: Draft = { text: '', attachments: [] };
 
+export const isEmpty = ({ text, attachments }: Draft): boolean => text === '' && attachments.length === 0;
+
 /** Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool. */
 export const newPlace = (tool: ToolId): string => (tool === 'chat' ? 'new' : `new:${tool}`);
 
@@ -26,7 +28,7 @@ export function createDrafts(storage: Storage, clientId: string) {
     },
     write(place: string, draft: Draft): void {
       try {
-        if (draft.text === '' && draft.attachments.length === 0) storage.removeItem(keyOf(place));
+        if (isEmpty(draft)) storage.removeItem(keyOf(place));
         else storage.setItem(keyOf(place), JSON.stringify(draft));
       } catch (error) {
         console.warn('The draft could not be kept on this device.', error);

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { createDrafts, type Draft } from './drafts.ts';
+import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
 
 const restMs = 300;
 
@@ -9,7 +9,14 @@ const restMs = 300;
 export function useDraft(place: string) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
+  return useDraftIn(
+    useMemo(() => createDrafts(storage, clientId), [storage, clientId]),
+    place,
+  );
+}
+
+/** @param place changes while it is mounted only when a new conversation gets an address of its own. */
+export function useDraftIn(drafts: ReturnType<typeof createDrafts>, place: string) {
   const [draft, setDraft] = useState<Draft>(() => drafts.read(place));
   const latest = useRef(draft);
   const unsaved = useRef<{ place: string; draft: Draft } | null>(null);
@@ -28,11 +35,22 @@ export function useDraft(place: string) {
     [place],
   );
 
+  // What was typed before the address came goes along with the conversation.
+  const keptIn = useRef(place);
+  useLayoutEffect(() => {
+    if (keptIn.current === place) return;
+    if (!isEmpty(latest.current)) {
+      drafts.write(keptIn.current, emptyDraft);
+      unsaved.current = { place, draft: latest.current };
+    }
+    keptIn.current = place;
+  }, [drafts, place]);
+
   // Each change starts the rest anew.
   useEffect(() => {
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);
-  }, [draft, save]);
+  }, [draft, place, save]);
 
   useEffect(() => {
     window.addEventListener('pagehide', save);

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDrafts } from './drafts.ts';
+import { useDraftIn } from './use-draft.ts';
+
+const drafts = createDrafts(localStorage, 'ann');
+const type = (text: string) => () => ({ text, attachments: [] });
+const leavePage = () => window.dispatchEvent(new Event('pagehide'));
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const show = () =>
+  renderHook(({ place }: { place: string }) => useDraftIn(drafts, place), { initialProps: { place: 'new' } });
+
+test('what is typed before a new conversation has its address is found at that address after a reload', () => {
+  const { result, rerender } = show();
+  act(() => result.current.change(type('Invite Sam')));
+  rerender({ place: 'session-1' });
+  leavePage();
+  expect(drafts.read('session-1').text).toBe('Invite Sam');
+  expect(drafts.read('new').text).toBe('');
+});
+
+test('a conversation that gets its address with nothing typed leaves the other drafts alone', () => {
+  const { rerender } = show();
+  drafts.write('new', { text: 'from another tab', attachments: [] });
+  rerender({ place: 'session-1' });
+  leavePage();
+  expect(drafts.read('new').text).toBe('from another tab');
+  expect(drafts.read('session-1').text).toBe('');
+});
+
+test('what was typed last is kept when the page goes before the typing rests', () => {
+  const { result } = show();
+  act(() => result.current.change(type('a')));
+  act(() => result.current.change(type('ab')));
+  leavePage();
+  expect(drafts.read('new').text).toBe('ab');
+});
