@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
-import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
 const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
@@ -22,7 +22,7 @@ async function openGarden(page: Page): Promise<void> {
 /** The text of every page is there to be asked about. */
 const untilRead = (page: Page) => expect(page.getByText(/English · 4 pages/)).toBeVisible();
 
-test('RD-4: an answer leads to the passage it quotes, an invented quote is not shown, and both are there again later', async ({
+test('RD-4: each answer leads to the passage it quotes, an invented quote is not shown, and both are there again later', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -40,10 +40,20 @@ test('RD-4: an answer leads to the passage it quotes, an invented quote is not s
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
 
+  vendor.next(say('Rule 9 says what to do [p. 4: "When something goes wrong"].'));
+  await ask(page, 'And when something goes wrong?');
+  await untilAnswered(page);
+  await lastAnswer(page)
+    .getByRole('button', { name: /p. 4: show “When something/ })
+    .click();
+  await expect.poll(() => marked(page)).toBe('When something goes wrong');
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('4');
+
   const address = page.url();
   await page.reload();
   await expect(page).toHaveURL(address);
-  await lastAnswer(page)
+  await answers(page)
+    .first()
     .getByRole('button', { name: /p. 2: show/ })
     .click();
   await expect.poll(() => marked(page)).toContain('The fee pays for water');

@@ -9,7 +9,7 @@ import { withProduct } from '../with-product.ts';
 import { makeLongPdf, sentenceOf } from './make-long-pdf.ts';
 
 const pages = 300;
-const quotedPage = 210;
+const quotedPages = [210, 40, 120];
 
 /** Read in Chromium: the first page of a long PDF, and the way from an answer to the passage that it quotes. */
 export async function benchReadPage(): Promise<BenchRow[]> {
@@ -26,11 +26,14 @@ export async function benchReadPage(): Promise<BenchRow[]> {
         const firstPage = await untilFirstPage(page, makeLongPdf(pages));
         // Shown once the text of all pages is there.
         await expect(page.getByText(new RegExp(`English · ${pages} pages`))).toBeVisible({ timeout: 120_000 });
-        vendor.next(say(`It is so [p. ${quotedPage}: "${sentenceOf(quotedPage)}"].`));
-        await ask(page, `Which colour is the pump of station ${quotedPage}?`);
-        await untilAnswered(page);
-        const chip = lastAnswer(page).getByRole('button', { name: new RegExp(`p. ${quotedPage}`) });
-        const highlightMs = await chip.evaluate(msToHighlight);
+        const clicks: number[] = [];
+        for (const quoted of quotedPages) {
+          vendor.next(say(`It is so [p. ${quoted}: "${sentenceOf(quoted)}"].`));
+          await ask(page, `Which colour is the pump of station ${quoted}?`);
+          await untilAnswered(page);
+          const chip = lastAnswer(page).getByRole('button', { name: new RegExp(`p. ${quoted}`) });
+          clicks.push(await chip.evaluate(msToHighlight));
+        }
         await context.close();
         return [
           {
@@ -41,9 +44,10 @@ export async function benchReadPage(): Promise<BenchRow[]> {
             budget: { atMost: 1 },
           },
           {
-            what: `Read: click on a citation of page ${quotedPage} to the highlighted quote`,
+            what: `Read: click on a citation to the highlighted quote, slowest of ${clicks.length} answers`,
             unit: 'ms',
-            ours: highlightMs,
+            ours: Math.max(...clicks),
+            baseline: { name: 'fastest', value: Math.min(...clicks) },
             budget: { atMost: 150 },
           },
         ] satisfies BenchRow[];

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /// <reference types="node" />
 import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
+import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
@@ -139,5 +141,52 @@ describe('an open document', () => {
       'POST /api/client/models': { body: [{ ...model, is_demo: true }] },
     });
     expect(await screen.findByText(/No AI model is connected here/)).toBeTruthy();
+  });
+});
+
+describe('a conversation about a document', () => {
+  const sessionId = '00000000-0000-4000-8000-00000000000a';
+  const action = { type: 'read' as const, document_ids: ['lease'], scope: 'relevant' as const };
+  const answer = (id: string, parent_id: string, page: number, quote: string): HistoryMessage =>
+    makeHistoryMessage(id, {
+      parent_id,
+      role: 'assistant',
+      content: `It is so [p. ${page}].`,
+      citations: [{ document_id: 'lease', page, quote, start: 0, end: quote.length, marker: 0 }],
+      pages_used: [{ document_id: 'lease', pages: [page] }],
+    });
+  const kept: Conversation = {
+    session_id: sessionId,
+    type: 'read',
+    title: 'The rent',
+    pinned: false,
+    archived: false,
+    tags: [],
+    active_chat_id: 'a2',
+    next_cursor: null,
+    messages: [
+      makeHistoryMessage('q1', { content: 'What is the rent?', action }),
+      answer('a1', 'q1', 1, 'The rent is 900.'),
+      makeHistoryMessage('q2', { parent_id: 'a1', content: 'And the second part?', action }),
+      answer('a2', 'q2', 2, 'Repairs.'),
+    ],
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+
+  test('RD-4, RD-5: each answer leads to the page that it quotes and says which pages it was read from', async () => {
+    const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
+      'GET /ai/v1/history/:uuid': { body: kept },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    });
+    const textOf = (page: number) => document.querySelector(`[data-page="${page}"]`)?.textContent ?? '';
+    const second = await screen.findByRole('button', { name: 'p. 2: show “Repairs.”' });
+    expect(screen.getByText('Pages read for this answer: 1.')).toBeTruthy();
+    expect(screen.getByText('Pages read for this answer: 2.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /^p. 1: show/ }));
+    await waitFor(() => expect(textOf(1)).toBe('The rent is 900.'));
+    expect(textOf(2)).toBe('');
+    fireEvent.click(second);
+    await waitFor(() => expect(textOf(2)).toBe('Repairs.'));
   });
 });

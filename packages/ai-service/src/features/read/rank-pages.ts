@@ -1,36 +1,45 @@
 import type { PageHits } from '../documents/page-repository.ts';
 import type { RankedPage } from './choose-pages.ts';
 
-/** The best page first. A word counts the more the fewer pages it stands on. */
-export function rankByWords(hits: PageHits[], pageCount: number): RankedPage[] {
+/** A question like "And in the second year?" is about what was asked before. */
+const weightOfEarlier = 0.4;
+
+/**
+ * The best page first, each once. A word counts the more the fewer pages it stands on. Pages that are best for the
+ * question alone take turns with those that are best for it and the question before it: what was asked before adds
+ * pages and takes none of the question's own best ones away.
+ */
+export function rankPages(asked: PageHits[], askedBefore: PageHits[], pageCount: number): RankedPage[] {
+  const own = scorePages(asked, pageCount);
+  const both = new Map(own);
+  for (const [key, { page, score }] of scorePages(askedBefore, pageCount)) {
+    both.set(key, { page, score: (own.get(key)?.score ?? 0) + weightOfEarlier * score });
+  }
+  const bestOfBoth = byScore(both);
+  const bestOwn = byScore(own);
+  const ranked = new Map(bestOfBoth.flatMap((of, place) => [bestOwn[place] ?? of, of]));
+  return [...ranked.values()];
+}
+
+type Scored = { page: RankedPage; score: number };
+
+function scorePages(hits: PageHits[], pageCount: number): Map<string, Scored> {
   const pagesWith = new Map<number, number>();
   for (const { words } of hits) for (const word of words) pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
   const rarity = (word: number): number => {
     const pages = pagesWith.get(word) ?? 0;
     return Math.log(1 + (pageCount - pages + 0.5) / (pages + 0.5));
   };
-  const score = ({ words, weights }: PageHits): number =>
-    words.reduce((sum, word, at) => sum + rarity(word) * (1 + (weights[at] ?? 0)), 0);
-  return sorted(hits, score);
+  return new Map(
+    hits.map(({ documentId, page, words, weights }) => [
+      `${documentId} ${page}`,
+      {
+        page: { documentId, page },
+        score: words.reduce((sum, word, at) => sum + rarity(word) * (1 + (weights[at] ?? 0)), 0),
+      },
+    ]),
+  );
 }
 
-/** Of the reciprocal rank fusion; the usual value. */
-const rankOffset = 60;
-
-/** One ranking of several, each with its weight: a page counts by its places in them. */
-export function fuseRankings(rankings: { pages: RankedPage[]; weight: number }[]): RankedPage[] {
-  const scores = new Map<string, { page: RankedPage; score: number }>();
-  for (const { pages, weight } of rankings) {
-    for (const [place, page] of pages.entries()) {
-      const key = `${page.documentId} ${page.page}`;
-      const score = (scores.get(key)?.score ?? 0) + weight / (rankOffset + place + 1);
-      scores.set(key, { page, score });
-    }
-  }
-  return sorted([...scores.values()], ({ score }) => score).map(({ page }) => page);
-}
-
-function sorted<T>(list: T[], score: (item: T) => number): T[] {
-  const scored = list.map((item) => ({ item, score: score(item) }));
-  return scored.toSorted((one, other) => other.score - one.score).map(({ item }) => item);
-}
+const byScore = (pages: ReadonlyMap<string, Scored>): [string, RankedPage][] =>
+  [...pages].toSorted(([, one], [, other]) => other.score - one.score).map(([key, { page }]) => [key, page]);

@@ -18,7 +18,7 @@ import {
   type PageSize,
   type RankedPage,
 } from './choose-pages.ts';
-import { fuseRankings, rankByWords } from './rank-pages.ts';
+import { rankPages } from './rank-pages.ts';
 import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
 
 type ReadAction = Extract<ChatAction, { type: 'read' }>;
@@ -125,8 +125,6 @@ async function choose(deps: ReadDeps, documents: DocumentRow[], request: Request
 
 /** Of a long question this much is looked for. */
 const mostAsked = 4000;
-/** A question like "And in the second year?" is about what was asked before. */
-const weightOfEarlier = 0.4;
 
 async function rank(
   { pages }: ReadDeps,
@@ -135,17 +133,10 @@ async function rank(
   thread: Request['thread'],
 ): Promise<RankedPage[]> {
   const ids = documents.map(({ documentId }) => documentId);
-  const questions = thread
-    .filter(({ role }) => role === 'user')
-    .slice(-2)
-    .toReversed();
-  const rankings = await Promise.all(
-    questions.map(async ({ text }, at) => {
-      const hits = await pages.hits(ids, searchTextOf(text.slice(0, mostAsked)));
-      return { pages: rankByWords(hits, sizes.length), weight: at === 0 ? 1 : weightOfEarlier };
-    }),
-  );
-  return fuseRankings(rankings);
+  const questions = thread.filter(({ role }) => role === 'user').slice(-2);
+  const hits = await Promise.all(questions.map(({ text }) => pages.hits(ids, searchTextOf(text.slice(0, mostAsked)))));
+  const [asked = [], askedBefore = []] = hits.toReversed();
+  return rankPages(asked, askedBefore, sizes.length);
 }
 
 async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPage[]): Promise<ShownDocument> {

@@ -6,6 +6,7 @@ import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, handbookPages, makeHandbook } from '../../testing/make-handbook.ts';
+import { makePdf } from '../../testing/make-pdf.ts';
 import { createPromptBuilders } from '../create-prompt-builders.ts';
 
 let fixture: AiFixture;
@@ -66,6 +67,52 @@ test('20 questions about a book of 300 pages: the page of the answer is among th
   // A question about relevant pages stays in the band of one price.
   const settled = fixture.ledger.entries.filter(({ kind }) => kind === 'settle');
   expect(new Set(settled.map(({ credits }) => credits))).toEqual(new Set([1]));
+});
+
+test('RD-5: a second question is given its own pages and, where it names nothing, those of the question before', async () => {
+  const lost: string[] = [];
+  const note = (last: Awaited<ReturnType<typeof ask>>, page: number, question: string) => {
+    if (!last?.pages_used?.[0]?.pages.includes(page)) lost.push(`${page}: ${question}`);
+  };
+  for (const [at, { page, question }] of handbookFacts.entries()) {
+    const session_id = randomUUID();
+    const before = handbookFacts.at(at - 1);
+    const first = await ask({ session_id, prompt: before?.question ?? '' });
+    const second = await ask({ session_id, parent_id: first?.chat_id ?? '', prompt: question });
+    note(second, page, question);
+    // Words that most pages have.
+    const vague = 'Is the customer told about this by the department?';
+    note(await ask({ session_id, parent_id: second?.chat_id ?? '', prompt: vague }), page, vague);
+  }
+  // The two that a first question does not find either, twice.
+  expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(4);
+}, 30_000);
+
+test('RD-4: a second question is answered with its own quote where all pages are alike but for one number', async () => {
+  const sentenceOf = (page: number) => `The pump of station ${page} is painted in colour ${page + 1000}`;
+  const filling = 'Each inspection is written into the book of the station and kept there for ten years.';
+  const pages = Array.from({ length: 150 }, (_, index) => ({
+    lines: [
+      `${sentenceOf(index + 1)}.`,
+      ...Array.from({ length: 40 }, (__, line) => `${index + 1}.${line} ${filling}`),
+    ].map((text, line) => ({
+      text,
+      x: 60,
+      y: 60 + line * 18,
+    })),
+  }));
+  const { body } = await reader.upload('stations.pdf', makePdf(pages));
+  const { id } = await reader.settled(body.id);
+  const session_id = randomUUID();
+  let parent_id: string | undefined;
+  for (const page of [110, 40, 140]) {
+    fixture.vendor.next(say(`It is so [p. ${page}: "${sentenceOf(page)}"].`));
+    const prompt = `Which colour is the pump of station ${page}?`;
+    const last = await ask({ ids: [id], session_id, prompt, ...(parent_id && { parent_id }) });
+    expect(last?.pages_used?.[0]?.pages).toContain(page);
+    expect(last?.citations).toMatchObject([{ document_id: id, page, quote: sentenceOf(page), marker: 0 }]);
+    parent_id = last?.chat_id;
+  }
 });
 
 test('citations of a stand-in that misquotes in each way: every invented quote is dropped, the pages are those of the match', async () => {
