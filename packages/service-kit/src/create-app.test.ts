@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
@@ -297,3 +298,20 @@ describe('what never becomes a request', () => {
     expect(answer).toContain('"code":"bad_request"');
   });
 });
+
+test('R11: a connection whose answer ends while the app closes is not kept for its keep-alive time', async () => {
+  const app = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+  const body = new PassThrough();
+  app.get('/file', (_request, reply) => reply.send(body));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = net.connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n');
+  body.write('first part');
+  await once(socket, 'data');
+  const ended = once(socket.resume(), 'close');
+  const closed = app.close();
+  // The server has looked for idle connections once when it stops to listen.
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  body.end('last part');
+  await Promise.all([closed, ended]);
+}, 20_000);
