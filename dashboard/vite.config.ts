@@ -19,7 +19,7 @@ const baseChunk = {
       '/packages/brand/src/(identity|logo|tokens)',
       '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
       '/dashboard/src/messages/(use-(words|format)|start-|WordsProvider)',
-      '/dashboard/src/ui/(base|Button|ErrorScreen|Logo|Spinner|use-(media|page-title))',
+      '/dashboard/src/ui/(base|Button|ErrorBoundary|ErrorScreen|Logo|Spinner|use-(media|page-title))',
     ].join('|'),
   ),
 };
@@ -36,6 +36,7 @@ const frameChunk = {
       '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios|passkeys|download-file)|messages/use-)',
       '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog))',
+      '/dashboard/src/app/(NotFoundRedirect|PageBoundary)',
     ].join('|'),
   ),
 };
