@@ -168,7 +168,10 @@ test('E07: the log of a request holds its route, never its address', async () =>
     (service) => declareRoute(service, { contract, access: 'public', limit: 'public_read', handler: () => {} }),
     { log },
   );
-  await app.inject({ url: '/api/verify/token-in-path?access_token=token-in-query', headers: { authorization: 'Bearer token-in-header' } });
+  await app.inject({
+    url: '/api/verify/token-in-path?access_token=token-in-query',
+    headers: { authorization: 'Bearer token-in-header' },
+  });
   await app.inject('/nowhere/token-in-path?access_token=token-in-query');
   expect(text()).toContain('"route":"/api/verify/:token"');
   expect(text()).not.toMatch(/token-in-/);
