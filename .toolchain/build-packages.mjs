@@ -9,7 +9,7 @@ import { Stop } from './stop.mjs';
 
 const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
 
-/** What is built apart, from what, and whether its files are sent to browsers (and so compressed beforehand). */
+/** The separate builds, their inputs, and whether their files are sent to browsers (and so compressed beforehand). */
 const builds = [
   { folder: 'site', inputs: ['site', ...both], sent: true, showsOperator: true },
   { folder: 'dashboard', inputs: ['dashboard', ...both], sent: true },

@@ -5,7 +5,7 @@ import { Stop } from './stop.mjs';
 const onWindows = process.platform === 'win32';
 
 /**
- * Runs a command to its end and keeps quiet about it.
+ * Runs a command to its end without printing its output.
  * @returns {Promise<{ code: number, output: string }>} both streams in the order they came
  */
 export function runQuietly(file, args, { cwd = root, env = process.env } = {}) {
@@ -23,7 +23,7 @@ export function runQuietly(file, args, { cwd = root, env = process.env } = {}) {
   });
 }
 
-/** As above, but a failure ends everything: prints what the command said, then the sentence. */
+/** Like `runQuietly`, but a failure ends this process: prints the command's output, then the sentence. */
 export async function runOrStop(sentence, file, args, options) {
   const { code, output } = await runQuietly(file, args, options);
   if (code === 0) return output;
@@ -32,7 +32,7 @@ export async function runOrStop(sentence, file, args, options) {
 }
 
 /**
- * Runs a command in front of the person: its words are ours, our signals are its.
+ * Runs a command in the foreground: it shares our terminal and receives our signals.
  * @returns {Promise<number>} its exit code; 0 when a signal of ours ended it in good order
  */
 export function runInForeground(file, args, { cwd = root, env = process.env } = {}) {
@@ -56,8 +56,8 @@ export function runInForeground(file, args, { cwd = root, env = process.env } = 
 }
 
 /**
- * npm does not hand a signal on to what its script started: it only ends the shell between us.
- * Then nobody is left who could end us, so we do it ourselves.
+ * npm does not pass a signal on to the process that its script started: it only ends the shell between them.
+ * So this process ends itself when its parent has gone.
  */
 function whenLeftAlone(act) {
   const parent = process.ppid;

@@ -3,5 +3,5 @@ import { fileURLToPath } from 'node:url';
 /** Where the clone lies, without a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
 export const toolchain = `${root}/.toolchain`;
-/** What this folder remembers between runs; never committed, always safe to delete. */
+/** The state between runs; never committed, always safe to delete. */
 export const cache = `${toolchain}/cache`;

@@ -6,7 +6,7 @@ import { packageFolders } from './packages.mjs';
 import { stamp } from './stamp.mjs';
 import { step } from './step.mjs';
 
-/** Installs what the lockfile says; nothing at all happens when that has not changed since the last time. */
+/** Installs by the lockfile; does nothing when that has not changed since the last time. */
 export async function installPackages(env) {
   const wanted = fingerprint([
     'package.json',
@@ -14,7 +14,7 @@ export async function installPackages(env) {
     'pnpm-workspace.yaml',
     ...packageFolders.map((folder) => `${folder}/package.json`),
   ]);
-  // Inside node_modules, so that deleting that folder deletes the memory of it too.
+  // Inside node_modules, so that deleting that folder deletes this stamp too.
   const installed = stamp(`${root}/node_modules/.deskmate-installed`);
   if (installed.holds(wanted) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`))) return;
   const title = existsSync(`${root}/node_modules`)

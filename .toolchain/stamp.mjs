@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A small file that remembers the fingerprint of the last time a thing succeeded. */
+/** A small file with the fingerprint of the last success of a step. */
 export function stamp(file) {
   return {
     holds(fingerprint) {

@@ -35,23 +35,8 @@ const frameChunk = {
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios|passkeys|download-file)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog))',
+      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog|is-wider))',
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary)',
-    ].join('|'),
-  ),
-};
-
-/**
- * The parts of the component library that the shell needs, in one file. The pages share these parts in many
- * combinations, and a file for each combination compresses worse.
- */
-const componentsChunk = {
-  name: 'components',
-  test: new RegExp(
-    [
-      '/node_modules/@ant-design/(cssinjs|cssinjs-utils|fast-color|colors)/',
-      '/node_modules/@rc-component/(motion|portal|drawer)/',
-      '/node_modules/antd/es/(theme|config-provider|drawer)/',
     ].join('|'),
   ),
 };
@@ -85,7 +70,9 @@ export default defineConfig({
     // `share.html`: the page of a share. `diagram.html`: the iframe that draws diagrams, with its own content policy.
     rolldownOptions: {
       input: ['index.html', 'share.html', 'dashboard-assets/diagram.html'],
-      output: { codeSplitting: { groups: [...sharedWithDiagrams, baseChunk, frameChunk, componentsChunk] } },
+      output: {
+        codeSplitting: { groups: [...sharedWithDiagrams, baseChunk, frameChunk] },
+      },
     },
   },
   server: {

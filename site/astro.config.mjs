@@ -41,7 +41,6 @@ export default defineConfig({
   ],
   vite: {
     plugins: [inlineScript()],
-    build: { modulePreload: false },
     environments: {
       client: {
         build: {

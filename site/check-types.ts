@@ -1,4 +1,4 @@
-/** `astro check` exits 0 even when it could not run at all; only its last line proves that it looked. */
+/** `astro check` exits 0 even when it could not run at all; only its last line proves that it has checked the files. */
 import { spawnSync } from 'node:child_process';
 
 const { status, stdout, stderr } = spawnSync('astro', ['check'], {

@@ -1,6 +1,6 @@
 /**
- * Rings of files that import each other at run time (types vanish, so they make no ring).
- * @returns {string[][]} each ring as a list of files
+ * Import cycles at run time; imports of types do not count.
+ * @returns {string[][]} each cycle as a list of files
  */
 export function findCycles(imports) {
   const graph = new Map();

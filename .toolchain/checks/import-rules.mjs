@@ -14,7 +14,7 @@ const faults = [...unproven(), ...brokenRules()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
-/** A rule that lets its own counter-example pass, or refuses what it should allow, is no rule. */
+/** A rule that allows its own counter-example, or refuses its own example, fails the check. */
 function unproven() {
   const toImport = ([from, to, kind]) => ({ from, to, typeOnly: kind === 'type' });
   const faults = rules.flatMap(({ name, breaks, refuses, allows }) => [

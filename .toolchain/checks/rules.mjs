@@ -7,7 +7,7 @@ const isTest = (file) => /\.(test|spec|fault)\.tsx?$|(^|\/)(testing|test-support
 const packageOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)?.[1];
 const part = (file, pattern) => pattern.exec(file)?.[1];
 
-/** What both sides agreed on: the shapes, and beside them the bare addresses and bounds. */
+/** The common contracts: schemas, addresses and bounds. */
 const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|spoken-wait\.)/;
 /** The plain lists that the brand's menus are made of. */
 const plainLists = /^packages\/api\/src\/(tools|page-paths)\.ts$/;
@@ -32,7 +32,8 @@ const layers = { ui: 0, session: 0, conversation: 1, features: 2, app: 3 };
 const layerOf = (file) => part(file, /^dashboard\/src\/(ui|session|conversation|features|app)\//);
 const featureOf = (file) => part(file, /^dashboard\/src\/features\/([^/]+)\//);
 
-const isSchema = (file) => /^packages\/api\/src\/contracts\//.test(file) && !file.endsWith('/contracts/errors.ts');
+const isSchema = (file) =>
+  /^packages\/api\/src\/contracts\//.test(file) && !/\/contracts\/(errors|error-sentences)\.ts$/.test(file);
 const runsInBrowsers = (file) => /^(site|dashboard)\/src\//.test(file) && !isTest(file);
 
 const serviceFile = /^packages\/(main|ai)-service\/src\//;
@@ -119,6 +120,7 @@ export const rules = [
       ['packages/api/src/plans/card-state.ts', 'packages/api/src/contracts/main/plans.ts'],
       ['packages/api/src/client/create-client.ts', 'npm:zod'],
       ['packages/api/src/contracts/errors.ts', 'npm:zod'],
+      ['packages/api/src/contracts/error-sentences.ts', 'npm:zod'],
     ],
     allows: [['packages/api/src/contracts/main/plans.ts', 'npm:zod']],
   },

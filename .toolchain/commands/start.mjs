@@ -6,7 +6,7 @@ import { ensureTools } from '../tools.mjs';
 
 /** Installs, builds and serves the whole product; the server itself says when it is ready and where. */
 export async function start() {
-  // A process of its own: this one may stay beside the server and would keep the memory that building takes.
+  // A separate process, because this one may keep running and would keep the memory that building takes.
   const code = await runInForeground(process.execPath, [`${toolchain}/run.mjs`, 'build']);
   if (code !== 0) return code;
   readEnvFile();
@@ -14,7 +14,7 @@ export async function start() {
   const node = await nodeProgram();
   const server = `${root}/packages/server/dist/main.js`;
   if (process.execve === undefined) return runInForeground(node, [server], { env: environment() });
-  // The server takes this process's place. It watches the process that npm ends, as `runInForeground` would.
+  // The server replaces this process (`execve`). It watches the process that npm ends, as `runInForeground` would.
   const { npm_lifecycle_event } = process.env;
   return process.execve(node, [node, server], environment(npm_lifecycle_event ? { npm_lifecycle_event } : {}));
 }

@@ -25,7 +25,7 @@ export function startDevProxy(port, ports) {
     outgoing.on('close', () => onward.destroy());
     incoming.pipe(onward);
   });
-  // Live reload of Vite and Astro travels over web sockets.
+  // Vite and Astro use web sockets for live reload.
   server.on('upgrade', (incoming, socket, head) => {
     const target = choose(incoming.url, ports);
     const onward = connect(target.port, '127.0.0.1', () => {

@@ -4,7 +4,7 @@ export type RenderResult = { frames: number; longestTaskMs: number; characters: 
 
 declare global {
   interface Window {
-    /** Streams one answer into the page as it would arrive, and resolves when all of it is drawn. */
+    /** Streams one answer into the page at a vendor's pace, and resolves when all of it is drawn. */
     streamAnswer: (run: RenderRun) => Promise<RenderResult>;
   }
 }

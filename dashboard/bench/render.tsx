@@ -12,7 +12,7 @@ import type { Renderer } from './render-run.ts';
 
 const i18n = i18next.createInstance();
 await i18n.init({ lng: 'en', resources: { en: { conversation: words } } });
-// The product rests after slow drawings; here every frame is drawn, else the slower renderer would draw less.
+// The product pauses after slow frames; here every frame is drawn, else the slower renderer would draw less.
 const onEachFrame = (work: () => void) => void requestAnimationFrame(work);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
@@ -45,7 +45,7 @@ window.streamAnswer = async ({ renderer, length, chunks, chunksPerFrame }) => {
     await new Promise(requestAnimationFrame);
     for (let n = 0; n < chunksPerFrame && index < chunks; n++, index++) growing.append(piece(index), '');
   }
-  // What was put off to an idle moment belongs to the cost.
+  // Work that was deferred to an idle moment counts too.
   await new Promise((resolve) => setTimeout(resolve, 1500));
   observer.disconnect();
   const characters = document.getElementById('root')?.textContent?.length ?? 0;

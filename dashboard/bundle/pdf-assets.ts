@@ -6,12 +6,12 @@ import type { Plugin } from 'vite';
 
 const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
-/** What runs the scripts of forms: it is never started. */
+/** The interpreter for scripts of forms, which is never started. */
 const unused = /^quickjs/;
 
 /**
  * Serves what pdf.js fetches by name when a file needs it: character maps, fonts that are not embedded, decoders of
- * images. The version stands in their address, because files of that folder are cached for ever.
+ * images. Their address contains the version, because files of that folder are cached for ever.
  */
 export function pdfAssets(): Plugin {
   return {

@@ -6,7 +6,7 @@ export type Manifest = Record<string, { file: string; imports?: string[]; dynami
 export const readManifest = (outDir: string): Manifest =>
   JSON.parse(readFileSync(`${outDir}/.vite/manifest.json`, 'utf8')) as Manifest;
 
-/** The files that a set of entries needs before it can run: they themselves and all they import at once. */
+/** The files that a set of entries needs before it can run: the entries and their static imports. */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -20,6 +20,6 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): string[
   return [...seen];
 }
 
-/** Bytes as they travel. */
+/** The compressed size in bytes. */
 export const gzipBytes = (outDir: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(`${outDir}/${file}`), { level: 9 }).length, 0);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Where the product under measurement keeps its data. */
 export type BenchDatabase = {
-  /** How the table names it. */
+  /** Its name in the table. */
   name: 'PGlite' | 'PostgreSQL';
   /** Null when embedded. */
   url: string | null;

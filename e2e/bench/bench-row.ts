@@ -3,7 +3,7 @@ export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'MB' | '/s' | '';
 /** Higher or lower is better, and whether the figure itself or its ratio to the baseline is held to it. */
 export type Budget = { atMost: number; of?: 'figure' | 'ratio' } | { atLeast: number; of?: 'figure' | 'ratio' };
 
-/** One measured thing. A time is worth something only beside a baseline of the same run. */
+/** One measurement. A time is meaningful only beside a baseline of the same run. */
 export type BenchRow = {
   what: string;
   unit: Unit;

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { call, logIn, newPerson, type Person, type Tokens } from '../fixtures/person.ts';
 import type { Product } from '../product/start-product.ts';
 
-/** As many as may wait for their password's hash without being turned away. */
+/** The number of password hashes that may wait without a refusal. */
 const atOnce = 8;
 
 /** Signed-in clients in their trial, created through the product's API. */

@@ -42,7 +42,7 @@ const unknown = words.find((word) => !Object.hasOwn(benches, word));
 if (unknown !== undefined)
   throw new Error(`There is no bench "${unknown}"; choose of ${Object.keys(benches).join(', ')}`);
 
-// What a bench has started ends with it, however it ends.
+// Ends the processes that a bench has started, also when it fails.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const rows: BenchRow[] = [];

@@ -55,7 +55,7 @@ const stroke = (value: string) => [
 
 const keys = (actions: InputSource['actions']): InputSource => ({ type: 'key', id: 'keyboard', actions });
 
-/** As a hand does: the button is down for a moment. */
+/** The button stays down for a moment, as with a real press. */
 const pressAt = (x: number, y: number): InputSource[] => [
   {
     type: 'pointer',

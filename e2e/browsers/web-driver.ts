@@ -14,9 +14,9 @@ export type WebDriver = {
   perform(sources: InputSource[]): Promise<void>;
   /** A PNG of the viewport. */
   screenshot(): Promise<Buffer>;
-  /** Forgets everything that was stored: what comes next is a new visitor. */
+  /** Deletes everything that was stored, so that the next visit is a first one. */
   forget(): Promise<void>;
-  /** What the browser has written to its console as an error since the last call, where it tells. */
+  /** The console errors since the last call, where the browser reports them. */
   complaints(): string[];
   close(): Promise<void>;
 };

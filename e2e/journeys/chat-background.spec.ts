@@ -19,7 +19,7 @@ test('CH-3, CH-11: an answer that ends while another chat is open is told and ke
   vendor.next(
     (async function* () {
       yield { text: 'The walnut ' };
-      // A vendor that says nothing for long would be given up.
+      // A vendor that is silent for long would count as failed.
       while (!isOpen) {
         yield { text: 'very ' };
         yield { pause: 250 };

@@ -62,7 +62,7 @@ test('X05, X10: the frame that draws has no rights in the page, and what strange
   vendor,
 }) => {
   await page.goto('/dashboard/chat');
-  // As another window would: a drawing and a frame that is ready, without being either.
+  // Forged messages of another window: a drawing, and the readiness of a frame.
   await page.evaluate(
     (drawing) => {
       const say = () => {

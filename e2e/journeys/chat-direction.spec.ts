@@ -1,3 +1,4 @@
+import { storageKeys } from '@deskmate/api/storage';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
@@ -44,4 +45,42 @@ test('each block of a mixed answer reads in its own direction, whatever the lang
       .locator('p')
       .evaluate((element) => getComputedStyle(element).direction),
   ).toBe('rtl');
+});
+
+test('in Arabic the bar of a block of code and the names of models stand on the right, and Ctrl+Enter reads in its order', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
+  await page.goto('/dashboard/chat');
+  vendor.next(say('```js\nconst a = 1;\n```\n'));
+  await page.locator('textarea').fill('أرني شيفرة');
+  await page.getByRole('button', { name: 'إرسال' }).click();
+  await untilAnswered(page);
+  const left = async (text: string) => (await lastAnswer(page).getByText(text, { exact: true }).boundingBox())?.x ?? 0;
+  expect(await left('js')).toBeGreaterThan(await left('نسخ'));
+  expect(await left('const a = 1;')).toBeLessThan(await left('js'));
+
+  await page.locator('main button[aria-haspopup="dialog"]').last().click();
+  const row = page.locator('search button').first();
+  const right = async (part: 'bdi' | 'small') => {
+    const box = await row.locator(part).first().boundingBox();
+    return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+  };
+  expect(await right('bdi')).toBe(await right('small'));
+
+  await page.goto('/dashboard/write');
+  const hint = page.getByText('للكتابة').first();
+  await expect(hint).toBeVisible();
+  const places = await hint.evaluate((element) => {
+    const text = element.firstChild as Text;
+    const placeOf = (word: string) => {
+      const range = document.createRange();
+      range.setStart(text, text.data.indexOf(word));
+      range.setEnd(text, text.data.indexOf(word) + word.length);
+      return range.getBoundingClientRect().x;
+    };
+    return { ctrl: placeOf('Ctrl'), enter: placeOf('Enter') };
+  });
+  expect(places.ctrl).toBeLessThan(places.enter);
 });

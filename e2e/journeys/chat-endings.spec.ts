@@ -7,7 +7,7 @@ test('CH-11: an answer that ends out of sight is told by the device, once that w
   signedInPage: page,
   vendor,
 }) => {
-  // The browser's own window cannot be looked at from here: what it is given is recorded instead.
+  // The browser's notification cannot be read from here, so its arguments are recorded instead.
   await page.addInitScript(() => {
     const shown: string[] = [];
     class Recorded {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/page.ts';
 
 const nested = Array.from({ length: 200 }, (_, line) => `${'  '.repeat(line)}- item ${line}`).join('\n');
 
-/** Answers made to break drawing, and how many parts each arrives in. */
+/** Answers made to break rendering, and in how many parts each arrives. */
 const hostile: [kind: string, text: string, parts: number][] = [
   ['3,000 nested quotes', `${'>'.repeat(3000)} deep`, 30],
   ['3,000 nested lists in one line', `${'- '.repeat(3000)}deep`, 30],
@@ -35,7 +35,7 @@ function cut(text: string, parts: number): string[] {
   return Array.from({ length: parts }, (_, index) => text.slice(index * length, (index + 1) * length));
 }
 
-/** Tells the longest task of the page's main thread since it was last asked, in milliseconds. */
+/** Returns the longest task of the page's main thread since the last call, in milliseconds. */
 async function watchTasks(page: Page) {
   await page.addInitScript(() => {
     const tasks: number[] = [];

@@ -22,7 +22,7 @@ async function giveVoice(page: Page) {
         queue.push(utterance);
         voice.spoken.push({ text: utterance.text, lang: utterance.lang });
       },
-      // As browsers do: what was waiting is told that it will not be heard.
+      // Like browsers: queued utterances get an error event when they are cancelled.
       cancel() {
         if (queue.length > 0) voice.cancelled += 1;
         const silenced = queue;

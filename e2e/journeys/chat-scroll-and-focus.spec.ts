@@ -20,7 +20,7 @@ test('after long answers a wheel over the composer moves nothing, and only the l
     hidden: box.scrollHeight - box.clientHeight,
   }));
   expect(overflow).toEqual({ scrolled: 0, hidden: 0 });
-  // Nor by anything else that scrolls a box without asking.
+  // The same for other ways in which a browser scrolls a box.
   await main.evaluate((box) => box.scrollTo({ top: 2000 }));
   await expect(composer(page)).toBeInViewport();
   await expect(lastAnswer(page).getByRole('button', { name: 'Copy as Markdown' })).toBeInViewport();

@@ -19,7 +19,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/dashboard/chat');
     await expect(composer(page)).toHaveAttribute('placeholder', 'Ask anything');
-    // The keyboard of a phone would cover what is to be read.
+    // The keyboard of a phone would cover the answer.
     await expect(composer(page)).not.toBeFocused();
     vendor.next(say(`${table}\n\n${formula}\n`));
     await ask(page, 'Plan it');

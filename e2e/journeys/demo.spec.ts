@@ -10,7 +10,7 @@ test('with nothing set, a Demo model answers and says that it is one', async ({ 
   await untilAnswered(page);
   await expect(lastAnswer(page)).toContainText(/demo/i);
   await expect(lastAnswer(page)).toContainText('OPENAI_COMPATIBLE_URL');
-  // Nothing here can hear, so nothing offers to.
+  // No vendor can transcribe, so there is no dictation button.
   await expect(page.getByRole('button', { name: 'Dictate' })).toHaveCount(0);
 });
 

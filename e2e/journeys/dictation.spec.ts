@@ -212,7 +212,7 @@ test('CH-10: a recording whose text never came is offered again after a reload; 
   expect(await keptPieces(page)).toBe(0);
 });
 
-/** How many pieces of recordings this browser keeps; looking makes no database. */
+/** The number of stored chunks of recordings; reading it creates no database. */
 function keptPieces(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const known = await indexedDB.databases();

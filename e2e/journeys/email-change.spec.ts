@@ -6,7 +6,10 @@ test('AC-1: the address changes once both mailboxes have confirmed it, and the l
   page,
   person,
   product,
+  allowConsoleError,
 }) => {
+  // The session is over once the address is taken back.
+  allowConsoleError(/401/);
   const email = `moved-${person.email}`;
 
   await test.step('the wish is shown while it waits', async () => {
@@ -36,5 +39,21 @@ test('AC-1: the address changes once both mailboxes have confirmed it, and the l
   await test.step('the account shows the new address', async () => {
     await page.getByRole('link', { name: 'Go to your account' }).click();
     await expect(page.getByText(email, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the former mailbox takes it back and goes on to a new password, without another mail', async () => {
+    const link = await product.outbox.linkTo(person.email, '/client/undo-email/');
+    await page.goto(link.pathname);
+    await expect(page.getByText(`${person.email} becomes the address of your account again`)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Restore my address' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Your address is restored' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Choose a new password' }).click();
+    await page.getByLabel('New password').fill(`${person.password} again`);
+    await page.keyboard.press('Enter');
+    await page.goto('/dashboard/user/account/profile');
+    await enterPassword(page, { ...person, password: `${person.password} again` });
+    await expect(page.getByText(person.email, { exact: true })).toBeVisible();
   });
 });

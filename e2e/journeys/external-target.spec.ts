@@ -99,7 +99,7 @@ test('E02, E03: an address that is not on the list is ignored, however it is spe
   product,
   allowConsoleError,
 }) => {
-  // The service's answer to whoever asks and is not on the list.
+  // The service's answer for a target that is not on the list.
   allowConsoleError(/404/);
   const outside: string[] = [];
   page.on('request', (request) => {

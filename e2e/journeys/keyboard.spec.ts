@@ -216,7 +216,7 @@ test.describe('in the mini layout', () => {
     await icon.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'History' });
-    await expect(drawer.getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(drawer.getByRole('heading', { name: 'History' })).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(icon).toBeFocused();

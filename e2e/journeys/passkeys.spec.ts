@@ -11,7 +11,7 @@ test('a passkey is added, logs in by the button and from the email field, and is
   allowConsoleError,
 }) => {
   test.setTimeout(120_000);
-  // The offer of a passkey that does not arrive.
+  // The offer of a passkey fails to load.
   allowConsoleError(/ERR_FAILED/);
   await addVirtualAuthenticator(page);
 
@@ -81,7 +81,7 @@ test('a passkey takes the place of password and code, also to confirm who is the
   allowConsoleError,
 }) => {
   test.setTimeout(120_000);
-  // The browser reports the answer that asks who is there.
+  // The browser logs the response that requires reauthentication.
   allowConsoleError(/403/);
   await addVirtualAuthenticator(page);
   await page.goto(security);
@@ -96,7 +96,7 @@ test('a passkey takes the place of password and code, also to confirm who is the
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
 
-  // Five minutes later: the service asks again who is there.
+  // Five minutes later the service requires reauthentication again.
   let isLate = true;
   await page.route(`${product.url}/api/auth/otp/backup-codes`, (route) =>
     isLate

@@ -113,4 +113,5 @@ test('on a phone the document and the questions are tabs, and a quote turns to t
     .click();
   await expect(page.getByRole('tab', { name: 'Document' })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
 });

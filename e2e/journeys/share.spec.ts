@@ -14,7 +14,7 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   vendor,
   allowConsoleError,
 }) => {
-  vendor.next(say('Take **flour**.\n\n```python\nprint("bread")\n```\n'));
+  vendor.next(say('## First\n\nTake **flour**.\n\n```python\nprint("bread")\n```\n'));
   await page.goto('/dashboard/chat');
   await ask(page, 'How do I bake <b>bread</b>?');
   await untilAnswered(page);

@@ -32,9 +32,9 @@ test('a client subscribes at Stripe with 3-D Secure, changes the plan, cancels i
     await pay(page, '4000 0025 0000 3155');
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await expect(page).toHaveURL(/\/client\/payment\/status\?id=/);
-    await expect(page.getByRole('heading', { name: 'Your payment went through' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re on Lite' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your payment went through' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You’re on Lite' })).toBeVisible();
   });
 
   await test.step('sees the next charge, and what another plan costs after the unused time', async () => {

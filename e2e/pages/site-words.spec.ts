@@ -69,11 +69,12 @@ test('pricing has its heading words, and each plan its own icon', async ({ page 
 
 const iconsByPlan = async (page: Page) =>
   Object.fromEntries(
-    await page
-      .locator('main li.card')
-      .evaluateAll((cards) =>
-        cards.map((card) => [card.querySelector('h2')?.textContent, card.querySelector('svg path')?.getAttribute('d')]),
-      ),
+    await page.locator('main li.card').evaluateAll((cards) =>
+      cards.map((card) => {
+        const symbol = document.querySelector(card.querySelector('svg use')?.getAttribute('href') ?? '');
+        return [card.querySelector('h2')?.textContent, symbol?.querySelector('path')?.getAttribute('d')];
+      }),
+    ),
   );
 
 test('English lines of running text are at most 75 letters long on a wide screen', async ({ page }) => {

@@ -13,7 +13,7 @@ export type Product = {
   pid: number;
   dataDir: string;
   outbox: Outbox;
-  /** Everything the process has said so far. */
+  /** The output of the process so far. */
   output(): string;
   /** Asks it to end. @returns its exit code */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
@@ -21,7 +21,7 @@ export type Product = {
 
 const program = fileURLToPath(new URL('../../packages/server/dist/main.js', import.meta.url));
 
-/** What a shell has set, or an Ollama of this machine, must not reach the product under test. */
+/** Variables of the shell and a local Ollama must not affect the product under test. */
 const { PATH, HOME, TMPDIR } = process.env;
 const ownEnvironment = { PATH, HOME, TMPDIR, OLLAMA_URL: 'off' };
 
@@ -51,7 +51,7 @@ export async function startProduct(
   process.once('exit', endWithUs);
   child.once('close', () => process.off('exit', endWithUs));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  // A product that dies under a test must not pass for a lost connection.
+  // A crash of the product during a test must not look like a lost connection.
   void ended.then((code) => isStopping || console.error(`The product ended by itself (${code}):\n${output}`));
   const url = `http://localhost:${port}`;
   await untilReady(url, child, () => output);

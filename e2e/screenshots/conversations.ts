@@ -1,6 +1,6 @@
 type Turn = { question: string; answer: string };
 
-/** What stands on the pictures: earlier chats and the one that is open. `hero` is the conversation at the top of the home page, another one. */
+/** The content of the screenshots: earlier chats and the open one. `hero` is the conversation at the top of the home page, another one. */
 export type Conversation = Turn & { earlier: string[]; hero: Turn };
 
 export const conversations: Record<'en' | 'ar', Conversation> = {
@@ -28,7 +28,7 @@ Five minutes stay for questions. Send the figures the day before.
 | Binding | yes, once accepted | no |
 | Good for | work you can describe | work full of unknowns |
 
-Write on the page which of the two it is, and until when it holds.
+Say on the page which one it is, and how long it is valid.
 `,
   },
   ar: {
@@ -53,7 +53,7 @@ Write on the page which of the two it is, and until when it holds.
 |---|---|---|
 | الثمن | ثابت | الثمن المرجّح |
 | الإلزام | نعم، متى قُبل | لا |
-| يصلح لـ | عمل يمكن وصفه | عمل كثير المجاهيل |
+| الأنسب له | عمل يمكن وصفه | عمل كثير المجاهيل |
 
 اكتب في الصفحة أيهما هو، وحتى متى يسري.
 `,

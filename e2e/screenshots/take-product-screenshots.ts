@@ -13,7 +13,8 @@ import { storageKeys } from '@deskmate/api/storage';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { call, createAccount, logIn, newPerson } from '../fixtures/person.ts';
+import { operate } from '../fixtures/operator.ts';
+import { call, createAccount, logIn, newPerson, type Person } from '../fixtures/person.ts';
 import { type Product, startProduct } from '../product/start-product.ts';
 import { conversations } from './conversations.ts';
 import { describeImage, type Scene, scenes } from './tool-scenes.ts';
@@ -41,6 +42,7 @@ const vendor = await startAiVendor();
 vendor.models.splice(0, vendor.models.length, 'gpt-4o');
 /** Without a vendor the Demo is there to draw, so that Art can be used. */
 const demo = await startProduct();
+await operate(demo, 'edit-model', 'demo-painter', '--name', 'Painter');
 const product = await startProduct(isExample ? { OPENAI_COMPATIBLE_URL: vendor.compatibleUrl } : vendorSettings);
 const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
@@ -59,10 +61,13 @@ try {
   await vendor.close();
 }
 
-async function signIn(at: Product, language: 'en' | 'ar', viewport: { width: number; height: number }) {
-  const tokens = await logIn(at, await createAccount(at, newPerson()));
+type Device = { viewport: { width: number; height: number }; hasTouch?: boolean };
+
+async function signIn(at: Product, language: 'en' | 'ar', device: Device, person?: Person) {
+  const owner = person ?? (await createAccount(at, newPerson()));
+  const tokens = await logIn(at, owner);
   const context = await browser.newContext({
-    viewport,
+    ...device,
     deviceScaleFactor: 2,
     baseURL: at.url,
     reducedMotion: 'reduce',
@@ -76,25 +81,29 @@ async function signIn(at: Product, language: 'en' | 'ar', viewport: { width: num
     },
     [storageKeys, tokens, language] as const,
   );
-  return { context, page: await context.newPage(), token: tokens.access_token };
+  return { context, page: await context.newPage(), token: tokens.access_token, owner };
 }
 
 async function takeChat(language: 'en' | 'ar') {
   const { earlier, hero, question, answer } = conversations[language];
-  const { context, page, token } = await signIn(product, language, size);
+  const { context, page, token, owner } = await signIn(product, language, { viewport: size });
   for (const title of earlier) await ask(page, title, say(title));
   await ask(page, hero.question, say(hero.answer));
   await record(language, hero.question, token);
   await ask(page, question, say(answer));
-  for (const theme of ['light', 'dark'] as const) await take(context, page, `${language}-${theme}`, theme, 'css');
-  await page.setViewportSize(phone);
   for (const theme of ['light', 'dark'] as const)
-    await take(context, page, `${language}-${theme}-phone`, theme, 'device');
+    await take(context, page, `${language}-${theme}`, theme, 'css', untilAnswered);
+  const address = page.url();
   await context.close();
+  const held = await signIn(product, language, { viewport: phone, hasTouch: true }, owner);
+  await held.page.goto(address);
+  for (const theme of ['light', 'dark'] as const)
+    await take(held.context, held.page, `${language}-${theme}-phone`, theme, 'device', showAnswer);
+  await held.context.close();
 }
 
 async function takeTools(language: 'en' | 'ar') {
-  const { context, page } = await signIn(product, language, small);
+  const { context, page } = await signIn(product, language, { viewport: small });
   for (const scene of scenes(language)) {
     if (isExample) vendor.next(say(scene.answer));
     await page.goto(`/dashboard/${scene.tool}`, { waitUntil: 'networkidle' });
@@ -102,7 +111,7 @@ async function takeTools(language: 'en' | 'ar') {
     await takeScene(context, page, scene, language);
   }
   await context.close();
-  const art = await signIn(demo, language, small);
+  const art = await signIn(demo, language, { viewport: small });
   await takeScene(art.context, art.page, await describeImage(art.page, language), language);
   await art.context.close();
 }
@@ -125,7 +134,20 @@ async function ask(page: Page, question: string, script: ReturnType<typeof say>)
   const composer = page.locator('textarea').last();
   await composer.fill(question);
   await composer.press('Enter');
-  await page.locator('article[aria-busy="false"] [data-answer]').first().waitFor({ timeout: 30_000 });
+  await untilAnswered(page);
+}
+
+function untilAnswered(page: Page): Promise<void> {
+  return page.locator('article[aria-busy="false"] [data-answer]').first().waitFor({ timeout: 30_000 });
+}
+
+/** From its first line on. */
+async function showAnswer(page: Page): Promise<void> {
+  await untilAnswered(page);
+  await page
+    .locator('[data-answer]')
+    .first()
+    .evaluate((answer) => answer.scrollIntoView());
 }
 
 /** What the product has kept of the newest conversation, as the home page shows it. */

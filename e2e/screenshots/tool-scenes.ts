@@ -8,7 +8,7 @@ export type Scene = {
   answer: string;
   /** Uses the tool, whose page is open, until its result is whole. */
   play: (page: Page) => Promise<void>;
-  /** Brings what the picture is of into view. */
+  /** Scrolls the subject of the picture into view. */
   show: (page: Page) => Promise<void>;
 };
 
@@ -78,6 +78,8 @@ export function scenes(language: Language): Scene[] {
       answer: cited,
       async play(page) {
         await page.locator('[data-read-file]').setInputFiles(sample(language));
+        // A question that comes before the document is read is refused.
+        await expect(page.getByText(/· 4 (pages|صفحات)/)).toBeAttached({ timeout: 30_000 });
         await page.getByRole('tab').last().click();
         const composer = main(page).locator('textarea').last();
         await composer.fill(question);

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Files share no state but each other's loaded modules, and loading is what takes longest.
-  // Each file has a database of its own in memory: two at a time are quicker than many, and a busy machine is no fault.
+  // Files share only loaded modules, whose loading takes most of the time.
+  // Each file has its own database in memory: two at a time are faster than many, also on a busy machine.
   test: {
     isolate: false,
     maxWorkers: 2,

@@ -3,7 +3,7 @@ import { defineCollection } from 'astro/content/config';
 import { glob } from 'astro/loaders';
 import { z } from 'astro/zod';
 
-/** Files are `<language>/<name>.md`; brand words stand in them as `{{name}}`. */
+/** Files are `<language>/<name>.md`; they contain brand words as `{{name}}`. */
 const legal = defineCollection({
   loader: glob({ base: 'src/content/legal', pattern: '*/*.md' }),
   schema: z.object({ title: z.string(), lead: z.string(), updated: z.coerce.date() }),

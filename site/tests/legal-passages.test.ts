@@ -13,7 +13,7 @@ test.each(files)('%s reads well without the passages that the operator has not w
   const open = lines.filter((line) => /\[(Operator|المشغّل):/.test(line));
   expect(open.length).toBeGreaterThan(0);
   for (const line of open) {
-    // What is left is whole sentences: each passage follows one, and none stands alone in its line.
+    // The remaining text consists of whole sentences: each passage follows one, and none is alone in its line.
     expect(line).not.toMatch(/[^.!?؟\s]\s*\[(Operator|المشغّل):/);
     expect(leaveOutOpenPassages(line).trim()).toMatch(/[.!?؟]( *\|)?$/);
   }

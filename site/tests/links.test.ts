@@ -25,7 +25,11 @@ describe.each(builtPages.map((page) => ({ address: page.address, page })))('$add
   });
 
   it('asks only for files that were built', () => {
-    expect(assets.map((path) => path.split('#')[0] ?? '').filter((path) => !files.has(path))).toEqual([]);
+    const missing = assets.filter((address) => {
+      const [path = '', anchor = ''] = address.split('#');
+      return path === '' ? !page.document.getElementById(anchor) : !files.has(path);
+    });
+    expect(missing).toEqual([]);
   });
 
   it('stays in its language', () => {

@@ -11,7 +11,7 @@ const icons: Icon[] = manifest.icons;
 
 const pngSignature = '89504e470d0a1a0a';
 
-/** What a PNG says of itself: its first chunk, the header, begins with width and height. */
+/** The header of a PNG: its first chunk begins with width and height. */
 const pngSize = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
 describe('the web manifest', () => {

@@ -12,7 +12,7 @@ import { NoticeProvider } from '../ui/NoticeProvider.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { Router } from './Router.tsx';
 
-/** The frame around every page: words, look, notices, session, addresses. */
+/** The providers around every page: words, theme, notices, session, router. */
 export function App({ session, words }: { session: Session; words: i18n }) {
   return (
     <WordsProvider words={words}>

@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageError } from './PageError.tsx';
 
 /**
- * Keeps a fault of one page from taking the frame with it; another address starts afresh.
+ * Shows the error of a page inside the frame; navigation to another address resets it.
  * `whole`: around everything, so that the error screen is the page's main part.
  */
 export function PageBoundary({ children, whole = false }: { children: ReactNode; whole?: boolean }) {

@@ -3,7 +3,7 @@ import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
-/** A page that failed: to try again, or, when its files could not be fetched, to reload. */
+/** The screen of a page that failed. It offers to try again, or to reload when the page's files could not be fetched. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useWords('frame');
   if (isMissingChunk(error)) {
@@ -23,7 +23,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
   );
 }
 
-/** What browsers say when a module cannot be fetched; each has its own sentence. */
+/** The error messages of browsers for a module that cannot be fetched. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|Importing a module script failed|Unable to preload|error loading dynamically/i.test(

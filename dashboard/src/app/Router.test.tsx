@@ -7,7 +7,7 @@ import { sampleProfile, sampleSubscription } from '../testing/sample-client.ts';
 import { refused } from '../testing/scripted-transport.ts';
 
 // The component library takes seconds to load unbundled on a busy machine.
-beforeAll(() => import('./shell/Shell.tsx'), 60_000);
+beforeAll(() => Promise.all([import('./shell/Shell.tsx'), import('./pages/ComponentLibraryPages.tsx')]), 60_000);
 afterEach(cleanup);
 
 const page = '/dashboard/user/account/plan?from=mail#credit';

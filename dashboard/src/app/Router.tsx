@@ -12,7 +12,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 
 const Shell = lazy(() => import('./shell/Shell.tsx'));
 
-/** Every address and what stands there; each page is its own chunk. */
+/** Every address and its page; each page is its own chunk. */
 export function Router() {
   return (
     <PageBoundary whole>
@@ -38,9 +38,11 @@ export function Router() {
             <Route element={<RequireActivated />}>
               <Route path={paths.externalTarget} element={<pages.ExternalTarget />} />
               <Route element={<Shell />}>
-                {clientRoutes}
                 {dashboardRoutes}
-                {accountRoutes}
+                <Route element={<pages.ComponentLibrary />}>
+                  {clientRoutes}
+                  {accountRoutes}
+                </Route>
               </Route>
             </Route>
           </Route>

@@ -11,7 +11,7 @@ function paint(): void {
     settingsText = localStorage.getItem(storageKeys.settings);
     languageText = localStorage.getItem(storageKeys.language);
   } catch {
-    // Storage is switched off: the defaults hold.
+    // Storage is forbidden: the defaults apply.
   }
   const { themeMode } = readSettings(settingsText);
   applyAppearance(document.documentElement, {

@@ -29,6 +29,9 @@ export const SecureAccount = page(
   async () => (await import('../features/auth/SecureAccountPage.tsx')).SecureAccountPage,
 );
 export const StopRecovery = page(async () => (await import('../features/auth/StopRecoveryPage.tsx')).StopRecoveryPage);
+export const ComponentLibrary = page(
+  async () => (await import('./pages/ComponentLibraryPages.tsx')).ComponentLibraryPages,
+);
 export const SubscriptionUpdate = page(
   async () => (await import('../features/billing/SubscriptionUpdatePage.tsx')).SubscriptionUpdatePage,
 );

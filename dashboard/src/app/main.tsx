@@ -28,7 +28,7 @@ if (isSignedIn) prepareTransport();
 const features = preloadPage(window.location.pathname, isSignedIn);
 void session.start();
 reloadOnMissingChunk(window, openStorage('sessionStorage'));
-// A page that the browser kept in memory must not show again what a sign-out has taken away.
+// A page from the back/forward cache must not show data of a session that has ended.
 window.addEventListener('pageshow', (event) => {
   if (event.persisted && session.state().status !== 'unauthenticated' && !session.tokens.read())
     window.location.reload();

@@ -7,13 +7,13 @@ const shell = () => import('./shell/Shell.tsx');
 const toolPage = () => import('./pages/ToolPage.tsx');
 const login = () => import('../features/auth/LoginPage.tsx');
 
-/** The search is in the shell, so that what is typed right after its shortcut is not lost. */
+/** The search is loaded with the shell, so that text typed right after its shortcut is not lost. */
 const shellFeatures: Feature[] = ['shell', 'history'];
 
 type FirstPage = { files: (() => Promise<unknown>)[]; features: Feature[] };
 
 /**
- * Begins fetching what an address is about to need, and says whose words it will speak. Otherwise frame,
+ * Begins to fetch what an address needs, and returns its catalogues of words. Otherwise frame,
  * session, page and words would each wait for the one before. A failure shows where the page is drawn.
  */
 export function preloadPage(path: string, isSignedIn: boolean): Feature[] {

@@ -1,4 +1,4 @@
-/** What the screen of a tool gets from its page; every other part it takes from `conversation/`. */
+/** The props of a tool's screen; it imports everything else from `conversation/`. */
 export type ToolScreenProps = {
   sessionId: string;
   /** Whether the address names this conversation; false for one that is about to begin. */
@@ -6,7 +6,7 @@ export type ToolScreenProps = {
   isTemporary: boolean;
   /** The message to jump to: a result of a search. */
   target: string | null;
-  /** Words to begin the composer with, once. */
+  /** The initial text of the composer. */
   startWords: string | null;
   /** The language that the tool is to write in, where another tool has named it. */
   startLanguage: string | null;

@@ -51,3 +51,11 @@ test.each(inLanguage('en'))('$feature: both languages say the same values', ({ f
     expect(placeholders(arabicOf(feature)[key] ?? ''), key).toEqual(placeholders(text));
   }
 });
+
+test.each(inLanguage('ar'))(
+  '$feature: a value stands alone, so that Arabic cannot turn “Ctrl+Enter” round',
+  ({ words }) => {
+    const joined = Object.values(words).filter((text) => /}}[+/]\w|\w[+/]{{/.test(text));
+    expect(joined).toEqual([]);
+  },
+);

@@ -33,7 +33,7 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type WithoutForm<Key extends string> = Key extends `${infer Base}_${PluralForm}` ? Base : Key;
 type PluralBase<Key extends string> = Key extends `${infer Base}_other` ? Base : never;
 
-/** What code asks for: a plural is asked for without its form. */
+/** The keys that code uses: a plural key has no form suffix. */
 export type WordKey<F extends Feature> = WithoutForm<keyof Catalogues[F] & string>;
 
 /** An Arabic catalogue: the same keys, and all six plural forms where English has two. */

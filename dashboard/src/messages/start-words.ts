@@ -20,7 +20,7 @@ const lazyFiles: BackendModule = {
 };
 
 /**
- * Starts the words in one language, with those of the first page at hand.
+ * Starts i18next in one language, with the catalogues of the first page loaded.
  * No fallback language: both catalogues are held to the same keys.
  */
 export async function startWords(
@@ -37,7 +37,7 @@ export async function startWords(
     defaultNS: 'frame',
     keySeparator: false,
     nsSeparator: false,
-    // React escapes markup; what is held here is the direction of the sentence around a name that somebody typed.
+    // React escapes markup. This isolates typed values, so that they do not change the direction of the sentence.
     interpolation: { escapeValue: true, escape: (value: string) => inSentence(value, words.language === 'ar') },
   });
   return words;

@@ -7,8 +7,5 @@ import { useWords } from './use-words.ts';
 export function useErrorWords(): (error: unknown) => string {
   const words = useWords('errors');
   const { language } = useSettings();
-  return useCallback(
-    (error) => errorNotice(error, language === 'en' ? undefined : (code) => words(code)),
-    [words, language],
-  );
+  return useCallback((error) => errorNotice(error, language, words), [words, language]);
 }

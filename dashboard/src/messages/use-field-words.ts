@@ -15,7 +15,7 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
   const { language } = useSettings();
   return useCallback(
     (error) => {
-      if (!(error instanceof ServiceError) || typeof error.detail === 'string') return {};
+      if (!(error instanceof ServiceError) || !Array.isArray(error.detail)) return {};
       const pairs = error.detail.map((item) => [
         fieldOf(item) ?? '',
         language === 'en' ? itemNotice(item) : byKind(item, words),

@@ -15,7 +15,7 @@ export function useFormat(): Format {
   const { language } = useSettings();
   return useMemo(() => {
     const locale = regionalLocale(language, navigator.languages);
-    // Arabic has the month's name only in the long style; in figures its order would be anyone's guess.
+    // Arabic has the month's name only in the long style; a date in figures would be ambiguous.
     const dateStyle = language === 'ar' ? 'long' : 'medium';
     const date = new Intl.DateTimeFormat(locale, { dateStyle });
     const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });

@@ -3,7 +3,7 @@ import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useAuth } from './AuthProvider.tsx';
 
-/** What stands where a page will be while it is not yet known who is signed in. */
+/** The placeholder of a page while the session is loading. */
 export function SessionLoading() {
   const { problem, retry } = useAuth();
   const words = useWords('frame');

@@ -4,8 +4,8 @@ import { fetchTransport, type Transport } from '@deskmate/api/client/transport';
 const loadAxios = () => import('./axios-transport.ts');
 
 /**
- * Calls of somebody signed in travel by axios; what a visitor sends goes by plain fetch, so that the
- * login and the public shared page do not carry a library for their one request.
+ * Requests of a signed-in client use axios; those of a visitor use fetch, so that the
+ * login and the public shared page do not load a library for one request.
  */
 export const dashboardTransport: Transport = async (request) => {
   if (!request.headers.authorization) return fetchTransport(request);

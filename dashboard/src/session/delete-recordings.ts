@@ -1,6 +1,6 @@
 import { recordingsDatabase } from '@deskmate/api/storage';
 
-/** Longer is not waited for another tab that is just keeping something. */
+/** The longest wait for another tab that is storing a recording. */
 const longestMs = 1000;
 
 /** Deletes the recordings that wait on this device, then goes on, also where they could not be deleted. */

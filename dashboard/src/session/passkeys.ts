@@ -33,7 +33,7 @@ export const logInWithPasskey = async (api: Client, search: string): Promise<Tok
 /** Lets the browser offer passkeys in the email field; null where it cannot. Ends with `cancelPasskey`. */
 export async function offerPasskey(api: Client, search: string): Promise<TokenPair | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null;
-  // The offer was not asked for, so its absence is not reported.
+  // The client did not request the offer, so its failure is not reported.
   const options = await fetchOptions(api, mainAddresses.passkeyLoginOptions, true).catch(() => null);
   return options && finishLogin(api, search, await sign(options, true));
 }

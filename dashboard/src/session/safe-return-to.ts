@@ -46,8 +46,8 @@ export function keepReturnTo(url: string, search: string): string {
 }
 
 /**
- * What another site or app that asks for a login has put into the address of the login page. Whether it counts is the
- * service's to say; a repeated one is ignored.
+ * The parameters that another site or app has put into the address of the login page. The service decides whether they
+ * count; a repeated one is ignored.
  */
 export function wantedTarget(search: string): WantedTargetRequest {
   const params = new URLSearchParams(search);

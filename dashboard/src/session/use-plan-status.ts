@@ -12,7 +12,7 @@ export type PlanStatus = {
   hasPaymentCustomer: boolean;
 };
 
-/** How the client's plan stands now, by the server's clock; null until it is known. */
+/** The state of the client's plan by the server's clock; null until it is known. */
 export function usePlanStatus(): PlanStatus | null {
   const { user } = useAuth();
   const { data, dataUpdatedAt } = useQuery({

@@ -6,13 +6,13 @@ import { directionOf, readLanguage } from './language.ts';
 import { resolveMode } from './resolve-mode.ts';
 
 export type SettingsContext = Settings & {
-  /** What `themeMode` comes to now. */
+  /** The resolved theme of `themeMode`. */
   mode: 'light' | 'dark';
   language: Language;
   direction: 'ltr' | 'rtl';
   change(part: Partial<Settings>): void;
   setLanguage(language: Language): void;
-  /** Back to the defaults; the language stays. */
+  /** Resets everything but the language. */
   reset(): void;
 };
 

@@ -69,7 +69,7 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
     locks: undefined,
   });
   const words = await startWords(readLanguage(storage.getItem(storageKeys.language)));
-  // Pages and words arrive as they are asked for; an act that is not awaited would never show them.
+  // Pages and words load lazily; without an awaited `act` they would never be rendered.
   const screen = await act(async () => render(<App session={session} words={words} />));
   return { screen, session, storage, transport, left, here: () => window.location.pathname + window.location.search };
 }

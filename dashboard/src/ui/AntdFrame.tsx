@@ -4,6 +4,7 @@ import arabic from 'antd/locale/ar_EG';
 import english from 'antd/locale/en_US';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
+import { pageNonce } from './page-nonce.ts';
 import { useMedia } from './use-media.ts';
 
 /** antd in the brand's colours, the person's direction, and with the page's nonce on its styles. */
@@ -19,7 +20,7 @@ export function AntdFrame({ children }: { children: ReactNode }) {
       direction={direction}
       locale={language === 'ar' ? arabic : english}
       csp={csp}
-      // What opens in a modal stands in it: elsewhere it would lie behind. In the body, antd locks scrolling by a style
+      // Popups of a modal are rendered inside it, else they would be behind it. In the body, antd locks scrolling by a style
       // without the nonce, which the content policy refuses.
       getPopupContainer={(control) => control?.closest('dialog') ?? overlays.current ?? document.body}
     >
@@ -29,9 +30,6 @@ export function AntdFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Put into the page by the server, new on every answer. */
-const pageNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '';
-
 /** @param controlHeight in pixels */
 function antdTheme(mode: 'light' | 'dark', controlHeight: number): ThemeConfig {
   const colour = colours[mode];
@@ -40,6 +38,7 @@ function antdTheme(mode: 'light' | 'dark', controlHeight: number): ThemeConfig {
     hashed: false,
     token: {
       colorPrimary: colour.pine,
+      colorInfo: colour.pine,
       colorLink: colour.pine,
       colorLinkHover: colour.pineStrong,
       colorSuccess: colour.pine,
@@ -64,7 +63,6 @@ function antdTheme(mode: 'light' | 'dark', controlHeight: number): ThemeConfig {
     },
     components: {
       Button: { primaryColor: colour.onPine },
-      Segmented: { itemSelectedBg: colour.pine, itemSelectedColor: colour.onPine },
     },
   };
 }

@@ -7,7 +7,7 @@ export type ButtonLook = 'primary' | 'quiet' | 'plain' | 'danger';
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
   wide?: boolean;
-  /** Working: shows it, and takes no second press. The button keeps its focus. */
+  /** Shows a spinner and ignores presses. The button keeps its focus. */
   busy?: boolean;
 };
 

@@ -4,14 +4,14 @@ import { ModalActions } from './ModalActions.tsx';
 
 type ConfirmModalProps = {
   open: boolean;
-  /** A question that names what it is about. */
+  /** The question; it names the object. */
   title: string;
   /** What will be lost. */
   text: string;
   /** The label of the button: the verb of the control that opened the question. */
   action: string;
   onClose: () => void;
-  /** Tells by itself how it ended; the question closes either way. */
+  /** Reports its own result; the modal closes either way. */
   onConfirm: () => Promise<unknown>;
 };
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import styles from './DataTable.module.css';
+import { useIsWider } from './use-is-wider.ts';
 
 export type Column<Row> = { key: string; title: string; isNumber?: boolean; render: (row: Row) => ReactNode };
 
@@ -15,8 +16,10 @@ type DataTableProps<Row> = {
  * that carries no nonce, which the content policy refuses.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
+  const frame = useRef<HTMLElement>(null);
+  const isWider = useIsWider(frame);
   return (
-    <section className={styles.frame} aria-label={label}>
+    <section className={styles.frame} aria-label={label} tabIndex={isWider ? 0 : undefined} ref={frame}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -2,14 +2,14 @@ import { Component, type ReactNode } from 'react';
 
 type Props = {
   children: ReactNode;
-  /** In place of what failed; `retry` draws it again. */
+  /** Rendered instead of the failed part; `retry` renders that again. */
   fallback: (error: unknown, retry: () => void) => ReactNode;
-  /** Another value draws the children again. */
+  /** A new value resets the boundary. */
   resetKey?: unknown;
 };
 type State = { error: unknown; resetKey: unknown };
 
-/** Keeps an error of one part of a page from taking what is around it. */
+/** Limits an error to one part of a page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 

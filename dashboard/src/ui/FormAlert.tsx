@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FormAlert.module.css';
 
-/** What went wrong with a form, beside the form. Its place is always there, so that screen readers hear it come. */
+/** The error of a form. The live region is always rendered, so that screen readers announce it. */
 export function FormAlert({ text, children }: { text: string | null; children?: ReactNode }) {
   return (
     <div role="alert" className={styles.region}>
@@ -14,7 +14,7 @@ export function FormAlert({ text, children }: { text: string | null; children?: 
   );
 }
 
-/** A standing remark: `good` news, or a `note` to mind. */
+/** A permanent message: a success (`good`) or a `note`. */
 export function FormNote({ kind, children }: { kind: 'good' | 'note'; children: ReactNode }) {
   return <div className={`${styles.problem} ${styles[kind]}`}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The part of the header that the page fills; null until the header is there. */
+/** The element of the header that the page fills; null until the header is mounted. */
 export const HeaderSlot = createContext<HTMLElement | null>(null);
 
 /** Shows what belongs to the page in the header. */

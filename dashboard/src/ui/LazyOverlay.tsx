@@ -22,6 +22,6 @@ export function LazyOverlay<T>({ load, open, onClose, children }: Props<T>) {
     notify.error(words('newVersionText'));
     onClose();
   }, [cannotOpen, notify, words, onClose]);
-  // It waits for its words here: hiding the whole page meanwhile would lose the focus.
+  // It suspends here while its words load: hiding the whole page would lose the focus.
   return <Suspense fallback={null}>{module && children(module)}</Suspense>;
 }

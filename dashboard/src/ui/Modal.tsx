@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useState } from 'react';
-import { useWords } from '../messages/use-words.ts';
+import { CloseButton } from './CloseButton.tsx';
 import styles from './Modal.module.css';
 import { ownClose, useModalDialog } from './use-modal-dialog.ts';
 
@@ -7,7 +7,7 @@ type ModalProps = {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Only what stands in it closes it: no Escape, no button in the corner. */
+  /** Only its content can close it: no Escape, no close button. */
   isLocked?: boolean;
   /** Buttons at its end. */
   actions?: ReactNode;
@@ -16,7 +16,6 @@ type ModalProps = {
 
 /** The one modal: the browser's own dialog, above everything else. It holds the focus, and Escape closes it. */
 export function Modal({ open, title, onClose, isLocked = false, actions, children }: ModalProps) {
-  const words = useWords('frame');
   const dialog = useModalDialog(open);
   const titleId = useId();
   // A field can take the focus only once the dialog is shown.
@@ -41,17 +40,7 @@ export function Modal({ open, title, onClose, isLocked = false, actions, childre
         <div className={styles.body}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            {!isLocked && (
-              <button
-                type="button"
-                className={styles.close}
-                aria-label={words('close')}
-                title={words('close')}
-                onClick={onClose}
-              >
-                ×
-              </button>
-            )}
+            {!isLocked && <CloseButton onClose={onClose} />}
           </div>
           {isShown && children}
           {isShown && actions && <div className={styles.actions}>{actions}</div>}

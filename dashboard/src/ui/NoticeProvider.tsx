@@ -19,11 +19,11 @@ export function NoticeProvider({ closeLabel, children }: { closeLabel: string; c
   const close = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
   const notify = useMemo<Notify>(() => {
     const show = (kind: NoticeKind) => (text: string) => {
-      // Of a redirect nothing is shown: its notice has no words.
+      // A redirect has an empty text and shows no notice.
       if (text === '') return;
       const id = ++lastId.current;
       look();
-      // The same notice twice says nothing more; the newer one takes its place.
+      // A repeated notice replaces the former one.
       const isSame = (notice: Shown) => notice.kind === kind && notice.text === text;
       setShown((all) => [...all.filter((notice) => !isSame(notice)), { id, kind, text }]);
       if (kind !== 'error') setTimeout(() => close(id), noticeMs);
@@ -52,7 +52,7 @@ export function NoticeProvider({ closeLabel, children }: { closeLabel: string; c
   );
 }
 
-/** The open dialog on top. What stands outside of one lies behind its backdrop, and neither finger nor screen reader reaches it. */
+/** The topmost open dialog. Elements outside of it are inert, so notices must be inside. */
 function useTopDialog() {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const look = useCallback(
@@ -61,7 +61,7 @@ function useTopDialog() {
   );
   useEffect(() => {
     if (!dialog) return;
-    // It may close, or leave the page together with what it asked about; it may have done so already.
+    // The dialog may close or be removed, and may have been already.
     const lookIfGone = () => (dialog.isConnected && dialog.open ? undefined : look());
     lookIfGone();
     const watch = new MutationObserver(lookIfGone);

@@ -1,26 +1,29 @@
-import type { ReactNode } from 'react';
-import { ownClose, useModalDialog } from './use-modal-dialog.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import { ownCancel, ownClose, useModalDialog } from './use-modal-dialog.ts';
 
 type Props = {
   isOpen: boolean;
   /** What it is, for screen readers; nothing of it is drawn. */
   label: string;
   className: string | undefined;
+  style?: CSSProperties;
   onClose: () => void;
   /** Drawn while open. */
   children: ReactNode;
 };
 
 /** A dialog without a frame of its own, which a press beside it closes too: drawers, search. */
-export function Overlay({ isOpen, label, className, onClose, children }: Props) {
+export function Overlay({ isOpen, label, className, style, onClose, children }: Props) {
   const dialog = useModalDialog(isOpen);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; a press beside it does too.
     <dialog
       ref={dialog}
       className={className}
+      style={style}
       aria-label={label}
       onClose={ownClose(onClose)}
+      onCancel={ownCancel(onClose)}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && children}

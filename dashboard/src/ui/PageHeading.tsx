@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { usePageTitle } from './use-page-title.ts';
 
-/** A page's h1: names the document, and takes the focus after a change of page so that it is read out. */
+/** A page's h1: sets the document's title, and receives the focus after navigation, so that it is read out. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);

@@ -1,7 +1,7 @@
 import styles from './Spinner.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** Stands where a page is coming. Without a label it is silent, for waits too short to be told. */
+/** The placeholder of a loading page. Without a label it is not announced, for short waits. */
 export function PageSpinner({ label }: { label?: string }) {
   return (
     <div className={styles.page} role="status">

@@ -9,12 +9,12 @@ import { Skeleton } from './Skeleton.tsx';
 
 type QueryStateProps<T> = {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch' | 'isFetching'>;
-  /** How many lines stand in while it loads. */
+  /** The number of placeholder lines while it loads. */
   lines?: number;
   children: (data: T) => ReactNode;
 };
 
-/** Server data in its three states: coming, there, or failed with a way to try again. Parts of it may load lazily. */
+/** Server data in its three states: loading, loaded, or failed with Retry. Parts of it may load lazily. */
 export function QueryState<T>({ query, lines = 3, children }: QueryStateProps<T>) {
   const words = useWords('frame');
   const errorWords = useErrorWords();

@@ -42,3 +42,25 @@ test('a drawer is named by its heading, which takes the focus when it opens', as
   expect(drawer.contains(heading)).toBe(true);
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
+
+test('a drawer that is opened again at once is not closed by the late event of its first closing', async () => {
+  const words = await startWords('en');
+  const screen = await act(async () =>
+    render(
+      <WordsProvider words={words}>
+        <SettingsProvider storage={window.localStorage}>
+          <Page />
+        </SettingsProvider>
+      </WordsProvider>,
+    ),
+  );
+  const opener = screen.getByRole('button', { name: 'Open' });
+  fireEvent.click(opener);
+  const drawer = await screen.findByRole('dialog', { name: 'Tools' });
+  // What the browser sends on Escape, before it closes the dialog.
+  fireEvent(drawer, new Event('cancel', { cancelable: true }));
+  expect(screen.queryByRole('link', { name: 'Chat' })).toBe(null);
+  fireEvent.click(opener);
+  fireEvent(drawer, new Event('close'));
+  screen.getByRole('link', { name: 'Chat' });
+});

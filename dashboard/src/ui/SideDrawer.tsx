@@ -1,7 +1,6 @@
-import { Drawer } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../messages/use-words.ts';
-import { useSettings } from '../settings/SettingsProvider.tsx';
+import { CloseButton } from './CloseButton.tsx';
+import { Overlay } from './Overlay.tsx';
 import styles from './SideDrawer.module.css';
 
 type Props = {
@@ -14,43 +13,34 @@ type Props = {
   from: 'start' | 'end';
   /** Its content goes to its very edges. */
   bare?: boolean;
-  /** Whether the control that opened it gets the focus back. */
-  returnsFocus?: boolean;
   children: ReactNode;
 };
 
-/** A panel beside the page, with a button to close it that a finger can press. */
-export function SideDrawer({ title, from, bare = false, returnsFocus = true, ...drawer }: Props) {
-  const words = useWords('frame');
-  const { direction } = useSettings();
-  const isLeft = (from === 'start') === (direction === 'ltr');
+/** A panel beside the page, which a press beside it closes too. */
+export function SideDrawer({ title, open, onClose, size, from, bare = false, children }: Props) {
   return (
-    <Drawer
-      {...drawer}
-      title={<Heading title={title} isOpen={drawer.open} />}
-      autoFocus={false}
-      focusable={{ focusTriggerAfterClose: returnsFocus }}
-      placement={isLeft ? 'left' : 'right'}
-      closable={{ 'aria-label': words('close'), placement: 'end' }}
-      classNames={{ close: styles.close ?? '' }}
-      {...(bare ? { styles: { body: { padding: 0 } } } : {})}
-    />
+    <Overlay
+      isOpen={open}
+      label={title}
+      className={`${styles.drawer} ${styles[from]}`}
+      style={{ inlineSize: size }}
+      onClose={onClose}
+    >
+      <div className={styles.head}>
+        <Heading title={title} />
+        <CloseButton onClose={onClose} />
+      </div>
+      <div className={bare ? styles.bare : styles.body}>{children}</div>
+    </Overlay>
   );
 }
 
-/** Names the drawer, and takes the focus when it opens, so that what opened is read out; the library's own box has no name. */
-function Heading({ title, isOpen }: { title: string; isOpen: boolean }) {
+/** Takes the focus when the drawer opens, so that what opened is read out. */
+function Heading({ title }: { title: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (!isOpen) return;
-    const takeFocus = () => heading.current?.focus({ preventScroll: true });
-    takeFocus();
-    // A drawer that was open before is shown only with the next frame.
-    const frame = requestAnimationFrame(takeFocus);
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+    <h2 ref={heading} tabIndex={-1}>
       {title}
     </h2>
   );

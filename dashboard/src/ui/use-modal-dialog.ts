@@ -10,7 +10,15 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
   return dialog;
 }
 
-/** Only the dialog's own closing counts: React hands that of a dialog inside it on, though the browser does not. */
+/**
+ * Only the dialog's own `close` event counts: React bubbles that of a nested dialog, unlike the browser. The browser
+ * sends it later than it closes: a dialog that was opened again meanwhile stays open.
+ */
 export const ownClose = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
+  if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+};
+
+/** For `onCancel`: Escape closes at once, not when the `close` event comes, so that the next key can open it again. */
+export const ownCancel = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
   if (event.target === event.currentTarget) onClose();
 };

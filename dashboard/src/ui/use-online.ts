@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** What the browser knows of the connection: false is sure, true only likely. */
+/** Whether the browser is online: false is certain, true only likely. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

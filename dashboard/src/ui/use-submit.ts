@@ -5,11 +5,11 @@ import { type FieldErrors, useFieldErrors } from '../messages/use-field-words.ts
 
 export type Submit = {
   busy: boolean;
-  /** What is wrong with the whole, in words. */
+  /** The error of the whole form, in words. */
   problem: string | null;
-  /** What is wrong with each field, by its name on the wire. */
+  /** The errors of fields, by their names on the wire. */
   fields: FieldErrors;
-  /** The error itself, for those who offer a way out of it. */
+  /** The error itself, for callers that offer a next step. */
   error: unknown;
   onSubmit: (event: FormEvent) => void;
   onChange: (event: FormEvent) => void;
@@ -70,7 +70,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
 type Fault = {
   problem: string | null;
   fields: FieldErrors;
-  /** The fields that failed the check when the form was last to be sent. */
+  /** The fields that failed the check at the last attempt to send. */
   checked: readonly string[];
   error: unknown;
 };

@@ -83,7 +83,7 @@ async function longChatRows(browser: Browser, tokens: Tokens, url: string): Prom
   ];
 }
 
-/** In the page: when the last answer stood in the view, in milliseconds since the navigation; false before. */
+/** Runs in the page: when the last answer was in view, in milliseconds since the navigation; false before. */
 function lastMessageSeenAt(questions: number): number | false {
   const question = [...document.querySelectorAll('main *')].some(
     (element) => element.childElementCount === 0 && element.textContent?.includes(`Question ${questions} `),

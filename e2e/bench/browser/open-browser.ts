@@ -10,7 +10,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, fla
   return work(browser).finally(() => browser.close());
 }
 
-/** A browser that has never seen the product; with tokens, somebody is signed in. */
+/** A browser with an empty profile; with tokens, a client is signed in. */
 export async function freshContext(browser: Browser, tokens?: Tokens): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   if (tokens) {
@@ -30,7 +30,7 @@ export type PageFigures = {
   cdp: CDPSession;
   /** Processor time of the main thread so far, in milliseconds: other work on the machine does not count. */
   mainThreadMs(): Promise<number>;
-  /** What scripts hold, after a collection. */
+  /** The script heap after a garbage collection. */
   scriptMemoryMb(): Promise<number>;
 };
 

@@ -13,7 +13,7 @@ import { serveFolder } from './serve-folder.ts';
 
 const runs = 3;
 
-/** What to look at: these paths instead of the whole sitemap; a folder of built pages instead of the product. */
+/** Options: these paths instead of the whole sitemap; a folder of built pages instead of the product. */
 export type LighthouseChoice = { paths: string[]; folder: string | undefined };
 
 /** With each page, the figures of an empty page measured in the same minute, as a baseline of the machine. */

@@ -11,7 +11,7 @@ const builds = 3;
 
 /**
  * Builds the whole site into a folder of its own, by a new process each time; preview pictures are cached.
- * Beside it, what Astro takes for a site of one empty page: that much is not ours to make faster.
+ * Beside it, the time of Astro for a site of one empty page, which our code cannot reduce.
  */
 export async function benchBuildTime(): Promise<BenchRow[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'deskmate-site-'));

@@ -6,7 +6,7 @@ import { serveFolder } from './serve-folder.ts';
 const page =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><meta name="description" content="Nothing"><link rel="icon" href="data:,"><main><h1>Empty</h1></main></html>';
 
-/** A page with nothing on it: what it takes is the least that this machine can be measured with now. */
+/** An empty page: its figures are the lowest that this machine can reach now. */
 export async function serveEmptyPage(): Promise<{ url: string; close(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'deskmate-empty-'));
   writeFileSync(join(folder, 'index.html'), page);

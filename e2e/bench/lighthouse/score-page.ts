@@ -32,7 +32,7 @@ export function middleOf(all: PageScore[]): PageScore {
   };
 }
 
-/** Lighthouse as it comes: mobile, simulated slow network, cold cache, a browser of its own for each run. */
+/** Lighthouse with its defaults: mobile, simulated slow network, cold cache, a new browser for each run. */
 export async function scorePage(address: string): Promise<PageScore> {
   let failure: unknown;
   for (let attempt = 0; attempt < attemptsPerRun; attempt += 1) {

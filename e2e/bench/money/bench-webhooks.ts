@@ -60,7 +60,7 @@ async function buy(product: Product, token: string, goods: { pack_id: number; qu
   await fetch((opened.body as PaymentSession).checkout_url ?? '', { method: 'POST', body: form, redirect: 'manual' });
 }
 
-/** How far the balances are from what was bought, once the notices are applied, which happens behind them. */
+/** The difference between balances and purchases once the notices are applied, which happens in the background. */
 async function readDrift(product: Product, token: string): Promise<number> {
   for (const deadline = Date.now() + 120_000; ; ) {
     const { body } = await call(product, 'GET', mainAddresses.subscription, { token });

@@ -19,7 +19,7 @@ const calls = {
     const rate = latencies.length / ((performance.now() - startedAt) / 1000);
     return { rate, p99Ms: quantile(latencies, 0.99) };
   },
-  /** So many, whenever the last one is answered. */
+  /** This many requests, each after the response to the last one. */
   async some({ count, ...reads }: Reads & { count: number }) {
     const latencies: number[] = [];
     let left = count;

@@ -20,7 +20,7 @@ export const benchStreaming = (): Promise<BenchRow[]> =>
     ];
   });
 
-/** Until the code is compiled and the pools are full, figures say little. */
+/** A warm-up, because the first figures include compilation and connecting. */
 async function warmUp(variants: Variants): Promise<void> {
   for (const variant of [variants.pipe, variants.ours]) {
     await variants.load.call('firstChunks', { target: variant.target, count: 60 });
@@ -28,7 +28,7 @@ async function warmUp(variants: Variants): Promise<void> {
   }
 }
 
-/** Both ways in turns, so that what else the machine does meets both alike. */
+/** Both variants in turns, so that other load affects both alike. */
 async function cpuRow(variants: Variants, what: string): Promise<BenchRow> {
   const costs = { pipe: [] as number[], ours: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {

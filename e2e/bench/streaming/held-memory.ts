@@ -19,7 +19,7 @@ export async function heldKb(url: string): Promise<number> {
     return (JSON.parse(message.data) as Answer).result;
   };
   try {
-    // Twice, because what the first round frees may have held something outside the heap.
+    // Twice, because objects that the first collection frees may have referenced memory outside the heap.
     await call('HeapProfiler.collectGarbage');
     await call('HeapProfiler.collectGarbage');
     const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';

@@ -1,4 +1,4 @@
-// The least that a proxy in Node can do: what our service is compared with.
+// A minimal proxy in Node, the baseline for our service.
 import { Agent, createServer, request } from 'node:http';
 import inspector from 'node:inspector';
 import { listenOnLoopback } from '../child-processes/listen-on-loopback.ts';

@@ -16,7 +16,7 @@ const warmUp = 10;
 type Task = { name: string; action: ChatAction; prompt: string; answer: string };
 const auto = { method: 'auto', format: 'auto', tone: 'auto', length: 'auto' } as const;
 const tasks: Task[] = [
-  // Beside it one sees what a tool's own rules cost.
+  // The comparison shows the cost of a tool's own rules.
   { name: 'Chat', action: { type: 'chat' }, prompt: 'Hello', answer: 'Hello Amal, what shall we do today?' },
   {
     name: 'Translate',

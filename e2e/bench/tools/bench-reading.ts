@@ -10,10 +10,10 @@ import { quantile } from '../quantile.ts';
 import { withProduct } from '../with-product.ts';
 import { makeLongPdf } from './make-long-pdf.ts';
 
-/** How long everybody else is measured, alone and beside the work. */
+/** How long the other requests are measured, alone and beside the work. */
 const seconds = 10;
 
-/** Reading a long PDF: its time and memory, and what others feel of it and of a large picture. */
+/** Reading a long PDF: its time and memory, and the delay of other requests during it and during a large picture. */
 export function benchReading(): Promise<BenchRow[]> {
   const long = makeLongPdf(300);
   const short = makeLongPdf(1);
@@ -140,7 +140,7 @@ function heldBy(pid: string, name: string): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(readOr('', `/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }
 
-/** A process may end while it is looked at. */
+/** A process may end while it is being read. */
 function readOr(otherwise: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What page `page` alone says. */
+/** A sentence that only page `page` contains. */
 export const sentenceOf = (page: number): string => `The pump of station ${page} is painted in colour ${page + 1000}.`;
 
 const filling = 'Each inspection is written into the book of the station and kept there for ten years.';

@@ -1,19 +1,17 @@
-import { join } from 'node:path';
 import { completeByOlderName } from '@deskmate/api/contracts/ai/chat';
 import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { configureService } from '@deskmate/service-kit/configure-service';
 import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
-import type { FileStore } from '@deskmate/service-kit/file-store';
-import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import { createGuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
+import type { Secrets } from '@deskmate/service-kit/load-secrets';
 import type { Log } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
+import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import type { AddressRule } from '@deskmate/service-kit/public-address';
-import { createS3Store } from '@deskmate/service-kit/s3-store';
 import type { FastifyInstance } from 'fastify';
 import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
 import { findReachedBound } from './answers/storage-quota-repository.ts';
@@ -25,14 +23,18 @@ import { eraseClientData } from './features/client-data/erase-client-data.ts';
 import { createClientDataExport } from './features/client-data/export-client-data.ts';
 import { createPromptBuilders } from './features/create-prompt-builders.ts';
 import { documentQuota } from './features/documents/add-document.ts';
+import { createDocumentEmbedding } from './features/documents/document-embedding.ts';
 import { createDocumentReader } from './features/documents/document-reader.ts';
 import { createDocumentRepository } from './features/documents/document-repository.ts';
 import { createPageRepository } from './features/documents/page-repository.ts';
 import { documentRoutes } from './features/documents/routes.ts';
+import { createVectorRepository } from './features/documents/vector-repository.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
+import { createFileLinks } from './features/files/file-links.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
+import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
@@ -70,8 +72,18 @@ export type AiServiceDeps = {
   db: Database;
   config: Pick<
     Config,
-    'models' | 'imageServer' | 'transcriptionModel' | 'ollamaUrl' | 'databaseUrl' | 'publicUrl' | 'dataDir' | 's3'
+    | 'models'
+    | 'imageServer'
+    | 'filesUrl'
+    | 'transcriptionModel'
+    | 'ollamaUrl'
+    | 'databaseUrl'
+    | 'publicUrl'
+    | 'dataDir'
+    | 's3'
   >;
+  /** Signs links to files. */
+  secrets: Pick<Secrets, 'secretKey'>;
   log: Log;
   clock: Clock;
   limits: Limits;
@@ -79,11 +91,11 @@ export type AiServiceDeps = {
   identity: Identity;
   credit: Credit;
   authors: Authors;
-  /** What tests change. */
+  /** Options for tests. */
   options?: {
     answers?: Partial<AnswerLimits>;
     images?: Partial<ImageLimits>;
-    /** Instead of the service's own; also of tools that are not called built. */
+    /** Replaces the service's own; may contain tools that are not marked as built. */
     promptBuilders?: PromptBuilders;
     sharesPerClient?: number;
     stream?: EventStreamOptions;
@@ -91,7 +103,7 @@ export type AiServiceDeps = {
     ollamaUrl?: string | null;
     demoWordMs?: number;
     documentQuota?: typeof documentQuota;
-    /** Which addresses may be fetched: tests have a server on loopback. */
+    /** The rule for addresses that may be fetched; tests have a server on loopback. */
     addressRule?: AddressRule;
   };
 };
@@ -118,8 +130,10 @@ export function createAiService(deps: AiServiceDeps) {
   const texts = createTextRepository(db);
   const toolModels = new Map([['references', createReferencesTool({ texts, log })]]);
   const models = createModelTable(repository, vendors, clock, toolModels);
-  const store = openStore(deps.config);
+  const store = openFileStore(deps.config, 'ai');
   const files = createFileRepository(db);
+  const { filesUrl } = deps.config;
+  const links = filesUrl === null ? null : createFileLinks({ filesUrl, ...deps.secrets, clock });
   const attached = createAttachments(files, store);
   const limits = { ...answerLimits, ...options.answers };
   const isAlone = deps.config.databaseUrl === null;
@@ -141,12 +155,22 @@ export function createAiService(deps: AiServiceDeps) {
     limits: options.images,
     isAlone: deps.config.databaseUrl === null,
   });
+  const documents = createDocumentRepository(db);
+  const pages = createPageRepository(db);
+  const embedding = createDocumentEmbedding({
+    pages,
+    vectors: createVectorRepository(db),
+    costs,
+    embedders: vendors.embedders,
+    clock,
+    log,
+  });
   const chat: ChatDeps = {
     answers,
     threads: createThreadRepository(db),
     models,
     files: attached,
-    builders: options.promptBuilders ?? createPromptBuilders({ db }),
+    builders: options.promptBuilders ?? createPromptBuilders({ db, similarPages: embedding.similarPages }),
     clock,
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
@@ -158,14 +182,27 @@ export function createAiService(deps: AiServiceDeps) {
     await vendors.discover();
     models.forget();
   };
-  const documents = createDocumentRepository(db);
-  const pages = createPageRepository(db);
   const fetcher = createGuardedFetch(options.addressRule);
-  const reader = createDocumentReader({ documents, pages, store, fetcher, log, isAlone });
+  const reader = createDocumentReader({
+    documents,
+    pages,
+    store,
+    fetcher,
+    log,
+    isAlone,
+  });
   const maintenance = createMaintenance(
     maintenanceJobs({ discoverModels, history, images, unused, reader, clock }),
     log,
   );
+  /** Looks for vendors, and recovers what an earlier process left unfinished. */
+  const prepare = async (): Promise<void> => {
+    // Without a model table there is no service.
+    await discoverModels();
+    await answers.recover();
+    await reader.start();
+    await images.recover();
+  };
 
   return {
     /** Register under the prefix `/ai/v1`. */
@@ -177,7 +214,8 @@ export function createAiService(deps: AiServiceDeps) {
       });
       chatRoutes(app, chat);
       generationRoutes(app, images.generations);
-      galleryRoutes(app, images.gallery);
+      galleryRoutes(app, { ...images.gallery, links });
+      linkedFileRoutes(app, { ...images.gallery, links, identity: deps.identity, files, documents, store });
       historyRoutes(app, {
         history,
         found: createSearchRepository(db),
@@ -189,10 +227,10 @@ export function createAiService(deps: AiServiceDeps) {
         },
       });
       // Their own scopes: only these routes read multipart bodies.
-      await app.register(async (scope) => fileRoutes(scope, { files, store, clock }));
+      await app.register(async (scope) => fileRoutes(scope, { files, store, clock, links }));
       await app.register(async (scope) => {
         const quota = options.documentQuota ?? documentQuota;
-        await documentRoutes(scope, { documents, pages, reader, store, clock, quota, credit: deps.credit });
+        await documentRoutes(scope, { documents, pages, reader, store, clock, quota, links, credit: deps.credit });
       });
       await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber, models, costs }));
       shareRoutes(app, {
@@ -223,7 +261,7 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** Fits the main backend's port of that name. */
     spend: { list: costs.list },
-    /** What only the operator may do, from the command line. Errors have a message for the operator. */
+    /** The operator's commands. Errors have a message for the operator. */
     operator: {
       models: createModelAdmin({ repository, bus: deps.bus, clock }),
       reindexSearch: (signal?: AbortSignal) => reindexSearch(createReindexRepository(db), signal),
@@ -233,28 +271,22 @@ export function createAiService(deps: AiServiceDeps) {
         list: texts.summary,
       },
     },
-    /** What strangers read, for the page of a share. */
+    /** The public content of a share, for its page. */
     shares: { read: (type: string, shareId: string) => readShare(sharing, type, shareId) },
-    /** Looks for vendors, and recovers answers that an earlier process left unfinished. Await it before listening. */
+    prepare,
+    /** Prepares, and begins what is done at regular times. Await it before listening. */
     async start(): Promise<void> {
-      // Without a model table there is no service.
-      await discoverModels();
+      await prepare();
       maintenance.start(maintenanceEveryMs);
-      await answers.recover();
-      await reader.start();
-      await images.recover();
     },
     /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
     async close(): Promise<void> {
       for (const stop of unsubscribe) stop();
       await maintenance.close();
       await reader.close();
+      await embedding.close();
       await fetcher.close();
       await answers.close(images.close());
     },
   };
 }
-
-/** Uploads are stored in the configured object store, else in a folder of `dataDir`. */
-const openStore = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): FileStore =>
-  s3 ? createS3Store({ ...s3, folder: 'ai' }) : createFolderStore(join(dataDir, 'files', 'ai'));

@@ -61,7 +61,7 @@ test('F09, X09: no address that a model, a person or a file names is ever fetche
   expect((await amal.call('GET', 'history?q=secret')).body.items).toHaveLength(1);
   const share = await amal.call('POST', 'share', { session_id });
   expect(share.status).toBe(200);
-  // The model was asked once: what it wanted was not done and told to it again.
+  // The model was asked once: no tool call was carried out.
   expect(fixture.vendor.calls.length).toBe(calls + 1);
   expect(knocks).toEqual([]);
 });

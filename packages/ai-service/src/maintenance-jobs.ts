@@ -21,7 +21,7 @@ const deletedKeptMs = 7 * dayMs;
 /** How long a failed question, which is hidden, is kept for support. */
 const failedKeptMs = 30 * dayMs;
 
-/** The regular work of the AI service, in order: files are unused once their conversations are gone. */
+/** The regular jobs of the AI service, in order: files become unused after their conversations were deleted. */
 export const maintenanceJobs = ({
   discoverModels,
   history,
@@ -36,7 +36,7 @@ export const maintenanceJobs = ({
     batchSize: 200,
     run: (limit) => history.purgeMessages(due(clock), limit),
   },
-  // A conversation goes only when all of its images have.
+  // A conversation is deleted only after all of its images.
   {
     name: 'deleted images, and those of deleted conversations',
     batchSize: 50,

@@ -49,7 +49,7 @@ export const invoiceRetentionYears = 10;
 export const emailChangeHours = 24;
 /** How long the owner of the former address can undo its change. */
 export const emailUndoDays = 7;
-/** How long the link in a security mail puts everybody out of the account. */
+/** How long the link in a security mail can end all sessions of the account. */
 export const secureLinkDays = 7;
 /** How long the link to a data export works. It works once. */
 export const exportLinkMinutes = 5;

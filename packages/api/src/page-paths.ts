@@ -1,7 +1,7 @@
 export const accountTabs = ['profile', 'plan', 'billing', 'usage', 'referral', 'security', 'sessions'] as const;
 export type AccountTab = (typeof accountTabs)[number];
 
-/** By itself too, for the islands of the public site, which load as little as they can. */
+/** A constant of its own for the islands of the public site, which must stay small. */
 export const paymentPath = '/client/payment';
 
 /** The addresses of the dashboard that mails, services and the public site lead to; those of the tools are `toolPaths`. One with parameters is a function. */

@@ -24,7 +24,7 @@ export const storageKeys = {
 export const dictationLanguageKey = 'dictation_language';
 
 /**
- * The key of where whoever has just registered was going; the activation page, opened from an email, leads on to it. Apart
+ * The key of the page that a visitor wanted before they registered; the activation page, opened from an email, leads on to it. Apart
  * from the list, which every page of the site loads.
  */
 export const afterActivationKey = 'after_activation';
@@ -41,7 +41,7 @@ export const writeSettingsKey = 'write_settings';
 /** What the form of Art is set to on this device: JSON. */
 export const artSettingsKey = 'art_settings';
 
-/** Orders of images whose failures were put away on this device: JSON. */
+/** The orders of images whose failures were dismissed on this device: JSON. */
 export const artPutAwayKey = 'art_put_away';
 
 /** How much of the width the document of Read has, in percent. */

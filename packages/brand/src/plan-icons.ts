@@ -1,3 +1,5 @@
+import { planIconName } from './plan-icon-name.ts';
+
 /** 32 × 32 line drawings as path data, for a stroke of 2. */
 export const planIcons = {
   trial: 'M16 28V15M16 15c0-5 3.5-8 10-8 0 6-3.5 9-10 8ZM16 19c0-4-3-6.5-9-6.5 0 5 3 7.5 9 6.5ZM9 28h14',
@@ -6,8 +8,4 @@ export const planIcons = {
   proPlus: 'M6 23h20v5H6zM8 17h16v6H8zM6 11h18v6H6zM16 3v5M13.5 5.5h5',
 } as const;
 
-/** The icon is chosen by the plan's name; any other name gets the icon of Lite. */
-export const planIcon = (planName: string): string => {
-  const name = planName.trim().toLowerCase();
-  return planIcons[name === 'trial' || name === 'pro' ? name : name === 'pro+' ? 'proPlus' : 'lite'];
-};
+export const planIcon = (planName: string): string => planIcons[planIconName(planName)];

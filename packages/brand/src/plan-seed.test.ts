@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { planName } from './plan-name.ts';
 import { bannerContent, creditPackSeeds, planSeeds, planText } from './plan-seed.ts';
 
 const texts = (content: ReturnType<typeof bannerContent>) =>
@@ -26,4 +27,10 @@ it('translates a text whose numbers the operator has changed, and one that an ea
   expect(planText('1,800 Standard credits', 'ar')).toBe('1,800 وحدة قياسية');
   expect(planText('30 days, no card needed', 'ar')).toBe('المدة بالأيام: 30، دون بطاقة');
   expect(planText('25 pictures', 'ar')).toBe('25 وحدة صور');
+});
+
+it('names the trial in Arabic, and leaves a name that the operator gave', () => {
+  expect(planName('Trial', 'ar')).toBe('الفترة التجريبية');
+  expect(planName('Trial', 'en')).toBe('Trial');
+  expect(planName('First weeks', 'ar')).toBe('First weeks');
 });

@@ -1,3 +1,4 @@
+import { planNames } from './plan-name.ts';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
 import { listTools } from './tool-list.ts';
 import type { Language, Words } from './words.ts';
@@ -88,7 +89,7 @@ export const creditPackSeeds: readonly CreditPackSeed[] = [
   { id: 2, name: '60 Image', group: 'image', credits: 60, price: 500, ...usd, validDays: 365 },
 ];
 
-// By hand: the languages' data that `toLocaleString` loads would be felt at every start of the server.
+// Without `toLocaleString`, because the language data that it loads slows every start of the server.
 const count = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 type Entry = Words | { label: Words; description: Words };
@@ -165,7 +166,7 @@ const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
   en: name,
   ar: `${count(credits)} ${creditNouns[group]}`,
 }));
-/** Phrases of earlier versions, which databases that they filled still hold. */
+/** Phrases of earlier versions, which older databases still contain. */
 const formerPhrases: Phrases = {
   'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
   'Every tool': 'كل الأدوات',
@@ -184,12 +185,13 @@ const formerPhrases: Phrases = {
   'Cancel at any time': 'يمكن إلغاؤها في أي وقت',
 };
 
-/** The Arabic of the plans' texts and of the packs' names. */
+/** The Arabic of the plans' texts, of the trial's name and of the packs' names. */
 export const arabicPhrases: Phrases = {
   ...formerPhrases,
+  ...planNames,
   ...Object.fromEntries([...phrases, ...packNames].map(({ en, ar }) => [withoutNumbers(en), withoutNumbers(ar)])),
 };
 
-/** A plan's text or a pack's name from the server, which speaks English, in the reader's language where it is ours. */
+/** A plan's text or name or a pack's name from the server, which speaks English, in the reader's language where it is ours. */
 export const planText = (text: string, language: Language): string =>
   language === 'ar' ? translatePhrase(text, arabicPhrases) : text;

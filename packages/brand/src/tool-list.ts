@@ -2,7 +2,7 @@ import { toolIds } from '@deskmate/api/tools';
 import { toolNames } from './tools.ts';
 import type { Language } from './words.ts';
 
-/** The names of all tools as a sentence has them. */
+/** The names of all tools, as part of a sentence. */
 export function listTools(language: Language): string {
   const names = toolIds.map((tool) => toolNames[tool][language]);
   if (language === 'ar') return names.join(' و');

@@ -12,7 +12,7 @@ export async function writeBackupFile(db: Database, path: string): Promise<Recor
   const gzip = createGzip();
   const file = createWriteStream(draft, { mode: 0o600 });
   const written = finished(gzip.pipe(file));
-  // It is awaited below; until then a failure must not count as forgotten.
+  // It is awaited below; until then a failure must not be reported as unhandled.
   written.catch(() => {});
   try {
     const counts = await backup(db, async (line) => {

@@ -11,7 +11,7 @@ export type EmbeddedClient = {
   transaction<T>(work: (tx: { query: Query }) => Promise<T>): Promise<T>;
   /** Runs `work` while nothing else touches the database. */
   alone<T>(work: (instance: PGlite) => Promise<T>): Promise<T>;
-  /** After what was asked before. */
+  /** Waits for the earlier calls. */
   close(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {
-    // Would wait for the transaction that waits for it.
+    // Waiting here would be a deadlock.
     if (currentTransaction.getStore()?.open) throw new Error('inside a transaction use its tx, not the outer db');
     // PGlite computes on this thread and answers without leaving it, so a queue of statements would hold up
     // everything else in the process until its end.

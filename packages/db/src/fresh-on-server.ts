@@ -42,7 +42,7 @@ async function makeTemplate(client: pg.Client, url: string, template: string): P
   await client.query(`alter database "${draft}" rename to "${template}"`);
 }
 
-/** A draft that was never finished, and what runs of other days left behind when they were killed. */
+/** An unfinished template, and the databases of killed runs of other days. */
 async function dropLeftovers(client: pg.Client, draft: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     `select datname from pg_database

@@ -26,7 +26,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
     lockFile = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 });
     chmodSync(join(dataDir, 'lock'), 0o600);
     lockFile.exec('begin exclusive');
-    // Only words for the refusal of the next one: the lock never depends on this file.
+    // Only for the error message of the next process: the lock does not depend on this file.
     writeFileSync(holderFile, `process ${process.pid} on ${hostname()}, since ${new Date().toISOString()}`, {
       mode: 0o600,
     });

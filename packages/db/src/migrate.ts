@@ -10,7 +10,7 @@ export const services: readonly Service[] = ['main', 'ai'];
 /** Where the SQL files stand beside this source; a bundle passes its own place. */
 export const migrationsRoot = fileURLToPath(new URL('../migrations', import.meta.url));
 
-// Any number of our own: all processes that migrate ask for the lock of this number.
+// An arbitrary number: all processes that migrate take the lock of this number.
 const migrationLock = 0x6465736b;
 
 /**

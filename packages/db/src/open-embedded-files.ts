@@ -32,7 +32,7 @@ export async function openEmbeddedFiles(dataDir: string): Promise<PGlite> {
   }
 }
 
-/** Made aside and renamed when whole, so that a first start cut short leaves nothing half made. */
+/** Made under another name and renamed when complete, so that an interrupted first start leaves no incomplete database. */
 async function makeFiles(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });

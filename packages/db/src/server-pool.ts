@@ -18,7 +18,7 @@ export function createServerPool(options: PoolOptions): pg.Pool {
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: Math.floor(queryTimeoutMs * 0.9) }),
   });
   pool.on('connect', (client) => {
-    // A connection that breaks inside a transaction reports it here too; unheard, that would end the process.
+    // A connection that breaks inside a transaction emits `error` here too; without a listener that would end the process.
     client.on('error', () => {});
     cutWhenHanging(client);
   });

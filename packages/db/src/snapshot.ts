@@ -5,7 +5,7 @@ import type { OpenEmbedded } from './open-embedded.ts';
 /**
  * Copies the files of the running embedded database to `<dataDir>/snapshots/<time>`, which opens
  * as a database by itself. The database does not tell the disk to keep what it writes, so a power
- * cut can damage it; a snapshot is surely on the disk before it gets its name.
+ * cut can damage it; a snapshot is synced to the disk before it is renamed to its name.
  * Queries wait while the files are copied, not while the disk takes them in.
  * @returns the folder of the snapshot.
  */
@@ -46,7 +46,7 @@ async function copyDatabase(from: string, to: string, logs: LogRange | undefined
   return made;
 }
 
-/** The log files that opening the copy needs; the others are done with, or made in advance. */
+/** The log files that opening the copy needs; the others are obsolete or allocated in advance. */
 type LogRange = { first: string; last: string };
 
 function isNeeded(path: string, logs: LogRange | undefined): boolean {

@@ -19,10 +19,10 @@ export function watchDiskSpace(client: EmbeddedClient, options: Options): { stop
 
   const check = async () => {
     const free = await measureFreeBytes(dataDir);
-    // Some room between the two bounds, so that it does not flutter.
+    // The two bounds differ, so that the mode does not change back and forth.
     const shouldBe = readOnly ? free < reserveBytes * 1.25 : free < reserveBytes;
     if (!shouldBe && !readOnly) return;
-    // Said again every time: the database may have been opened anew in between.
+    // Set again every time, because the database may have been reopened in between.
     await client.query(`set default_transaction_read_only = ${shouldBe ? 'on' : 'off'}`);
     readOnly = shouldBe;
   };
@@ -30,7 +30,7 @@ export function watchDiskSpace(client: EmbeddedClient, options: Options): { stop
   const timer = setInterval(async () => {
     if (checking) return;
     checking = true;
-    // A failed look changes nothing: the next one is a second away.
+    // A failed check changes nothing; the next one follows a second later.
     await check().catch(() => {});
     checking = false;
   }, everyMs);

@@ -2,6 +2,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Background } from './background.ts';
+import type { ProfilePictures } from './features/clients/profile-pictures.ts';
 import type { PasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
 import type { NoticeInbox } from './features/payments/notice-inbox.ts';
 import type { CodeHash } from './features/second-factor/one-time-codes.ts';
@@ -52,18 +53,18 @@ export type MainContext = {
   callerCheck: CallerCheck;
   signInRateLimit: SignInRateLimit;
   knownDevices: KnownDevices;
-  /** The secret of the sign-in that waits for a code; it opens nothing without that code. */
+  /** The cookie with the secret of the sign-in that waits for a code; it gives no access without that code. */
   challengeCookie: SecretCookie;
   rememberedDeviceCookie: SecretCookie;
-  /** Seals the seeds of authenticator apps. */
+  /** Encrypts the seeds of authenticator apps. */
   totpSeeds: Encryption;
   codeHash: CodeHash;
   passkeyChallenges: PasskeyChallenges;
   captcha: Captcha;
   identityProviders: IdentityProviders;
-  /** Which browser a visit to a provider belongs to. */
+  /** The cookie of the browser that a visit to a provider belongs to. */
   browserCookie: SecretCookie;
-  /** Seals what a visit to a provider has to prove later. */
+  /** Encrypts the PKCE verifier and the nonce of a visit to a provider. */
   visitSecrets: Encryption;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;
@@ -71,6 +72,7 @@ export type MainContext = {
   noticeInbox: NoticeInbox | null;
   /** Card entry on our own page; null unless the active gateway is the Sandbox. */
   sandboxCards: SandboxCards | null;
+  profilePictures: ProfilePictures;
   models: Models;
   clientData: ClientData;
   spend: Spend;

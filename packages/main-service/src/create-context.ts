@@ -1,9 +1,11 @@
 import { mainBase } from '@deskmate/api/addresses';
 import { rememberedDeviceDays } from '@deskmate/api/limits';
+import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
 import type { MainContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
+import { createProfilePictures } from './features/clients/profile-pictures.ts';
 import { createBrowserCookie } from './features/linked-accounts/browser-cookie.ts';
 import { createPasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
 import { applyNotice } from './features/payments/apply-notice.ts';
@@ -99,6 +101,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     gateway,
     noticeInbox: null,
     sandboxCards,
+    profilePictures: createProfilePictures(openFileStore(config, 'main')),
     models,
     clientData,
     spend,

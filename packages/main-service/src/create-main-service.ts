@@ -16,18 +16,19 @@ import { apiKeyRoutes } from './features/api-keys/routes.ts';
 import { createVerifyApiKey } from './features/api-keys/verify-api-key.ts';
 import { clientExportRoutes } from './features/client-export/routes.ts';
 import { publicName } from './features/clients/get-profile.ts';
+import { pictureRoutes } from './features/clients/picture-routes.ts';
 import { clientRoutes } from './features/clients/routes.ts';
 import { refundCredit, settleCredit } from './features/credit/close-hold.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { type CreditRequest, reserveCredit } from './features/credit/reserve-credit.ts';
 import { emailChangeRoutes } from './features/email-change/routes.ts';
 import { externalTargetRoutes } from './features/external-targets/routes.ts';
+import { limitTargets } from './features/external-targets/target-scope.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { linkedAccountRoutes } from './features/linked-accounts/routes.ts';
 import { modelRoutes } from './features/models/routes.ts';
-import type { ClientRecords } from './features/operator/client-records-repository.ts';
 import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
-import { exportClient } from './features/operator/export-client.ts';
+import { type ClientExport, exportClient } from './features/operator/export-client.ts';
 import { type Gift, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
 import { type Month, readMonth } from './features/operator/read-month.ts';
@@ -76,7 +77,8 @@ export type MainServiceDeps = {
   clock: Clock;
   log: Log;
   limits: Limits;
-  config: AdapterConfig & Pick<Config, 'externalTargets' | 'limitFactor' | 'helpdesk' | 'operator' | 'withdrawalDays'>;
+  config: AdapterConfig &
+    Pick<Config, 'externalTargets' | 'limitFactor' | 'helpdesk' | 'operator' | 's3' | 'withdrawalDays'>;
   secrets: { secretKey: string };
   models: Models;
   clientData: ClientData;
@@ -107,15 +109,15 @@ export type MainService = {
     /** Frees holds that were never closed. @returns how many. */
     refundStaleHolds(olderThanMs: number): Promise<number>;
   };
-  /** What strangers may know of a client, for the AI service. */
+  /** The public data of a client, for the AI service. */
   authors: { publicName(clientId: string): Promise<string | null> };
   signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
-  /** What only the operator may do, from the command line. They throw errors in words for them. */
+  /** The operator's commands. Their errors have a message for the operator. */
   operator: {
     createAdministrator(asked: NewAdministrator): Promise<void>;
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
-    exportClient(email: string): Promise<{ clientId: string; records: ClientRecords }>;
+    exportClient(email: string): Promise<ClientExport>;
     /** Turns a lost second factor off after a waiting time. @returns when. */
     startRecovery(asked: { email: string; reason: string }): Promise<Date>;
     stopRecovery(email: string): Promise<void>;
@@ -145,7 +147,7 @@ export type MainService = {
   prepare(): Promise<void>;
   /** Prepares, and begins what is done at regular times: mails, payments, maintenance. */
   start(): Promise<void>;
-  /** Resolves once nothing is running behind answers that were given. */
+  /** Resolves once no background work is running. */
   idle(): Promise<void>;
   close(): Promise<void>;
 };
@@ -165,7 +167,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
   return {
     async plugin(app) {
       configureService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
+      limitTargets(app);
       for (const routes of allRoutes) routes(app, context);
+      await app.register((scope) => pictureRoutes(scope, context));
     },
     identity: {
       verify: callerCheck.verify,

@@ -1,6 +1,6 @@
 /** The `message` of successful answers. English like every `detail`; pages show their own words in the reader's language. */
 export const responseMessages = {
-  activated: 'Your account is active. You can sign in now.',
+  activated: 'Your account is active. You can log in now.',
   activationMail: 'If this address is waiting for activation, a mail is on its way.',
   resetMail: 'If this address has an account, a mail is on its way.',
   reauthenticated: 'Thank you. You can go on.',
@@ -11,7 +11,6 @@ export const responseMessages = {
   passwordChanged: 'Your new password is set.',
   passwordSet: 'Your new password is set. Sign in with it.',
   contactMail: 'Thank you. Your message is on its way to us.',
-  accountRestored: 'Your account is open again. You can sign in now.',
-  emailRestored: 'Your address is restored. We have sent you a link for a new password.',
+  accountRestored: 'Your account is open again. You can log in now.',
   noHelpdesk: 'Please write to us through the contact page.',
 } as const;

@@ -14,7 +14,7 @@ import { shutDownInOrder } from './start/shut-down.ts';
 // Everything this process makes is for its owner alone.
 process.umask(0o077);
 let port: number | undefined;
-/** Gives back what is open, should the start fail half way. */
+/** Closes what is open when the start fails half way. */
 let undo = async (): Promise<void> => {};
 try {
   const config = loadConfig(process.env);

@@ -4,7 +4,7 @@ import { errorBody } from './answer-error.ts';
 import { newId } from './random.ts';
 import { toServiceError } from './to-service-error.ts';
 
-/** Answers what never became a request: broken framing, too many headers, headers that trickle in. */
+/** Answers connections whose request could not be parsed: broken framing, too many headers, headers that arrive too slowly. */
 export const answerBrokenRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, ...known } = asServiceError(error);

@@ -1,3 +1,4 @@
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import type { ErrorBody, ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toServiceError } from './to-service-error.ts';
@@ -14,7 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 export const errorBody = ({ code, detail }: ServiceError, requestId: string): ErrorBody => ({
-  detail,
+  detail: detail ?? errorSentences[code],
   code,
   request_id: requestId,
 });

@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from './answer-error.ts';
 
-/** An address nobody answers is 404; one that answers to other methods says to which. */
+/** An unknown address is 404; a known address with another method is 405 and names the allowed methods. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const methods = request.server.declaredRoutes

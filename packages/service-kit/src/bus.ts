@@ -6,9 +6,9 @@ type Listener = (message: string) => void;
 
 /** Short notices between parts of the product, and between processes when Redis is there. At most once. */
 export type Bus = {
-  /** Listeners of this process hear it at once and surely; those of others soon, if Redis is up. */
+  /** Listeners of this process are called at once. Those of other processes are called soon, if Redis is available. */
   publish(channel: string, message: string): void;
-  /** @returns the way to stop listening. */
+  /** @returns a function that removes the listener. */
   subscribe(channel: string, listener: Listener): () => void;
   /** Called when notices of other processes may have been missed: forget what was cached. */
   onGap(listener: () => void): () => void;
@@ -60,7 +60,7 @@ export function createRedisBus(url: string, log: Log): Bus {
     async close() {
       channels.clear();
       gaps.clear();
-      // A command that does one thing and ends must be heard too; a Redis that is away holds nobody up for long.
+      // The notice of a short command must be sent before the process ends; an unavailable Redis delays that only briefly.
       await Promise.all(leaving);
       sender.disconnect();
       receiver.disconnect();
@@ -68,7 +68,7 @@ export function createRedisBus(url: string, log: Log): Bus {
   };
 }
 
-/** A listener that fails is reported and keeps nobody else from hearing, nor the sender from going on. */
+/** The failure of a listener is logged and stops neither the other listeners nor the sender. */
 function createChannels(onFault: OnFault) {
   const channels = new Map<string, Set<Listener>>();
   return {

@@ -6,6 +6,8 @@ export type Caller = {
   role: 'client' | 'admin';
   activated: boolean;
   language: 'en' | 'ar';
+  /** The session is that of another site or app, which may do less in the main backend. */
+  isOfTarget?: boolean;
 };
 
 /**

@@ -2,9 +2,15 @@ import type { Values, VariableName } from './config-variables.ts';
 
 type Fault = { name: VariableName; words: string };
 
-/** Variables that are good alone and wrong together. `bad` ones were named already. */
+/** Variables that are valid alone and contradict each other. Those in `bad` were reported already. */
 export function findContradictions(values: Values, bad: ReadonlySet<VariableName>): Fault[] {
-  const rules = [...missingPartners(values), ...roleRules(values), ...paymentRules(values), ...productionRules(values)];
+  const rules = [
+    ...missingPartners(values),
+    ...filesRules(values),
+    ...roleRules(values),
+    ...paymentRules(values),
+    ...productionRules(values),
+  ];
   return rules.filter(({ name }) => !bad.has(name));
 }
 
@@ -47,6 +53,15 @@ function roleRules(values: Values): Fault[] {
   return faults;
 }
 
+/** Files on the product's own host, under another port, would share its cookies. */
+function filesRules({ FILES_URL: files, PUBLIC_URL: address, PORT: port = 8080 }: Values): Fault[] {
+  if (files === undefined) return [];
+  const { hostname } = new URL(address ?? `http://localhost:${port}`);
+  return new URL(files).hostname === hostname
+    ? [{ name: 'FILES_URL', words: 'must be another host name than that of PUBLIC_URL' }]
+    : [];
+}
+
 function paymentRules(values: Values): Fault[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_PUBLISHABLE_KEY: publishable } = values;
   if (key === undefined) return [];
@@ -81,6 +96,9 @@ function productionRules(values: Values): Fault[] {
       words: 'must begin with https:// in production, or TRUSTED_PROXIES must name the proxy in front',
     });
   }
+  if (values.FILES_URL?.startsWith('http:') && values.PUBLIC_URL?.startsWith('https:')) {
+    faults.push({ name: 'FILES_URL', words: 'must begin with https:// in production, as PUBLIC_URL does' });
+  }
   for (const name of ['GOOGLE_ISSUER', 'MICROSOFT_ISSUER', 'APPLE_ISSUER', 'GITHUB_ISSUER'] as const) {
     if (values[name]?.startsWith('http:')) faults.push({ name, words: 'must begin with https:// in production' });
   }
@@ -88,6 +106,6 @@ function productionRules(values: Values): Fault[] {
   return faults;
 }
 
-/** Few different characters or a word of examples: nobody drew this at random. */
+/** Few different characters or a word from examples: this was not generated at random. */
 const isWeak = (secret: string): boolean =>
   new Set(secret).size < 10 || /change.?me|secret|password|example|deskmate|0123456789|abcdefgh/i.test(secret);

@@ -27,6 +27,10 @@ const origins = list.refine((items) => items.every((item) => URL.canParse(item) 
   error: 'must be origins such as https://app.example.com, separated by commas, without a path',
 });
 
+const filesHost = web.refine((value) => new URL(value).origin === value, {
+  error: 'must be an address without a path, such as https://files.example.com',
+});
+
 /** The text of a PEM file, which an environment often holds on one line. */
 const applePrivateKey = z
   .string()
@@ -73,6 +77,11 @@ export const variables = {
   },
   TRUSTED_PROXIES: { about: 'proxies whose forwarded client address counts, separated by commas', schema: proxies },
   ALLOWED_ORIGINS: { about: 'other origins whose pages may call the API, separated by commas', schema: origins },
+  FILES_URL: {
+    about:
+      'a second host name that leads here and serves the files of people and nothing else, by links of five minutes (their own address, as attachments)',
+    schema: filesHost,
+  },
   METRICS_PORT: { about: 'Prometheus metrics on loopback (off)', schema: port },
   LIMIT_FACTOR: {
     about: 'widens every limit of the limit table, for load tests (1)',
@@ -184,18 +193,6 @@ export const variables = {
   },
   HELPDESK_SECRET: { about: 'signs them', schema: secret },
 } as const satisfies Record<string, Variable>;
-
-/**
- * Variables of features that are not built yet, with what each belongs to. Setting one stops the start: an operator
- * must not believe that it does something.
- */
-export const unbuiltVariables: Readonly<Record<string, string>> = {
-  ...forFeature('a second host for files', ['FILES_URL']),
-};
-
-function forFeature(feature: string, names: string[]): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [name, feature]));
-}
 
 export type VariableName = keyof typeof variables;
 export type Values = { [Name in VariableName]?: z.output<(typeof variables)[Name]['schema']> };

@@ -15,8 +15,8 @@ export type Counter = {
 export type CreateCounter = (name: string, rule: Rule) => Counter;
 
 /**
- * Counters of this process, or shared through Redis; when Redis is away or hangs each process
- * counts for itself, so that a limit is never simply off.
+ * Counters of this process, or shared through Redis; when Redis is unavailable or hangs, each process
+ * counts for itself, so that a limit is never switched off.
  */
 export function createCounters(redis: Redis | null): CreateCounter {
   const tryShared = createFallback();
@@ -43,7 +43,7 @@ export function createCounters(redis: Redis | null): CreateCounter {
   };
 }
 
-/** After a failure Redis is left alone for a moment, so that not every request waits for it to time out. */
+/** After a failure Redis is not asked for a moment, so that not every request waits for its timeout. */
 function createFallback(pauseMs = 1000) {
   let pausedUntil = 0;
   return async <T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> => {

@@ -18,7 +18,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
   const { pingMs = 15_000, stallMs = 30_000, bufferLimitBytes = 1_048_576 } = options;
   startAnswer(reply);
   const writer = createStreamWriter(reply.raw, { stallMs, bufferLimitBytes });
-  // A comment keeps proxies from cutting a silent stream; a reader that is behind needs none.
+  // A comment prevents proxies from closing a silent stream; it is not sent while data is waiting for the reader.
   const stopPing = runEvery(pingMs, () => writer.isReady && writer.write(': ping\n\n'));
   writer.onClose(stopPing);
   const stream: EventStream = {
@@ -42,7 +42,7 @@ export function openEventStream(reply: FastifyReply, options: EventStreamOptions
 function startAnswer(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, {
-    // What the app's hooks have set (security headers, CORS) must travel with a stream too.
+    // The headers that the app's hooks have set (security headers, CORS) belong to a stream too.
     ...(reply.getHeaders() as Record<string, string>),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',

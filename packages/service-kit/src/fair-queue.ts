@@ -28,7 +28,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   let runningCount = 0;
   let servedCount = 0;
 
-  /** Of those who wait and may run, the client who was served longest ago. */
+  /** Of the waiting clients that may run, the one whose last task started longest ago. */
   const nextClient = (): [string, Client] | undefined => {
     let next: [string, Client] | undefined;
     for (const entry of clients) {

@@ -5,11 +5,11 @@ export type StoredFile = { bytes: number; sha256: string };
 /** Where people's files are kept: a folder, or an S3-compatible store. Keys are ours, such as `chat/0f3a…`. */
 export type FileStore = {
   /**
-   * Keeps a file as it streams in; nothing is kept when it is not whole.
+   * Stores a file while it is received; stores nothing when it is incomplete.
    * @throws ServiceError `payload_too_large` as soon as `limitBytes` is passed.
    */
   put(key: string, content: AsyncIterable<Uint8Array>, limitBytes: number): Promise<StoredFile>;
-  /** Null when there is none. Whoever asks reads the stream to its end or destroys it. */
+  /** Null when there is none. The caller must read the stream to its end or destroy it. */
   get(key: string): Promise<{ content: Readable; bytes: number } | null>;
   /** Also when there is none. */
   delete(key: string): Promise<void>;

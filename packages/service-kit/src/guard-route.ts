@@ -13,7 +13,7 @@ declare module 'fastify' {
 
 type GuardedRoute = { access: Access; limit: LimitName; pending?: boolean; accepts?: string[] };
 
-/** Runs before the body is read, so that nobody makes us read what they may not send. */
+/** Runs before the body is read, so that the body of a refused request is never read. */
 export function createGuard(app: FastifyInstance, route: GuardedRoute) {
   const { guardDeps } = app;
   if (!guardDeps) throw new Error('configureService must come before declareRoute');

@@ -21,7 +21,7 @@ export function checkTarget(address: string, rule: AddressRule): URL {
   return url;
 }
 
-/** Resolves a name and hands over only addresses that were judged; one bad address spoils the name. */
+/** Resolves a name and hands over only addresses that were judged; one forbidden address refuses the name. */
 export const guardedLookup =
   (rule: AddressRule): LookupFunction =>
   (hostname, options, callback) => {

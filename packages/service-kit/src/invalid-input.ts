@@ -4,7 +4,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 
 type Place = 'body' | 'query' | 'params';
 
-/** A body of many thousand wrong fields is not answered with as many lines. */
+/** Bounds the response to a body with thousands of wrong fields. */
 const mostItems = 50;
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { unbuiltVariables, variables } from './config-variables.ts';
+import { variables } from './config-variables.ts';
 import { envExample } from './env-example.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { loadSecrets } from './load-secrets.ts';
@@ -96,6 +96,9 @@ describe('faults', () => {
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
     [{ ...stripe, STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY'],
     [{ ...liveStripe, STRIPE_API_BASE: '' }, 'STRIPE_SECRET_KEY'],
+    [{ FILES_URL: 'https://files.example/path' }, 'FILES_URL'],
+    [{ FILES_URL: 'http://localhost:9000' }, 'FILES_URL'],
+    [{ FILES_URL: 'https://desk.example:444', PUBLIC_URL: 'https://desk.example' }, 'FILES_URL'],
     [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ ROLE: 'main', DATABASE_URL: 'postgres://db', SERVICE_SECRET: newSecret() }, 'AI_URL'],
@@ -113,13 +116,6 @@ describe('faults', () => {
     [{ METRICS_PORT: '80.5' }, 'METRICS_PORT: must be a whole number from 0 to 65535'],
   ])('%o is refused in words for an operator', (env, words) => {
     expect(faultsOf(env as Record<string, string>)).toEqual([words]);
-  });
-
-  test.each(Object.keys(unbuiltVariables))('%s stops the start until its feature is built', (name) => {
-    expect(faultsOf({ [name]: 'secret value' })).toEqual([
-      expect.stringMatching(new RegExp(`^${name}: does nothing yet, because .+ is not built\\. Remove it\\.$`)),
-    ]);
-    expect(Object.keys(variables)).not.toContain(name);
   });
 
   test('real payments need a database that keeps them, unless the operator takes the risk', () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { findContradictions } from './config-rules.ts';
-import { unbuiltVariables, type Values, type VariableName, variables } from './config-variables.ts';
+import { type Values, type VariableName, variables } from './config-variables.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -43,10 +43,6 @@ function readValues(env: Environment): { values: Values; faults: Fault[] } {
     if (result.success) values[name] = result.data;
     else faults.push({ name, words: words(result.error) });
   }
-  for (const [name, feature] of Object.entries(unbuiltVariables)) {
-    if (env[name]?.trim())
-      faults.push({ name, words: `does nothing yet, because ${feature} is not built. Remove it.` });
-  }
   return { values, faults };
 }
 
@@ -70,6 +66,8 @@ function toConfig(values: Values) {
     serviceSecret: values.SERVICE_SECRET ?? null,
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
+    /** Null: files come from the own origin. */
+    filesUrl: values.FILES_URL ?? null,
     metricsPort: values.METRICS_PORT ?? null,
     limitFactor: values.LIMIT_FACTOR ?? 1,
     databaseUrl: values.DATABASE_URL ?? null,

@@ -37,5 +37,5 @@ export function createLog(options: { level?: string; destination?: DestinationSt
   );
 }
 
-/** For tests and tools that want quiet. */
+/** Logs nothing; for tests and tools. */
 export const silentLog = (): Log => pino({ level: 'silent' });

@@ -1,4 +1,4 @@
-import { errorRegistry } from '@deskmate/api/contracts/errors';
+import { errorStatuses } from '@deskmate/api/contracts/errors';
 import * as z from 'zod';
 import type { DeclaredRoute } from './route-registry.ts';
 
@@ -81,7 +81,7 @@ const errorSchema = {
         },
       ],
     },
-    code: { type: 'string', enum: Object.keys(errorRegistry) },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
     request_id: { type: 'string' },
   },
 };

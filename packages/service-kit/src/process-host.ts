@@ -17,9 +17,9 @@ export type HostResponse =
 
 const heapLimitMb = 256;
 const checkEveryMs = 25;
-/** A process that waits for a busy machine, and is of low priority, may take longer than it computes. */
+/** A process of low priority takes longer than its computing time while the machine is busy. */
 const elapsedPerComputed = 6;
-/** Below everything that somebody waits for; 19 would be the lowest. */
+/** Lower than the priority of all requests; 19 would be the lowest. */
 const lowPriority = 10;
 
 // The thread that starts processes and passes tasks and results on: starting one blocks its caller for
@@ -67,7 +67,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, lowPriority);
   } catch {
-    // It has ended already.
+    // The process has ended already.
   }
 }
 

@@ -4,7 +4,7 @@ let lastMs = 0;
 
 /**
  * A new id in the form of a UUID of version 7: made here because PostgreSQL 15 cannot, and rising
- * with time so that indexes stay compact. It is no secret: whoever sees one can guess its age.
+ * with time so that indexes stay compact. It is no secret, and it shows when it was made.
  */
 export function newId(): string {
   // Never earlier than the one before, so that ids of one process keep their order when the clock steps back.

@@ -1,4 +1,4 @@
-import { errorRegistry } from '@deskmate/api/contracts/errors';
+import { isErrorCode } from '@deskmate/api/contracts/errors';
 
 const secretNames =
   /pass(word|phrase)?|secret|token|authorization|cookie|otp|^code$|_code$|api.?key|^key$|_key$|private|signature|turnstile|captcha|card|cvc|seed|prompt|messages|^content$|reasoning_content|conversations|original_text/i;
@@ -41,12 +41,11 @@ const isSecret = (name: string, field: unknown): boolean =>
   typeof field !== 'number' &&
   typeof field !== 'boolean' &&
   field != null &&
-  !(/code$/i.test(name) && isErrorCode(field));
+  !(/code$/i.test(name) && isCodeOfError(field));
 
 /** Codes of errors share their field's name with one-time codes: ours are known by name, those of Node and Fastify by shape. */
-const isErrorCode = (code: unknown): boolean =>
-  typeof code === 'string' &&
-  (Object.hasOwn(errorRegistry, code) || /^(E|ERR_|FST_|HPE_|UND_ERR_)[A-Z_]{3,40}$/.test(code));
+const isCodeOfError = (code: unknown): boolean =>
+  isErrorCode(code) || (typeof code === 'string' && /^(E|ERR_|FST_|HPE_|UND_ERR_)[A-Z_]{3,40}$/.test(code));
 
 /** What is worth knowing of an error. */
 function describeError(error: Error, depth: number): Record<string, unknown> {

@@ -9,11 +9,11 @@ import type { HostRequest, HostResponse, ProcessFault } from './process-host.ts'
 type Work<Task, Part> = {
   /** The TypeScript source, `new URL('./x-process.ts', import.meta.url)`; in a bundle, the file of that name beside it. */
   entry: URL;
-  /** Whose work it is. */
+  /** The client whose turn the work takes. */
   clientId: string;
   /** Reads what the process works on when its turn has come, so that work that waits holds no memory. */
   load: () => Promise<Task>;
-  /** Of computing; the process may take six times as long in all. */
+  /** The computing time; the process may run six times as long in all. */
   timeLimitMs: number;
   memoryLimitBytes: number;
   /** Takes what the process has so far. */

@@ -12,6 +12,6 @@ export function securityHeaders(options: { https: boolean }): Record<string, str
   };
 }
 
-/** What a page may ask of its browser: nothing, except that the dashboard may hear who dictates. */
+/** Browser features that a page may use: none, except the microphone for dictation in the dashboard. */
 export const permissionsPolicy = ({ microphone }: { microphone: boolean }): string =>
   `camera=(), geolocation=(), payment=(), usb=(), microphone=${microphone ? '(self)' : '()'}`;

@@ -46,7 +46,7 @@ export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBy
   raw.on('drain', onDrain);
   raw.on('error', () => close('left'));
   raw.on('close', () => close(raw.writableFinished ? 'ended' : 'left'));
-  // The reader may have left before we came here; then no event would tell us.
+  // The connection may be closed already; then no event is emitted any more.
   if (raw.destroyed || raw.socket?.destroyed) close('left');
 
   return {
@@ -58,7 +58,7 @@ export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBy
     },
     write(text) {
       if (state !== 'open') return false;
-      // Half closed by the reader: nothing can be sent any more, and its end is on the way.
+      // The reader has closed its half: nothing can be sent any more, and `close` follows.
       if (raw.socket?.writable === false) {
         close('left');
         return false;
@@ -85,7 +85,7 @@ export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBy
   };
 }
 
-/** Something that happens once; who listens later hears it at once. */
+/** An event that happens once; a later listener is called at once. */
 function createOnce<T>() {
   const listeners: ((value: T) => void)[] = [];
   let happened: { value: T } | null = null;

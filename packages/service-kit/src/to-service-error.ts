@@ -1,6 +1,6 @@
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 
-/** Whatever was thrown, as the error a client may see; the original stays as `cause`. */
+/** Turns whatever was thrown into the error that a client may see; `cause` is the original. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = codeFor(error);
@@ -29,7 +29,7 @@ const byFrameworkCode: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-// Database read-only or away, starting, out of connections, disk or memory; our own queue for a connection timed out.
+// The database is read-only, unavailable, starting, or out of connections, disk or memory, or the wait for a connection of the pool timed out.
 const awayCodes =
   /^(08\w{3}|25006|53\w{3}|57P0[1-3]|57014|58030|40001|40P01|55P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT|EMFILE)$/;
 

@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets a few pieces of heavy work run at once and a bounded number wait, first come, first served.
+ * Runs a few heavy tasks at once; a bounded number of others wait in order of arrival.
  * @throws ServiceError `service_unavailable` with Retry-After when too many wait.
  */
 export function createWorkQueue(bounds: { atOnce: number; mostWaiting: number; retryAfterSeconds: number }): WorkQueue {
@@ -13,7 +13,7 @@ export function createWorkQueue(bounds: { atOnce: number; mostWaiting: number; r
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds });
-      // Whoever ends hands its place over, so `running` stays as it is.
+      // The next task takes the place of the one that ended, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

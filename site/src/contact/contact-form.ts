@@ -7,7 +7,7 @@ type Field = (typeof fields)[number];
 const page = document.querySelector<HTMLFormElement>('#contact-form');
 if (page) void bind(page);
 
-/** Everything the form does beyond being there; words come from its `data-` attributes. */
+/** The behaviour of the form; texts come from its `data-` attributes. */
 async function bind(form: HTMLFormElement): Promise<void> {
   form.dataset.ready = 'yes';
   form.addEventListener('input', (event) => clearFault(event.target as HTMLElement));

@@ -1,10 +1,10 @@
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => String.fromCodePoint(first + at)).join('');
 
-/** What the Latin font that every page loads first carries: ASCII, and the other signs of our own texts. */
+/** The letters of the Latin font that every page loads first: ASCII, and the other characters of our own texts. */
 export const latinText = `${range(0x20, 0x7e)}\u00a0©«»·×é–—‘’“”•…→←€`;
 
-/** What its second file carries, for plan texts that an operator writes; no page of ours needs it. */
+/** The letters of its second file, for plan texts that an operator writes; no page of ours needs it. */
 export const moreLatinText = [...`${range(0xa1, 0xff)}‹›™−`].filter((letter) => !latinText.includes(letter)).join('');
 
 /** No-break space, and the marks of direction around a currency's sign. */

@@ -14,7 +14,7 @@ const packageFile = (name: string, file: string) =>
 const here = (file: string) => join(import.meta.dirname, file);
 
 const figtree = await packageFile('@fontsource-variable/figtree', 'files/figtree-latin-wght-normal.woff2');
-// Hints are a quarter of a file and matter only to screens that are rare by now; of the features of the Latin
+// Hints are a quarter of a file and matter only on rare old screens; of the features of the Latin
 // letters, only those are kept that a browser uses unasked.
 const options = { targetFormat: 'woff2', noHinting: true } as const;
 const latinOptions = {

@@ -15,7 +15,7 @@ export default function AudienceTabs({ groups, label, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(groups[0]?.id ?? '');
 
-  // What was chosen before hydration stays chosen.
+  // Keeps the choice made before hydration.
   useEffect(() => {
     const checked = root.current?.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)?.value;
     if (checked) setSelected(checked);

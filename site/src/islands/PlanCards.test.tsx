@@ -14,6 +14,7 @@ const words = {
   renewDisabled: 'Not yet',
   notForSale: 'Not here',
   noYearly: 'No yearly price',
+  yearSaves: 'Save {amount} a year',
   picks: { Pro: 'For daily work' },
 };
 const plan = (currency: string, monthly_price: number, yearly_price: number): Plan => ({
@@ -50,6 +51,11 @@ test(`the whole plan and its interval are what a press stores under ${storageKey
   const pro = plan('USD', 12, 120);
   const stored = /data-plan="([^"]*)"/.exec(markup(pro, 'en'))?.[1]?.replaceAll('&quot;', '"');
   expect(JSON.parse(stored ?? '')).toEqual({ ...pro, interval: 'month' });
+});
+
+test('what a year saves stands on its card, in money, and nothing where it saves nothing', () => {
+  expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('Save $24 a year');
+  expect(textOf(markup(plan('USD', 12, 144), 'en'))).not.toContain('Save');
 });
 
 test('the plan that is recommended says why', () => {

@@ -1,11 +1,13 @@
 import type { Plan } from '@deskmate/api/contracts/main/plans';
+import { formatMoney } from '@deskmate/api/money/format-money';
 import { paymentPath } from '@deskmate/api/page-paths';
 import { readBannerContent } from '@deskmate/api/plans/banner-content';
 import { planCardState, plansForSale } from '@deskmate/api/plans/card-state';
-import { type PriceLabel, type PriceWords, priceLabels } from '@deskmate/api/plans/plan-price';
+import { type PriceLabel, type PriceWords, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
 import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import type { Language } from '@deskmate/api/storage';
-import { planIcon } from '@deskmate/brand/plan-icons';
+import look from '@deskmate/brand/plan-cards.module.css';
+import { planIconName } from '@deskmate/brand/plan-icon-name';
 import { type Phrases, translatePhrase } from '@deskmate/brand/plan-text';
 import { useEffect, useState } from 'react';
 import { type CurrentPlan, loadCurrentPlan } from './load-current-plan.ts';
@@ -19,6 +21,8 @@ type Words = PriceWords & {
   renewDisabled: string;
   notForSale: string;
   noYearly: string;
+  /** With a place for the amount: `{amount}`. */
+  yearSaves: string;
   /** Why a plan is recommended, by its name. */
   picks: Record<string, string>;
 };
@@ -36,7 +40,7 @@ export default function PlanCards({ plans: builtPlans, words, language, translat
   const [current, setCurrent] = useState<CurrentPlan | null>(null);
 
   useEffect(() => {
-    // A backend that is away leaves the prerendered cards as they are.
+    // When the backend is unavailable, the prerendered cards stay.
     loadCurrentPlan().then(setCurrent, () => {});
   }, []);
 
@@ -47,7 +51,7 @@ export default function PlanCards({ plans: builtPlans, words, language, translat
           {words.notForSale}
         </p>
       )}
-      <ul className={styles.cards}>
+      <ul className={look.cards}>
         {plansForSale(plans).map((plan) => (
           <Card
             key={plan.id}
@@ -81,25 +85,35 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
     canBuy,
   });
   const reasonId = `renew-${plan.id}`;
-  const badge = state.isCurrent ? words.current : words.picks[plan.name];
+  const pick = state.isCurrent ? undefined : words.picks[plan.name];
+  const saving = yearlySaving(plan);
   const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
-    <li className={`card ${styles.card}`} data-current={state.isCurrent || undefined}>
-      {badge && <span className={styles.badge}>{badge}</span>}
-      <svg width="40" height="40" viewBox="0 0 32 32" aria-hidden="true">
-        <path d={planIcon(plan.name)} />
-      </svg>
-      <h2>
-        <bdi>{plan.name}</bdi>
-      </h2>
-      <p>
-        <Price {...prices.monthly} />
-      </p>
-      <p className={styles.year}>
-        {prices.yearly.unit === null && <span className="visually-hidden">{words.noYearly}</span>}
-        <Price {...prices.yearly} />
-      </p>
-      <div className={styles.action}>
+    <li
+      className={`card ${look.card} ${styles.card}`}
+      data-current={state.isCurrent || undefined}
+      data-recommended={pick && true}
+    >
+      <div className={look.head}>
+        {(pick ?? state.isCurrent) && <span className={look.badge}>{pick ?? words.current}</span>}
+        <svg viewBox="0 0 32 32" aria-hidden="true">
+          <use href={`#plan-${planIconName(plan.name)}`} />
+        </svg>
+        <h2>
+          <bdi>{plan.name}</bdi>
+        </h2>
+      </div>
+      <div className={look.prices}>
+        <p className={look.price}>
+          <Price {...prices.monthly} />
+        </p>
+        <p className={look.other}>
+          {prices.yearly.unit === null && <span className="visually-hidden">{words.noYearly}</span>}
+          <Price {...prices.yearly} />
+        </p>
+        {saving && <p className={look.saving}>{words.yearSaves.replace('{amount}', formatMoney(saving, language))}</p>}
+      </div>
+      <div className={look.actions}>
         {state.renew === 'disabled' && (
           <button
             type="button"
@@ -125,7 +139,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
       </div>
       <Features plan={plan} translations={translations} />
       {needsPayment && (
-        <p id={reasonId} className={styles.reason}>
+        <p id={reasonId} className={`${look.reason} ${styles.reason}`}>
           {words.renewDisabled}
         </p>
       )}
@@ -149,7 +163,7 @@ function Price({ amount, unit }: PriceLabel) {
 function Features({ plan, translations }: { plan: Plan; translations: Phrases }) {
   const said = (text: string) => translatePhrase(text, translations);
   return (
-    <div className={styles.features}>
+    <div className={look.features}>
       {readBannerContent(plan.banner_content).map((group) => (
         <section key={group.heading}>
           <h3 dir="auto">{said(group.heading)}</h3>

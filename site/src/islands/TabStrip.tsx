@@ -1,6 +1,6 @@
+import look from '@deskmate/brand/choice-strip.module.css';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { nextTab } from './next-tab.ts';
-import styles from './TabStrip.module.css';
 
 type Props = {
   name: string;
@@ -28,10 +28,10 @@ export function TabStrip(props: Props) {
 
 function Radios({ name, label, tabs, selected }: Props) {
   return (
-    <fieldset className={styles.strip}>
+    <fieldset className={look.strip}>
       <legend className="visually-hidden">{label}</legend>
       {tabs.map(({ id, title }) => (
-        <label key={id} className={styles.tab}>
+        <label key={id} className={look.tab}>
           <input type="radio" name={name} value={id} defaultChecked={id === selected} className="visually-hidden" />
           {title}
         </label>
@@ -51,7 +51,7 @@ function Tabs({ name, label, tabs, selected, onSelect }: Props) {
     strip.current?.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   };
   return (
-    <div ref={strip} role="tablist" aria-label={label} className={styles.strip} onKeyDown={move}>
+    <div ref={strip} role="tablist" aria-label={label} className={look.strip} onKeyDown={move}>
       {tabs.map(({ id, title }) => (
         <button
           key={id}
@@ -62,7 +62,7 @@ function Tabs({ name, label, tabs, selected, onSelect }: Props) {
           aria-selected={id === selected}
           aria-controls={`${name}-panel-${id}`}
           tabIndex={id === selected ? 0 : -1}
-          className={styles.tab}
+          className={look.tab}
           onClick={() => onSelect(id)}
         >
           {title}

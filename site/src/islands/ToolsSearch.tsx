@@ -16,19 +16,20 @@ type Words = {
   found: { one: string; two: string; other: string };
 };
 type Category = { id: string; title: string; type: AiToolType };
-type Props = { tools: ListedTool[]; categories: Category[]; words: Words };
+/** `ways`: where a card leads, by its type. */
+type Props = { tools: ListedTool[]; categories: Category[]; words: Words; ways: Record<AiToolType, string> };
 
 const name = 'category';
 
 /** The search and the categories of the AI tools page. Before hydration its radio buttons filter the cards by CSS. */
-export default function ToolsSearch({ tools, categories, words }: Props) {
+export default function ToolsSearch({ tools, categories, words, ways }: Props) {
   const hydrated = useHydrated();
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState<string | null>(null);
   const [category, setCategory] = useState(categories[0]?.id ?? '');
 
-  // What was typed or chosen before hydration stays.
+  // Keeps the input and choice made before hydration.
   useEffect(() => {
     const checked = root.current?.querySelector<HTMLInputElement>('input[type="radio"]:checked')?.value;
     if (box.current?.value) setQuery(box.current.value);
@@ -80,19 +81,24 @@ export default function ToolsSearch({ tools, categories, words }: Props) {
             }
           : {})}
       >
-        <Cards tools={hydrated ? shown : tools.filter((tool) => tool.type !== 'special')} words={words} level={2} />
+        <Cards
+          tools={hydrated ? shown : tools.filter((tool) => tool.type !== 'special')}
+          words={words}
+          ways={ways}
+          level={2}
+        />
       </div>
       {browsing && (
         <section className={styles.special}>
           <h2>{words.special}</h2>
-          <Cards tools={special} words={words} level={3} />
+          <Cards tools={special} words={words} ways={ways} level={3} />
         </section>
       )}
     </div>
   );
 }
 
-function Cards({ tools, words, level }: { tools: ListedTool[]; words: Words; level: 2 | 3 }) {
+function Cards({ tools, words, ways, level }: Omit<Props, 'categories'> & { level: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
     <ul className={styles.cards}>
@@ -102,7 +108,9 @@ function Cards({ tools, words, level }: { tools: ListedTool[]; words: Words; lev
             <use href={tool.imageSrc} />
           </svg>
           <Heading>
-            <bdi>{tool.name}</bdi>
+            <a href={ways[tool.type]}>
+              <bdi>{tool.name}</bdi>
+            </a>
           </Heading>
           <span className={styles.type}>{words.types[tool.type]}</span>
           <p>{tool.description}</p>

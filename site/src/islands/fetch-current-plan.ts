@@ -8,7 +8,7 @@ import type { CurrentPlan } from './load-current-plan.ts';
 export async function fetchCurrentPlan(): Promise<CurrentPlan> {
   const client = createClient({
     tokens: createTokenStore(localStorage),
-    // A public page stays where it is; its header follows the storage that was just cleared.
+    // A public page does not navigate; its header follows the storage that was just cleared.
     onSessionEnded: () => dispatchEvent(new Event('storage')),
     goTo: () => {},
   });

@@ -1,4 +1,4 @@
-/** The tab that an arrow, Home or End leads to; null for every other key. Arrows follow the eye, so they turn round in Arabic. */
+/** The tab that an arrow, Home or End leads to; null for every other key. Arrow keys are visual, so they are swapped in Arabic. */
 export function nextTab(at: {
   ids: readonly string[];
   selected: string;

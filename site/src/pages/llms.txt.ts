@@ -11,7 +11,7 @@ import { languagePath, type PageId, publicPages } from '../language/public-pages
 import { messages } from '../messages/catalogue.ts';
 import { seedTrialDays } from '../plans/seed-plans.ts';
 
-/** What a language model that reads the site should know, and where it stands. */
+/** A summary of the site for language models, with links to its pages. */
 export const GET: APIRoute = ({ site }) => {
   const { meta } = messages('en');
   const tools = toolIds.map((tool) => `- ${toolNames[tool].en}: ${toolTexts[tool].en}`);

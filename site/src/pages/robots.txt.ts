@@ -6,7 +6,7 @@ export const GET: APIRoute = ({ site }) =>
   new Response(
     [
       'User-agent: *',
-      // `$` and the slash keep /ai-tools and its like open.
+      // `$` and the slash do not block /ai-tools and similar paths.
       ...closed.flatMap((path) => [`Disallow: ${path}$`, `Disallow: ${path}/`]),
       '',
       `Sitemap: ${new URL('/sitemap-index.xml', site)}`,

@@ -1,4 +1,4 @@
-/** What every page does: drawers, settings, clipboard, header. Without script all of them can be read. */
+/** The behaviour of every page: drawers, settings, clipboard, header. All of them are readable without script. */
 import type { storageKeys } from '@deskmate/api/storage';
 import { ignoreErrors } from './ignore-errors.ts';
 
@@ -29,20 +29,20 @@ function storeMode(themeMode: string) {
   showState();
 }
 
-/** What the HTML cannot know: the settings in force, and the visitor's year. */
+/** Sets what the HTML cannot contain: the current settings and the visitor's year. */
 function showState() {
   (one('#year') as HTMLElement).textContent = `${new Date().getFullYear()}`;
   for (const button of document.querySelectorAll<HTMLElement>('[data-mode],[data-fullscreen]')) {
     const { mode } = button.dataset;
     button.ariaPressed = String(mode ? mode === root.dataset.theme : !!document.fullscreenElement);
-    // An iPhone shows no page in full screen.
+    // iPhones do not support full screen for pages.
     button.hidden = !mode && !document.fullscreenEnabled;
   }
 }
 
-/** What a click on an element with `data-<name>` does, given that value. */
+/** The action of a click on an element with `data-<name>`, called with the value. */
 const actions: Record<string, (value: string, element: HTMLElement, event: Event) => unknown> = {
-  // Where the clipboard is closed to us, the link does what a mail link does.
+  // Where the clipboard is not available, the link works as a mail link.
   copy: async (address, link, event) => {
     event.preventDefault();
     try {
@@ -54,7 +54,7 @@ const actions: Record<string, (value: string, element: HTMLElement, event: Event
     }
   },
   language: (code) => ignoreErrors(() => (localStorage[languageKey] = code)),
-  // Whoever signs in from an Arabic page goes on in Arabic, unless a language was chosen before.
+  // A visitor who signs in from an Arabic page continues in Arabic, unless a language was chosen before.
   entry: () => ignoreErrors(() => (localStorage[languageKey] ??= root.lang)),
   mode: storeMode,
   reset: storeMode,

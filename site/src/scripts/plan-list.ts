@@ -1,7 +1,7 @@
 /**
  * In the head of the pages that name plans. They are built from the seed; this asks the server whether its plan list is
  * another one by now, puts its trial into the texts, and gives the list to the islands (`client:plans`).
- * A backend that is away leaves the page as it was built.
+ * When the backend is unavailable, the page stays as it was built.
  */
 import type { Plan, PlansVersion } from '@deskmate/api/contracts/main/plans';
 import { daysText } from '@deskmate/api/plans/days-text';
@@ -9,7 +9,7 @@ import { daysText } from '@deskmate/api/plans/days-text';
 type Offer = { plans?: Plan[]; canBuy: boolean };
 
 declare global {
-  /** The server's offer where it is not that of the build: other plans, or no way to buy them. It never rejects. */
+  /** The server's offer if it differs from that of the build: other plans, or purchases turned off. It never rejects. */
   var changedOffer: Promise<Offer | undefined> | undefined;
 }
 
@@ -30,7 +30,7 @@ async function loadChangedOffer(): Promise<Offer | undefined> {
   const plans = await read<Plan[]>('');
   const days = plans.find((plan) => plan.is_trial)?.trial_days;
   await parsed;
-  // What the page says of the seed's trial alone goes.
+  // Removes texts about the seed's trial.
   for (const text of document.querySelectorAll<HTMLElement>('[data-trial]'))
     text.hidden = !days || text.dataset.trial === 'seed';
   for (const text of document.querySelectorAll('[data-trial-days]')) text.textContent = daysText(days ?? 0, lang);

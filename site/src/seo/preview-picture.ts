@@ -32,7 +32,7 @@ export function previewPicture(title: string, language: Language, shapeWord: Sha
 
 const spaceWidth = 0.26;
 
-/** Words are placed one after another in reading direction, so that Latin names sit rightly in Arabic. */
+/** Words are placed one after another in reading direction, so that Latin names are placed correctly in Arabic. */
 function drawLine(line: {
   words: string[];
   y: number;

@@ -7,7 +7,7 @@ const cacheFolder = join(process.cwd(), 'node_modules/.cache/pictures');
 
 export type Drawing = {
   width: number;
-  /** Everything that the drawing depends on; a second build draws only where this changed. */
+  /** Everything that the drawing depends on; a later build draws only when this has changed. */
   inputs: readonly unknown[];
   drawSvg: () => string | Promise<string>;
 };

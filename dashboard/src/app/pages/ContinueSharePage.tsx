@@ -14,7 +14,7 @@ import { ErrorScreen } from '../../ui/ErrorScreen.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { NotFoundRedirect } from '../NotFoundRedirect.tsx';
 
-/** Takes a share up in one's own history; any other first part is no address. */
+/** Copies a share into the client's history. An address with any other first part does not exist. */
 export function ContinueSharePage() {
   const { tool, shareId = '' } = useParams();
   const found = findContinuable(tool);

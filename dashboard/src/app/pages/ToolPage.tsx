@@ -31,7 +31,7 @@ export function ToolPage({ tool }: { tool: ToolId }) {
   const closeHelp = useCallback(() => setHelpOpen(false), []);
   const isTemporary = !isStored && place?.temporary === true;
   const goToNew = useCallback((state: Place) => void navigate(toolOf(tool).path, { state }), [navigate, tool]);
-  // What goes on from a temporary conversation is not kept either.
+  // A conversation that continues a temporary one is temporary too.
   const onNew = useCallback(
     (words?: string) => goToNew(words ? { words, temporary: isTemporary } : null),
     [goToNew, isTemporary],

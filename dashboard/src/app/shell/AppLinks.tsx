@@ -7,7 +7,7 @@ import styles from './SideNav.module.css';
 const order = ['ios', 'android', 'chrome', 'edge', 'firefox'] as const;
 const apps = order.flatMap((id) => platforms.filter((platform) => platform.id === id));
 
-/** Links to where the public site says when each app and extension comes. */
+/** Links to the page of the public site about each app and extension. */
 export function AppLinks() {
   const words = useWords('shell');
   const { language } = useSettings();

@@ -1,6 +1,6 @@
 import { sizes } from '@deskmate/brand/tokens';
 import { useWords } from '../../messages/use-words.ts';
-import { ShellDrawer } from './ShellDrawer.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { SideNav } from './SideNav.tsx';
 
 type Props = { open: boolean; onClose: () => void; onSearch: () => void };
@@ -9,8 +9,8 @@ type Props = { open: boolean; onClose: () => void; onSearch: () => void };
 export function NavDrawer({ open, onClose, onSearch }: Props) {
   const words = useWords('shell');
   return (
-    <ShellDrawer title={words('tools')} open={open} onClose={onClose} size={sizes.navVertical} from="start" bare>
-      {(onNavigate) => <SideNav mini={false} inDrawer onNavigate={onNavigate} onSearch={onSearch} />}
-    </ShellDrawer>
+    <SideDrawer title={words('tools')} open={open} onClose={onClose} size={sizes.navVertical} from="start" bare>
+      <SideNav mini={false} inDrawer onNavigate={onClose} onSearch={onSearch} />
+    </SideDrawer>
   );
 }

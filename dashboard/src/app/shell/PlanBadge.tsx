@@ -1,7 +1,9 @@
+import { planName } from '@deskmate/brand/plan-name';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './Shell.module.css';
 
 /** The plan's name, or "Expired" in the colour of errors when there is none. */
@@ -23,8 +25,10 @@ export function PlanBadge() {
 /** What the badge says; null until the plan is known. */
 export function usePlanLabel(): { label: string; isExpired: boolean } | null {
   const words = useWords('shell');
+  const { language } = useSettings();
   const standing = usePlanStatus();
   if (!standing) return null;
   const name = standing.banner.state === 'expired' ? null : standing.planName;
-  return { label: name ?? words('expired'), isExpired: name === null };
+  if (name === null) return { label: words('expired'), isExpired: true };
+  return { label: planName(name, language), isExpired: false };
 }

@@ -5,11 +5,12 @@ import { useOpenSupport } from '../../features/support/use-open-support.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { usePlanLabel } from './PlanBadge.tsx';
 import styles from './ProfileDrawer.module.css';
-import { ShellDrawer } from './ShellDrawer.tsx';
 
 const tabs = ['profile', 'plan', 'billing', 'usage', 'security'] as const;
 
@@ -24,37 +25,36 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
     ? [{ to: paths.account(), label: words('account') }]
     : tabs.map((tab) => ({ to: paths.account(tab), label: words(tab) }));
   return (
-    <ShellDrawer title={words('openProfile')} open={open} onClose={onClose} size={sizes.profileDrawer} from="end">
-      {(onNavigate) => (
-        <>
-          <div className={styles.who}>
-            <strong>{user.displayName}</strong>
-            <span>{user.email}</span>
-            {plan && <bdi className={plan.isExpired ? styles.planExpired : styles.plan}>{plan.label}</bdi>}
-          </div>
-          <ul className={styles.links}>
-            {links.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles.link} to={to} onClick={onNavigate}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <button type="button" className={styles.link} onClick={openSupport.open} aria-busy={openSupport.busy}>
-                <span>
-                  {words('support')} <span className="visually-hidden">({words('newTab')})</span>
-                </span>
-                {openSupport.busy && <Spinner />}
-              </button>
-            </li>
-            <li>
-              <LogoutButton label={words('logout')} />
-            </li>
-          </ul>
-        </>
-      )}
-    </ShellDrawer>
+    <SideDrawer title={words('openProfile')} open={open} onClose={onClose} size={sizes.profileDrawer} from="end">
+      <div className={styles.who}>
+        <Avatar firstName={user.first_name} lastName={user.last_name} url={user.profile_picture?.url ?? null} />
+        <div className={styles.names}>
+          <strong>{user.displayName}</strong>
+          <span>{user.email}</span>
+          {plan && <bdi className={plan.isExpired ? styles.planExpired : styles.plan}>{plan.label}</bdi>}
+        </div>
+      </div>
+      <ul className={styles.links}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link className={styles.link} to={to} onClick={onClose}>
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={styles.link} onClick={openSupport.open} aria-busy={openSupport.busy}>
+            <span>
+              {words('support')} <span className="visually-hidden">({words('newTab')})</span>
+            </span>
+            {openSupport.busy && <Spinner />}
+          </button>
+        </li>
+        <li>
+          <LogoutButton label={words('logout')} />
+        </li>
+      </ul>
+    </SideDrawer>
   );
 }
 

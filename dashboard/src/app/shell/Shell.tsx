@@ -1,3 +1,4 @@
+import { IconProvider } from '@ant-design/icons';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import { Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
@@ -7,10 +8,10 @@ import { useFreshLists } from '../../conversation/state/use-fresh-lists.ts';
 import { SearchDialog } from '../../features/history/components/SearchDialog.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { AntdFrame } from '../../ui/AntdFrame.tsx';
 import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
+import { pageNonce } from '../../ui/page-nonce.ts';
 import { OfflineBar } from '../OfflineBar.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
 import { HistoryDrawer } from './HistoryDrawer.tsx';
@@ -34,6 +35,7 @@ export default function Shell() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [icons] = useState(() => ({ csp: { nonce: pageNonce() } }));
   const { isScrolled, onScrollCapture } = useScrolledPage(pathname);
   const close = useCallback(() => setOpen(null), []);
   const onSearch = useCallback(() => setOpen('search'), []);
@@ -46,7 +48,7 @@ export default function Shell() {
   });
   const look = [styles.shell, isMini && styles.mini, isScrolled && styles.scrolled];
   return (
-    <AntdFrame>
+    <IconProvider value={icons}>
       <HeaderSlot value={slot}>
         <div className={look.filter(Boolean).join(' ')}>
           <a className={styles.skip} href="#content">
@@ -66,13 +68,13 @@ export default function Shell() {
           </main>
         </div>
         <NavDrawer open={open === 'nav'} onClose={close} onSearch={onSearch} />
-        <HistoryDrawer isOpen={open === 'history'} onClose={close} onSearch={onSearch} />
+        <HistoryDrawer open={open === 'history'} onClose={close} onSearch={onSearch} />
         <ProfileDrawer open={open === 'profile'} onClose={close} />
         <LazyOverlay load={loadSettings} open={open === 'settings'} onClose={close}>
           {({ SettingsDrawer }) => <SettingsDrawer open={open === 'settings'} onClose={close} />}
         </LazyOverlay>
         <SearchDialog isOpen={open === 'search'} onClose={close} />
       </HeaderSlot>
-    </AntdFrame>
+    </IconProvider>
   );
 }

@@ -2,8 +2,8 @@ import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Avatar } from './Avatar.tsx';
 import { PlanBadge } from './PlanBadge.tsx';
 import styles from './Shell.module.css';
 
@@ -45,7 +45,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         aria-label={`${words('openProfile')}: ${user.displayName}`}
         onClick={() => onOpen('profile')}
       >
-        <Avatar user={user} />
+        <Avatar firstName={user.first_name} lastName={user.last_name} url={user.profile_picture?.url ?? null} />
       </button>
     </header>
   );

@@ -5,7 +5,7 @@ import styles from './AnswerEnding.module.css';
 
 type Props = { message: Message; isLast: boolean; actions: Pick<MessageActions, 'goOn' | 'regenerate'> };
 
-/** How an answer ended, where that was not simply its end, and the way on. */
+/** Says how an answer ended, unless it ended normally, and offers the next step. */
 export function AnswerEnding({ message, isLast, actions }: Props) {
   const t = useWords('conversation');
   const { status } = message;

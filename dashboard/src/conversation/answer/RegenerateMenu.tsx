@@ -15,7 +15,7 @@ export function RegenerateMenu({ message, actions }: { message: Message; actions
     onChoose: () => actions.regenerate(message, { modelId: id }),
   }));
   const entries: MenuEntry[] = [
-    { key: 'again', icon: 'refresh', label: t('again'), onChoose: () => actions.regenerate(message) },
+    { key: 'again', label: t('again'), onChoose: () => actions.regenerate(message) },
     ...styles.map((style) => ({
       key: style,
       label: t(`again_${style}`),

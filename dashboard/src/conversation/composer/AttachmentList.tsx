@@ -7,7 +7,7 @@ import { isPicture } from './accepted-files.ts';
 import { UploadProblems } from './UploadProblems.tsx';
 import type { Attachments } from './use-attachments.ts';
 
-/** The files that go with the message, those still under way among them. */
+/** The files of the message, uploads in progress included. */
 export function AttachmentList({ files, canSee }: { files: Attachments; canSee: boolean }) {
   const t = useWords('conversation');
   const { attached, uploads, problems } = files;
@@ -49,7 +49,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
   );
 }
 
-/** A ring that fills as the file leaves. */
+/** A ring that shows the progress of the upload. */
 function UploadRing({ share }: { share: number }) {
   const t = useWords('conversation');
   const percent = Math.round(share * 100);

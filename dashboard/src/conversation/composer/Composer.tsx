@@ -8,7 +8,7 @@ import type { ConversationModel } from '../model/conversation-model.ts';
 import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { PromptLibrary } from '../prompts/PromptLibrary.tsx';
-import { modifierKey } from '../shortcuts/modifier-key.ts';
+import { sendKeys } from '../shortcuts/modifier-key.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
@@ -25,23 +25,23 @@ export const temporaryPlace = 'temporary';
 
 type Props = {
   tool: ToolId;
-  /** Which draft this is: a conversation, a new one, or the temporary one. */
+  /** The key of the draft: a conversation, a new one, or the temporary one. */
   place: string;
   running: 'no' | 'writing' | 'stopping';
   choice: ModelChoice;
   chosen: ConversationModel | null;
   /** Estimated tokens of the conversation so far. */
   tokensBefore: number;
-  /** Takes the message, or gives false and leaves it in place. */
+  /** Sends the message; returns false, and the text stays, when it was not sent. */
   onSend: (text: string, attachments: Attachment[]) => boolean;
   onStop: () => void;
   onEditLast: () => void;
-  /** What is to be said above it. */
+  /** Notes above the composer. */
   children?: ReactNode;
   ref?: Ref<ComposerHandle>;
 };
 
-/** Where a message is written, with its files, its model, and what is to be known before it is sent. */
+/** The form for a message, with its files, its model, and notes about its price and size. */
 export function Composer({ ref, tool, place, running, choice, chosen, tokensBefore, children, ...on }: Props) {
   const t = useWords('conversation');
   const composer = useComposer({
@@ -106,7 +106,7 @@ function Hint({ id, hint, company }: { id: string; hint: ComposerHint | null; co
         t(`hint_${hint}`)
       ) : (
         <>
-          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} · </span>
+          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { keys: sendKeys })} · </span>
           {t('hintCheck')} {company ? t('hintCompany', { company }) : t('hintTraining')}
         </>
       )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { touchScreen } from '../shortcuts/touch-screen.ts';
 import box from './prompt-box.module.css';
 import { shouldSend } from './should-send.ts';
 import { useAutoGrow } from './use-auto-grow.ts';
@@ -23,7 +24,7 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
   const isSlashAsked = useRef(false);
-  const isTouched = useMedia('(hover: none)');
+  const isTouched = useMedia(touchScreen);
   useAutoGrow(area, text);
 
   // The search text is also the message text, so that it stays when no model is chosen.

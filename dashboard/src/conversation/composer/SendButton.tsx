@@ -9,7 +9,7 @@ type Props = {
   onStop: () => void;
 };
 
-/** Sends, or stops what is being written. Pressed with nothing to send, the composer says why nothing happens. */
+/** Sends the message, or stops the running answer. With nothing to send, a press makes the composer say why. */
 export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
   const t = useWords('conversation');
   const isRunning = running !== 'no';

@@ -8,7 +8,7 @@ import { keepThumbnail } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
 
-/** A file under way; `share` of it has left, 0 to 1. */
+/** An upload in progress; `share` of it was sent, 0 to 1. */
 export type Upload = { key: string; name: string; file: File; share: number; abort: () => void };
 
 const uploadTimeoutMs = 5 * 60_000;
@@ -79,7 +79,7 @@ export function useAttachments(
     attached,
     uploads,
     isDragged,
-    /** Why files were not taken. They are said until other files are given, or are closed. */
+    /** Why files were rejected. The reasons are shown until other files are added or they are dismissed. */
     problems,
     closeProblems: () => setProblems([]),
     isUploading: uploads.length > 0,

@@ -7,7 +7,7 @@ import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
   focus: () => void;
-  /** Puts words in; what was typed already stays below them. */
+  /** Inserts text above what was typed already. */
   put: (text: string, attachments?: Attachment[]) => void;
   submit: () => void;
 };
@@ -15,19 +15,19 @@ export type ComposerHandle = {
 /** Opens the list of models, which reports what is searched for, and null once a model is chosen. */
 export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 
-/** Why a press of Send sends nothing. */
+/** The reason why Send did nothing. */
 export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting';
 
 type Wiring = {
   place: string;
   isRunning: boolean;
-  /** False while the models are still loading: what is sent then goes once they are there. */
+  /** False while the models are loading: a message sent meanwhile waits for them. */
   isReady: boolean;
   onSend: (text: string, attachments: Attachment[]) => boolean;
   ref: Ref<ComposerHandle> | undefined;
 };
 
-/** What is being written: its words and files, kept as a draft, and how it is sent. */
+/** The message being written: its text and files, stored as a draft, and the functions that send it. */
 export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) {
   const { draft, change, save } = useDraft(place);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
@@ -71,10 +71,10 @@ export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) 
   return { text: draft.text, setText, submit, files, hint, area, focus };
 }
 
-/** On a touch screen the focus would open a keyboard that covers what is to be read. */
+/** On a touch screen the focus would open a keyboard that covers the page. */
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
-/** Ready to be typed in, unless somebody is at another place: a title that is edited, an open dialog. */
+/** Focuses the text area, unless the focus is in use elsewhere: an edited title, an open dialog. */
 function useFocusAtFirst(area: RefObject<HTMLTextAreaElement | null>) {
   useEffect(() => {
     const { activeElement } = document;

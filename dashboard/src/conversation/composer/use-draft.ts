@@ -5,7 +5,7 @@ import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
 
 const restMs = 300;
 
-/** What is being typed in one place; kept on this device once the typing rests, and when the page goes. */
+/** The draft of one place. It is stored on this device when typing pauses, and when the page is left. */
 export function useDraft(place: string) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
@@ -35,7 +35,7 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, place: strin
     [place],
   );
 
-  // What was typed before the address came goes along with the conversation.
+  // Text typed before the conversation had an address moves to it.
   const keptIn = useRef(place);
   useLayoutEffect(() => {
     if (keptIn.current === place) return;
@@ -46,7 +46,7 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, place: strin
     keptIn.current = place;
   }, [drafts, place]);
 
-  // Each change starts the rest anew.
+  // Each change restarts the timer.
   useEffect(() => {
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ const confirmMs = 2000;
 type Props = {
   text: string;
   className: string | undefined;
-  /** What it copies, where "Copy" alone does not say it. */
+  /** The accessible name, where "Copy" alone is not clear. */
   label?: string;
 };
 

@@ -4,13 +4,13 @@ export async function copyText(text: string): Promise<void> {
 }
 
 /**
- * Puts a text on the clipboard that is not there yet. To be called while the click is handled: WebKit refuses to
+ * Puts a text on the clipboard that is still being fetched. Call it while the click is handled: WebKit refuses to
  * write to the clipboard once the click is over. @throws when the browser refuses, or with the text's own error
  */
 export async function copyWhenReady(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return copyText(await text);
   const blob = text.then((ready) => new Blob([ready], { type: 'text/plain' }));
-  // Some browsers reject before they have looked at it.
+  // Some browsers reject before they await it; this handler avoids an unhandled rejection.
   blob.catch(() => {});
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

@@ -14,14 +14,14 @@ export function readRich(answer: Element | null): string {
   return copy.innerHTML;
 }
 
-/** Few places take a drawn picture from the clipboard; its source survives everywhere. */
+/** Few programs accept a picture in pasted HTML; its source works everywhere. */
 function asCode({ dataset }: HTMLElement): Element {
   const code = document.createElement('pre');
   code.textContent = dataset.diagram ?? '';
   return code;
 }
 
-/** The typesetter draws each formula twice, for the eye and as MathML; without its styles both would show. */
+/** KaTeX renders each formula twice, as HTML and as MathML; without its styles both would show. */
 function replaceWithMath(formula: Element): void {
   const math = formula.querySelector('math');
   if (!math) return;

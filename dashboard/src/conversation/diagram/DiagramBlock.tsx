@@ -46,7 +46,7 @@ export function DiagramBlock({ source }: { source: string }) {
     );
   }
   return (
-    <div key="drawing" ref={place} className={bar.frame} dir="ltr" data-diagram={source}>
+    <div key="drawing" ref={place} className={bar.frame} data-diagram={source}>
       <div className={bar.bar}>
         <span className={bar.language}>{t('diagram')}</span>
         {toggle}
@@ -55,7 +55,12 @@ export function DiagramBlock({ source }: { source: string }) {
         </button>
         <CopyButton text={source} className={bar.button} />
       </div>
-      <ScrollFrame label={t('diagram')} className={styles.picture} style={{ backgroundColor: colours[mode].surface }}>
+      <ScrollFrame
+        label={t('diagram')}
+        dir="ltr"
+        className={styles.picture}
+        style={{ backgroundColor: colours[mode].surface }}
+      >
         <img
           src={asAddress(drawing.svg)}
           width={drawing.width}

@@ -1,13 +1,13 @@
 import type { colours } from '@deskmate/brand/tokens';
 
-/** What the page and its drawing frame say to each other. The frame has no rights here, so what it says is checked. */
+/** The messages between the page and its drawing frame. The frame is not trusted, so its messages are checked. */
 
 export type DrawRequest = {
   kind: 'draw';
   id: number;
   source: string;
   mode: Mode;
-  /** Sent along, so that the frame needs nothing else of the product. */
+  /** Sent with the request, so that the frame needs no other code of the product. */
   colours: (typeof colours)[Mode];
 };
 

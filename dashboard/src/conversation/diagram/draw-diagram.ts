@@ -3,7 +3,7 @@ import { type Drawing, type DrawRequest, type FrameMessage, isDrawing } from './
 import { openFrame } from './open-frame.ts';
 
 const drawTimeoutMs = 15_000;
-/** So many drawings are remembered, for blocks that leave the page and come again. */
+/** The number of cached drawings, for blocks that are rendered again. */
 const kept = 40;
 
 type Mode = DrawRequest['mode'];
@@ -14,7 +14,7 @@ let lastId = 0;
 
 const keyOf = (source: string, mode: Mode) => `${mode}\n${source}`;
 
-/** A drawing made before, to be shown without a wait. */
+/** A cached drawing, which is shown at once. */
 export const drawnBefore = (source: string, mode: Mode): Drawing | null => drawn.get(keyOf(source, mode)) ?? null;
 
 /** Why a diagram was not drawn: its source has a fault, or this browser cannot draw any just now. */
@@ -68,7 +68,7 @@ function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> 
     const timer = setTimeout(() => settle(tooLong), drawTimeoutMs);
     window.addEventListener('message', onMessage);
     const request: DrawRequest = { kind: 'draw', id, source, mode, colours: colours[mode] };
-    // The frame has an origin without a name. Only it can read this: nothing in it can lead it to another page.
+    // The frame has an opaque origin, so `*` is the only possible target. Nothing in the frame can navigate it elsewhere.
     target.postMessage(request, '*');
   });
 }

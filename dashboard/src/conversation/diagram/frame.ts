@@ -8,7 +8,7 @@ import { tidySvg } from './tidy-svg.ts';
  */
 const longestSource = 20_000;
 
-// The fonts of the device: a picture cannot load others, and what is measured here must fit there.
+// The fonts of the device: an SVG image cannot load others, and the measured text must fit in it.
 const fontFamily = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Arial, sans-serif';
 
 const say = (message: FrameMessage) => window.parent.postMessage(message, location.origin);
@@ -72,7 +72,7 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<DrawR
     try {
       say({ kind: 'drawn', id: data.id, drawing: await draw(data) });
     } catch {
-      // The reader sees the source, which says more than the parser's complaint.
+      // The reader sees the source, which is more helpful than the parser's message.
       say({ kind: 'failed', id: data.id });
     }
   });

@@ -10,11 +10,11 @@ export async function loadDiagramBlock(): Promise<{ default: DiagramBlock }> {
   return { default: loaded };
 }
 
-/** Where it cannot be had (offline, a newer version), the source is shown as code, and the page stays. */
+/** When it cannot be loaded (offline, a newer version), the source is shown as code. */
 const LazyDiagramBlock = lazy(() => loadDiagramBlock().catch(() => ({ default: DiagramSource })));
 
 const DiagramSource: DiagramBlock = ({ source }) =>
   createElement(CodeBlock, { code: source, language: 'mermaid', isGrowing: false });
 
-/** What draws a diagram; once it has been loaded, without a wait that would show. */
+/** The component that draws a diagram; rendered without suspending once it has loaded. */
 export const diagramBlock = () => loaded ?? LazyDiagramBlock;

@@ -1,9 +1,9 @@
 import type { Drawing } from './diagram-messages.ts';
 
-/** What could run or load when the picture is saved and opened by itself; as an image it could not anyway. */
+/** Elements that could run or load something when the SVG is saved and opened by itself; inside `img` they cannot. */
 const active = 'script, iframe, object, embed, audio, video, animate, set';
 
-/** A drawn diagram as a picture that stands alone: its own size, well-formed, nothing active in it. */
+/** A drawn diagram as a standalone SVG: with its size, well-formed, without active content. */
 export function tidySvg(svg: SVGSVGElement): Drawing {
   const [, , boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const width = Math.ceil(boxWidth) || 300;

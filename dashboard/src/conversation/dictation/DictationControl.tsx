@@ -33,18 +33,18 @@ export function DictationControl({ area, place, onText }: DictationProps) {
   );
 }
 
-/** Into the text as it is now: it may have been edited since. */
+/** Inserts into the current text, which may have been edited since. */
 function insert(area: HTMLTextAreaElement | null, said: string, onText: (text: string) => void) {
   if (!area) return onText(said);
   const { value, selectionStart: start, selectionEnd: end } = area;
   const { text, caret } = insertAtCaret(value, { start, end }, said);
-  // The caret can be set only in the text that is drawn.
+  // The caret can be set only after the new text is rendered.
   flushSync(() => onText(text));
   area.focus();
   area.setSelectionRange(caret, caret);
 }
 
-/** Escape discards, wherever the focus is, unless something on top wants it. */
+/** Escape discards, wherever the focus is, unless an overlay handles it. */
 function useEscape(name: string, discard: () => void) {
   useEffect(() => {
     if (name === 'off') return;

@@ -142,10 +142,10 @@ function Elapsed({ recording }: { recording: Recording }) {
   );
 }
 
-/** When a state replaces the one whose control had the focus, its main control takes it; typing is not disturbed. */
+/** When a new state removes the focused control, its main control receives the focus. Focus elsewhere does not move. */
 function useFocusKept(state: string) {
   const panel = useRef<HTMLDivElement>(null);
-  // Each state draws other controls.
+  // Each state renders other controls.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.querySelector<HTMLElement>('[data-first]')?.focus();
   }, [state]);

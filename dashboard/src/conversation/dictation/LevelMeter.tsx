@@ -34,7 +34,7 @@ export function LevelMeter({ analyser, isStill }: { analyser: AnalyserNode; isSt
   );
 }
 
-/** The newest at the end; where nothing was heard yet, a dot. */
+/** The newest is at the end; a dot where there is no value yet. */
 function drawBars(canvas: HTMLCanvasElement, levels: readonly number[]): void {
   const brush = canvas.getContext('2d');
   if (!brush) return;

@@ -1,7 +1,7 @@
 import { type DictationLanguage, dictationLanguages } from '@deskmate/api/limits';
 import { dictationLanguageKey } from '@deskmate/api/storage';
 
-/** The language chosen for dictation, kept on this device; null lets the speech decide. */
+/** The language chosen for dictation, stored on this device; null detects it from the speech. */
 export function createDictationLanguage(storage: Storage) {
   return {
     read(): DictationLanguage | null {

@@ -16,7 +16,7 @@ export const dictationQuery = (api: Client) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** What is said in a recording; without a language the speech decides. */
+/** The text of a recording; without a language it is detected from the speech. */
 export async function transcribe(
   api: Client,
   recording: Blob,

@@ -14,15 +14,15 @@ export class MicrophoneError extends Error {
 }
 
 export type Recording = {
-  /** Hears what is being recorded. */
+  /** Calls back with the samples that are being recorded. */
   analyser: AnalyserNode;
   /** Without the pauses. */
   elapsedMs(): number;
   pause(): void;
   resume(): void;
-  /** Lets go of the microphone and gives what was said. */
+  /** Releases the microphone and returns the recording. */
   finish(): Promise<Blob>;
-  /** Lets go of the microphone; what was said is gone. */
+  /** Releases the microphone and drops the recording. */
   discard(): void;
 };
 
@@ -32,9 +32,9 @@ const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const bitsPerSecond = 32_000;
 
 /**
- * Asks for the microphone and records until told otherwise.
+ * Requests the microphone and records until `finish` or `discard`.
  * @param onLost the microphone was unplugged, or the permission taken back
- * @param onPiece what was said in the last second; put together in order, chunks are the recording so far
+ * @param onPiece called with the chunk of each second; the chunks in order are the recording so far
  * @throws MicrophoneError
  */
 export async function recordMicrophone(
@@ -61,7 +61,7 @@ export async function recordMicrophone(
     chunks.push(data);
     onPiece(data, clock.elapsedMs());
   });
-  // A chunk a second, so that little is lost when the device goes.
+  // A chunk per second, so that little is lost when the device is unplugged.
   recorder.start(1000);
 
   return {
@@ -78,7 +78,7 @@ export async function recordMicrophone(
       clock.resume();
     },
     async finish() {
-      // It stops by itself when the device goes.
+      // The recorder stops by itself when the device is unplugged.
       if (recorder.state !== 'inactive') recorder.stop();
       await stopped;
       letGo();
@@ -92,7 +92,7 @@ export async function recordMicrophone(
 }
 
 async function openMicrophone(): Promise<MediaStream> {
-  // Absent on pages that came without encryption.
+  // Absent on pages without https.
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') throw new MicrophoneError('unsupported');
   try {
     return await navigator.mediaDevices.getUserMedia({

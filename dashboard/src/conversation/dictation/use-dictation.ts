@@ -22,10 +22,10 @@ export type DictationState =
   | { name: 'asking' }
   | { name: 'recording'; recording: Recording; isPaused: boolean }
   | { name: 'sending'; said: Blob }
-  /** What was said is kept, to be sent again. Without an error nothing was heard in it. */
+  /** The recording is kept, to be sent again. Without an error the vendor found no speech in it. */
   | { name: 'failed'; said: Blob; error: unknown }
   | { name: 'refused'; fault: MicrophoneFault }
-  /** Left from before this page: it waits to be made text. */
+  /** A recording of an earlier page that was not transcribed. */
   | { name: 'kept'; said: Blob; elapsedMs: number };
 
 export type DictationEvent = 'started' | 'paused' | 'resumed' | 'sending' | 'inserted' | 'discarded';
@@ -33,20 +33,20 @@ export type DictationEvent = 'started' | 'paused' | 'resumed' | 'sending' | 'ins
 type Listeners = { onText: (text: string) => void; onEvent: (event: DictationEvent) => void };
 
 /**
- * One dictation at a time: from the permission to the text, with a way out of every state.
+ * One dictation at a time, from the permission to the text. Every state can be left.
  * @param place the chat that it belongs to; null where nothing may stay on the device
  */
 export function useDictation(place: string | null, { onText, onEvent }: Listeners) {
   const api = useApi();
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const keeper = useMemo(() => createRecordingCache(clientId, place), [clientId, place]);
-  /** Of what is under way: the chat may get its address meanwhile. */
+  const keeper = useRecordingCache(clientId, place);
+  /** The cache of the running dictation: the chat may get its address meanwhile. */
   const owner = useRef(keeper);
   const kept = useMemo(() => createDictationLanguage(storage), [storage]);
   const [language, setLanguage] = useState(() => kept.read());
   const [state, setState] = useState<DictationState>({ name: 'off' });
-  /** Ends whatever is under way: each attempt has its own. */
+  /** Aborts the running attempt; each attempt has its own controller. */
   const attempt = useRef(new AbortController());
   const finished = useRef<Recording | null>(null);
   const latest = useLatest({ state, language, onText, onEvent });
@@ -140,7 +140,16 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   };
 }
 
-/** At the longest that the service takes, a dictation is finished by itself. */
+/** State and not a memo, because the cache holds the lock of its recording. */
+function useRecordingCache(clientId: string, place: string | null): RecordingCache {
+  const [now, setNow] = useState(() => ({ clientId, place, cache: createRecordingCache(clientId, place) }));
+  if (now.clientId === clientId && now.place === place) return now.cache;
+  const cache = createRecordingCache(clientId, place);
+  setNow({ clientId, place, cache });
+  return cache;
+}
+
+/** Finishes a dictation when it has the longest duration that the service accepts. */
 function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
   useEffect(() => {
     if (state.name !== 'recording' || state.isPaused) return;
@@ -150,7 +159,7 @@ function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
   }, [state, finish]);
 }
 
-/** Offers what was kept of this chat before. What is under way goes on when the chat gets its address. */
+/** Offers a stored recording of this chat. A running dictation continues when the chat gets its address. */
 function useKeptBefore(
   keeper: RecordingCache,
   owner: RefObject<RecordingCache>,

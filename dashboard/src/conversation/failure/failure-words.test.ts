@@ -1,11 +1,12 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
-import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { answerErrorCode } from '@deskmate/api/streams/answer-error';
 import { describe, expect, it } from 'vitest';
 import { failureWords } from './failure-words.ts';
 
 const english = (error: unknown, words: string | null = null) =>
-  failureWords({ code: answerErrorCode(error), words }, 'en', (code) => errorRegistry[code].detail);
+  failureWords({ code: answerErrorCode(error), words }, 'en', (code) => errorSentences[code]);
 
 describe('each class of stream error shows its exact sentence', () => {
   it.each([

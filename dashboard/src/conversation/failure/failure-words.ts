@@ -6,8 +6,8 @@ import type { Failure } from '../state/conversation-state.ts';
 export const isClassOfFailure = (code: ErrorCode): boolean => code.startsWith('upstream_') || code === 'internal';
 
 /**
- * What a failed answer says: the friendly sentence of its class to the letter;
- * any other failure shows the service's own message, in English as it came, else by its code.
+ * The text of a failed answer: the fixed sentence of its class;
+ * any other failure shows the service's own message in English, and the sentence of its code in other languages.
  */
 export function failureWords(
   { code, words }: Pick<Failure, 'code' | 'words'>,

@@ -8,7 +8,7 @@ import { thumbnailOf } from './thumbnails.ts';
 
 type Props = { file: { fileUID: string; contentType: string } };
 
-/** What stands before a file's name: a small picture of a picture, an icon of anything else. */
+/** The mark before a file's name: a thumbnail of a picture, an icon for any other file. */
 export function FileMark({ file }: Props) {
   return isPicture(file.contentType) ? (
     <PictureMark key={file.fileUID} fileUid={file.fileUID} />

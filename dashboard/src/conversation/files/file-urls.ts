@@ -4,8 +4,8 @@ type Entry = { url: Promise<string>; users: number; controller: AbortController;
 const mostIdle = 240;
 
 /**
- * Addresses of one's own files for `img`, which cannot send the access token itself. What leaves the screen before it has
- * arrived is not fetched to its end.
+ * Addresses of the client's files for `img`, which cannot send the access token itself. A fetch is aborted when its file
+ * leaves the screen before it has arrived.
  */
 export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) => Promise<Blob>, most = mostIdle) {
   /** In the order in which they were last used. */
@@ -18,7 +18,7 @@ export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) =>
       entry.isLoaded = true;
       return URL.createObjectURL(blob);
     });
-    // What could not be fetched may be asked for again.
+    // A failed fetch may be tried again.
     entry.url.catch(() => entries.get(path) === entry && entries.delete(path));
     return entry;
   }
@@ -35,7 +35,7 @@ export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) =>
   }
 
   return {
-    /** To be closed once, when it is no longer shown. */
+    /** Call it once, when the file is no longer shown. */
     open(path: string): { url: Promise<string>; close: () => void } {
       const entry = entries.get(path) ?? fetchOnce(path);
       entries.delete(path);

@@ -19,7 +19,7 @@ export function thumbnailOf(client: Client, fileUid: string): Promise<string | n
   if (known) return known;
   const drawn = fetchFile(client, aiAddresses.chatFile(fileUid)).then(drawSmall);
   thumbnails.set(fileUid, drawn);
-  // What could not be fetched may be asked for again.
+  // A failed fetch may be tried again.
   drawn.catch(() => thumbnails.delete(fileUid));
   return drawn;
 }

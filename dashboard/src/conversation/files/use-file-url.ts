@@ -6,7 +6,7 @@ import { createFileUrls, type FileUrls } from './file-urls.ts';
 
 const urlsOf = new WeakMap<Session, FileUrls>();
 
-/** The files that this session shows; given up at its logout. */
+/** The files that this session shows; released at logout. */
 function fileUrlsOf(session: Session): FileUrls {
   const known = urlsOf.get(session);
   if (known) return known;

@@ -14,7 +14,7 @@ type Props = {
   /** Empty before the first message. */
   title: string;
   canRename: boolean;
-  /** What kind of conversation it is, where that is not the usual one. */
+  /** A label for an unusual kind of conversation (temporary). */
   badge: string | null;
   onNew: (() => void) | null;
   onShare: (() => void) | null;
@@ -22,17 +22,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** What the header shows of a conversation: its title, and what can be done with all of it. */
+/** A conversation's part of the header: its title, and actions for the whole conversation. */
 export function ConversationHeader({ tool, sessionId, title, canRename, badge, onNew, onShare, children }: Props) {
   const t = useWords('conversation');
   const { language } = useSettings();
   return (
     <InHeader>
-      {title === '' ? (
-        <span className={styles.space} />
-      ) : (
-        <ConversationTitle key={sessionId} sessionId={sessionId} title={title} canRename={canRename} />
-      )}
+      {title !== '' && <ConversationTitle key={sessionId} sessionId={sessionId} title={title} canRename={canRename} />}
       {badge && <span className={styles.badge}>{badge}</span>}
       {onNew && <IconButton icon="plus" size="large" label={beginLabels[tool][language]} onClick={onNew} />}
       {onShare && (

@@ -9,7 +9,7 @@ import styles from './ConversationHeader.module.css';
 
 type Props = { sessionId: string; title: string; canRename: boolean };
 
-/** The title of the conversation on the screen; pressed, it is edited in its place. */
+/** The title of the open conversation; a press edits it in place. */
 export function ConversationTitle({ sessionId, title, canRename }: Props) {
   const t = useWords('conversation');
   const actions = useHistoryActions();

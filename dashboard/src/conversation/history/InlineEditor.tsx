@@ -8,7 +8,7 @@ type Props = {
   maxLength?: number | undefined;
   /** Gets the text on Enter, and when the field is left; Escape leaves it as it was. */
   onKeep: (text: string) => void;
-  /** `byKey`: ended by a key, so that the focus has nowhere to go by itself. */
+  /** `byKey`: editing was ended by a key, so the focus must be moved. */
   onDone: (byKey: boolean) => void;
 };
 
@@ -31,12 +31,12 @@ export function InlineEditor({ label, className, initial, maxLength, onKeep, onD
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // The key must not press what gets the focus next.
+      // The key must not activate the control that gets the focus next.
       event.preventDefault();
       leave(true, true);
     }
     if (event.key === 'Escape') {
-      // It ends the editing, and neither closes a drawer nor stops an answer.
+      // Escape ends the editing only; it must not close a drawer or stop an answer.
       event.preventDefault();
       event.stopPropagation();
       leave(false, true);

@@ -1,7 +1,7 @@
 export type DateGroup = 'pinned' | 'today' | 'yesterday' | 'week' | 'month' | 'older';
 
 /**
- * Things under the day of each, in the reader's own time zone.
+ * Groups items by day, in the reader's time zone.
  * @param timeOf the ISO time of one, or null for what is pinned and comes first whatever its age
  */
 export function groupByDate<T>(

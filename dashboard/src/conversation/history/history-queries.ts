@@ -10,7 +10,7 @@ export type HistoryWish = { type?: ToolId; archived?: boolean; q?: string };
 /** Begins the key of every list of conversations. */
 export const historyKey = ['history'];
 
-/** While an answer is written that this tab does not follow, the list asks now and then whether it has ended. */
+/** While an answer is running that this tab does not follow, the list is refetched at intervals. */
 const whileRunningMs = 4000;
 
 /** Own conversations, pinned first, then newest; with `q` a full-text search over messages. */

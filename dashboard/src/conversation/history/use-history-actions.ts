@@ -12,7 +12,7 @@ export type HistoryChange = { title?: string; pinned?: boolean; archived?: boole
 
 type Pages = InfiniteData<HistoryPage, string | null>;
 
-/** What can be done with a conversation in the list. It shows at once and is taken back if the service refuses. */
+/** Actions for a conversation in the list. A change shows at once and is reverted if the service refuses it. */
 export function useHistoryActions() {
   const api = useApi();
   const queries = useQueryClient();

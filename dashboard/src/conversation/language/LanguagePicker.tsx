@@ -18,9 +18,9 @@ type Props = {
   value: string;
   codes: readonly string[];
   list: LanguageList;
-  /** Choices that are no language, such as "Detect language"; they stand first. */
+  /** Choices that are no language, such as "Detect language"; they come first. */
   extra?: readonly { code: string; label: string }[];
-  /** What the button says, where that is more than the name of the language. */
+  /** The text of the button, where it differs from the name of the language. */
   text?: string;
   onChoose: (code: string) => void;
 };
@@ -67,7 +67,7 @@ function LanguageSearch({ label, value, codes, list, extra, onChoose, close }: S
     onChoose(code);
   };
   const chooseFirst = () => {
-    // What was typed last may not be drawn yet.
+    // The latest input may not be rendered yet.
     const [first] = searchLanguages(languages, search);
     if (first) choose(first.code);
   };

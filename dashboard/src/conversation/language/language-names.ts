@@ -2,11 +2,11 @@ import { baseLanguage } from '@deskmate/api/languages';
 
 export type NamedLanguage = {
   code: string;
-  /** As the reader's language calls it. */
+  /** Its name in the reader's language. */
   name: string;
-  /** As it calls itself; empty where that is the same, or the browser does not know. */
+  /** Its name in itself; empty where that is the same, or unknown to the browser. */
   ownName: string;
-  /** What a search looks at. */
+  /** The text that a search looks in. */
   words: readonly string[];
 };
 

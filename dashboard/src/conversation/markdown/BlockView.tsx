@@ -66,7 +66,7 @@ function FormulaBlock({ tex }: { tex: string }) {
 }
 
 function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {
-  // The same one as long as the block stands: another would be drawn anew.
+  // The component must not change while the block exists: another one would be mounted anew.
   const [DiagramBlock] = useState(() => diagramBlock());
   const plain = <CodeBlock code={code} language={language} isGrowing={isGrowing} />;
   if (language !== 'mermaid' || isGrowing || code.trim() === '') return plain;
@@ -77,7 +77,7 @@ function FencedBlock({ code, language, isGrowing }: { code: string; language: st
   );
 }
 
-/** The word after the fence, once its line is whole: half a word would flicker. */
+/** The word after the fence, once its line is complete: an incomplete word would flicker. */
 export function languageOf(token: Tokens.Code): string {
   if (token.codeBlockStyle === 'indented' || !token.raw.includes('\n')) return '';
   return /^[\w+#.-]+/.exec(token.lang ?? '')?.[0] ?? '';

@@ -23,7 +23,7 @@ export function CodeBlock({ code, language, isGrowing, children }: Props) {
   const spans = useHighlight(frame, code, language, isGrowing);
   const save = () => downloadText(code, `code.${fileExtensionOf(language)}`, 'text/plain');
   return (
-    <div ref={frame} className={styles.frame} dir="ltr">
+    <div ref={frame} className={styles.frame}>
       <div className={styles.bar}>
         <span className={styles.language}>{language || t('code')}</span>
         {children}
@@ -36,7 +36,7 @@ export function CodeBlock({ code, language, isGrowing, children }: Props) {
         <CopyButton text={code} className={styles.button} />
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className={isWrapped ? styles.wrapped : styles.code} tabIndex={0}>
+      <pre dir="ltr" className={isWrapped ? styles.wrapped : styles.code} tabIndex={0}>
         <code>{spans ? renderSpans(spans) : <PlainCode code={code} />}</code>
       </pre>
     </div>

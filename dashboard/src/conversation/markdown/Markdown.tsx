@@ -9,7 +9,7 @@ import { type Block, type ShownSplit, type Split, splitShownBlocks } from './spl
 
 type Props = { text: string; isGrowing?: boolean };
 
-/** An answer's Markdown as elements, never as HTML. What cannot be drawn is shown as the text it is. */
+/** An answer's Markdown as elements, never as HTML. Anything else is shown as text. */
 export const Markdown = memo(function Markdown({ text, isGrowing = false }: Props) {
   return (
     <ErrorBoundary fallback={() => <PlainText text={text} isNoted />} resetKey={isGrowing}>
@@ -18,7 +18,7 @@ export const Markdown = memo(function Markdown({ text, isGrowing = false }: Prop
   );
 });
 
-/** While the text grows, finished blocks keep their objects and are not drawn again; only the last one is read anew. */
+/** While the text grows, finished blocks keep their objects and are not rendered again; only the last one is parsed again. */
 function Blocks({ text, isGrowing }: { text: string; isGrowing: boolean }) {
   const { split, blocks, rest } = useShownSplit(text);
   const drawn = useDrawnCount(blocks);
@@ -33,7 +33,7 @@ function Blocks({ text, isGrowing }: { text: string; isGrowing: boolean }) {
   );
 }
 
-/** The split of the text before is where the next one continues. */
+/** The next split continues from the previous one. */
 function useShownSplit(text: string): ShownSplit {
   const [state, setState] = useState(() => ({ text, shown: splitShownBlocks(text) }));
   if (state.text === text) return state.shown;

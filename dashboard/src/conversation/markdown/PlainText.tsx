@@ -17,7 +17,7 @@ export function PlainText({ text, isNoted = false }: { text: string; isNoted?: b
   );
 }
 
-/** A text whose white space its surroundings keep. */
+/** A text whose parent preserves white space. */
 export function TextParts({ text }: { text: string }) {
   if (text.length <= partLength) return text;
   return partsOf(text, partLength).map((part, index) => <Part key={index} text={part} />);

@@ -1,5 +1,6 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { useIsWider } from '../../ui/use-is-wider.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './ScrollFrame.module.css';
 
@@ -21,18 +22,9 @@ type Props = {
 export function ScrollFrame({ label, className, dir, style, children }: Props) {
   const t = useWords('conversation');
   const frame = useRef<HTMLElement>(null);
-  const [isWider, setWider] = useState(false);
+  const isWider = useIsWider(frame);
   const [isWanted, setWanted] = useState(false);
   const [isEnlarged, setEnlarged] = useState(false);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const measure = () => setWider(element.scrollWidth > element.clientWidth + 1);
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    for (const part of element.children) watch.observe(part);
-    return () => watch.disconnect();
-  }, []);
   return (
     <div className={styles.outer}>
       <figure

@@ -35,6 +35,7 @@ const RowView = memo(
           <Cell
             key={index}
             dir={textDirection(cell.text)}
+            className={cell.text.length > sentenceFrom ? styles.sentence : undefined}
             style={cell.align ? { textAlign: alignments[cell.align] } : undefined}
           >
             {renderInline(cell.tokens)}
@@ -49,5 +50,8 @@ const RowView = memo(
       (cell, index) => cell.text === other.cells[index]?.text && cell.align === other.cells[index]?.align,
     ),
 );
+
+/** Characters. */
+const sentenceFrom = 16;
 
 const alignments = { left: 'start', right: 'end', center: 'center' } as const;

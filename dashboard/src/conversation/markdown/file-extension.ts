@@ -23,7 +23,7 @@ const extensions: Record<string, string> = {
   yaml: 'yml',
 };
 
-/** How a downloaded code block's file name ends. */
+/** The file extension of a downloaded code block. */
 export function fileExtensionOf(language: string): string {
   const grammar = grammarOf(language);
   if (grammar === null) return 'txt';

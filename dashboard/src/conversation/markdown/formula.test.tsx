@@ -5,7 +5,7 @@ import { Formula } from './Formula.tsx';
 import { loadKatex } from './load-katex.ts';
 
 beforeAll(async () => {
-  // KaTeX refuses to draw on a page without a doctype, for which it takes this one.
+  // KaTeX refuses to render in quirks mode, which it detects in this environment.
   Object.defineProperty(document, 'compatMode', { value: 'CSS1Compat' });
   await loadKatex();
 });
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 const draw = (tex: string) => render(<Formula tex={tex} display={false} />).container;
 
-/** Commands by which a formula would lead somewhere, load something, or write attributes of its own. */
+/** Commands with which a formula could link, load a resource, or set attributes. */
 const commands = [
   String.raw`\href{javascript:alert(1)}{x}`,
   String.raw`\href{JaVaScRiPt:alert(1)}{x}`,

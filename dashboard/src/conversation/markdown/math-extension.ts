@@ -8,7 +8,7 @@ const longestBlock = 4000;
 // A block may not hold a blank line: a stray `$$` must not swallow the rest of an answer.
 const blockRule =
   /^(?:\$\$((?:[^\n$]|\n(?![ \t]*\n)|\$(?!\$))+?)\$\$|\\\[((?:[^\n]|\n(?![ \t]*\n))+?)\\\])[ \t]*(?:\n+|$)/;
-// The paragraph before a formula ends at its line. What ends the paragraph anyway ends the search.
+// The paragraph before a formula ends at its line. The search stops where the paragraph ends anyway.
 const paragraphEnd = /\n(?:(\$\$|\\\[)|[ \t]*\n|#{1,6}[ \t]| {0,3}(?:>|```|~~~|[-+*][ \t]|\d{1,9}[.)][ \t]))/;
 /** The lexer reads to the end of a run of lines again for each paragraph that a formula ends inside the run. */
 const mostParagraphsEnded = 200;

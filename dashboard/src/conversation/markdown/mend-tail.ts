@@ -20,7 +20,7 @@ export function mendTail(raw: string): string {
   return mendLastParagraph(lines);
 }
 
-/** A line that holds only the mark of what is coming: `-`, `2.`, `##`, `>`, a rule, a half fence. */
+/** A line that holds only a block mark so far: `-`, `2.`, `##`, `>`, a rule, an incomplete fence. */
 function isBareMark(line: string): boolean {
   return (
     line.length <= longestBareMark &&

@@ -37,7 +37,7 @@ const longestShown = 400_000;
 const mostShown = 4000;
 const readAtOnce = 16_000;
 
-/** As much of a text as is drawn as Markdown, read no further than that, and the rest of the text. */
+/** The part of a text that is drawn as Markdown, and the rest, which is not parsed. */
 export type ShownSplit = { split: Split; blocks: Block[]; rest: string };
 
 export function splitShownBlocks(source: string, previous: Split = nothing): ShownSplit {
@@ -82,7 +82,7 @@ function readFrom(text: string, previous: Split, kept: number, start: number, kn
   return { text, blocks, settled, settledEnd, settledLinks, links };
 }
 
-/** Whether nothing before `offset` can still change: a blank line stands there, and the line after it is whole. */
+/** Whether nothing before `offset` can still change: there is a blank line, and the line after it is complete. */
 function isFinalBefore(text: string, offset: number, start: number, before: Token | undefined): boolean {
   if (offset === start || !text.includes('\n', offset)) return false;
   return before?.type === 'space' || /\n[ \t]*\n$/.test(before?.raw ?? '');

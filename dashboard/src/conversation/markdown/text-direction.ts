@@ -5,8 +5,8 @@ const searched = 2000;
 
 /**
  * The direction of a block by its first strong letter; undefined where it has none, to take its surroundings'.
- * Code, addresses and entities are no words of it. `dir="auto"` would not do: it looks past parts that have a
- * direction of their own, and takes figures for left to right.
+ * Code, addresses and entities do not count. `dir="auto"` would not do: it skips parts that have a
+ * direction of their own, and treats figures as left to right.
  */
 export function textDirection(block: string): 'rtl' | 'ltr' | undefined {
   const source = block.slice(0, searched);

@@ -37,7 +37,7 @@ function MenuList({ label, entries, close }: Omit<Props, 'trigger'> & { close: (
     setOpenKey(key);
   };
 
-  // The focus goes along, into a submenu and back to the entry that opened it.
+  // The focus moves into a submenu and back to the entry that opened it.
   useLayoutEffect(() => {
     const from = returnTo.current;
     if (from === null) return;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useMedia } from '../../ui/use-media.ts';
 import picker from './picker.module.css';
 
 type PickerSearchProps = {
@@ -8,10 +9,14 @@ type PickerSearchProps = {
   /** Enter, once something was typed. */
   onEnter: () => void;
   onEscape: () => void;
+  /** The field contains text already. */
+  isTyped?: boolean;
 };
 
 /** The search field above the choices of a picker. */
-export function PickerSearch({ label, value, onChange, onEnter, onEscape }: PickerSearchProps) {
+export function PickerSearch({ label, value, onChange, onEnter, onEscape, isTyped = false }: PickerSearchProps) {
+  // On touch screens the focus would open a keyboard that covers the choices.
+  const isTouched = useMedia('(pointer: coarse)');
   const onKeyDown = (event: KeyboardEvent) => {
     // Safari reports keys of an input method with the code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -19,7 +24,7 @@ export function PickerSearch({ label, value, onChange, onEnter, onEscape }: Pick
       event.preventDefault();
       onEnter();
     } else if (event.key === 'Escape') {
-      // The field would keep the first Escape, to empty itself; an answer under way is not stopped by it.
+      // A search field handles Escape itself, to clear its text. This Escape must not stop a running answer.
       event.preventDefault();
       event.stopPropagation();
       onEscape();
@@ -29,7 +34,7 @@ export function PickerSearch({ label, value, onChange, onEnter, onEscape }: Pick
     <input
       type="search"
       dir="auto"
-      data-autofocus
+      data-autofocus={isTyped || !isTouched ? '' : undefined}
       className={picker.search}
       placeholder={label}
       aria-label={label}

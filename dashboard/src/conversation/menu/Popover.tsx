@@ -24,12 +24,12 @@ export type PopoverHandle = { open: () => void };
 
 type Props = {
   ref?: Ref<PopoverHandle> | undefined;
-  /** Draws the button; it gets what belongs on it. */
+  /** Renders the button with the given props. */
   trigger: (props: Trigger) => ReactElement;
   /** Drawn while open. */
   children: (close: () => void) => ReactNode;
   className?: string | undefined;
-  /** Whether a focus that goes on to the page closes it, as a press there does. */
+  /** Whether moving the focus to the page closes it, as a press there does. */
   closesOnLeave?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const buttonId = `${id}-button`;
-  // Shown and focused before the next key: what is typed fast is not left behind.
+  // Shown and focused before the next key event, so that fast typing is not lost.
   const open = () => flushSync(() => setOpen(true));
   const close = () => {
     panel.current?.hidePopover();
@@ -65,7 +65,10 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
     };
     element.showPopover();
     place();
-    element.querySelector<HTMLElement>('[data-autofocus], [role^="menuitem"], button, input')?.focus();
+    const find = (selector: string) => element.querySelector<HTMLElement>(selector);
+    const first =
+      find('[data-autofocus]') ?? find('[aria-pressed="true"]') ?? find('[role^="menuitem"], button, input');
+    first?.focus();
     const watch = new ResizeObserver(place);
     watch.observe(element);
     window.addEventListener('resize', place);

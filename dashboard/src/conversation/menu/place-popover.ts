@@ -3,12 +3,12 @@ type Size = { width: number; height: number };
 
 const gap = 6;
 const edge = 8;
-/** Where neither side has as much, as in a window that is very low, it covers its button. */
+/** If neither side has this much room, the popover covers its button. */
 const leastHeight = 220;
 
 /**
- * Where a popover stands: below its button where it fits, else on the side with more height, of which it takes no more
- * than there is; moved so that it stays on the page.
+ * The position of a popover: below its button where it fits, else on the side with more height, of which it takes no more
+ * than there is; shifted so that it stays on the page.
  */
 export function placePopover(anchor: Box, popover: Size, page: Size): { top: number; left: number; maxHeight: number } {
   const heightBelow = page.height - edge - anchor.bottom - gap;

@@ -25,7 +25,7 @@ type Props = {
   /** The message to show and mark: a result of a search. */
   target: string | null;
   editingId: string | null;
-  /** The view goes to a message: it must no longer follow the end. */
+  /** The view scrolls to a message, so it must no longer follow the end. */
   onJump: () => void;
 };
 
@@ -117,7 +117,7 @@ const MessageSlot = memo(
  */
 function useKeptPlace(scroller: RefObject<HTMLElement | null>, first: string | undefined): () => void {
   const heightBefore = useRef<number | null>(null);
-  // Each step upwards has its own place to hold.
+  // Each step upwards has its own scroll position to restore.
   useLayoutEffect(() => {
     const element = scroller.current;
     const before = heightBefore.current;
@@ -131,7 +131,7 @@ function useKeptPlace(scroller: RefObject<HTMLElement | null>, first: string | u
   };
 }
 
-/** Paper shows the whole conversation, not only what has been drawn so far. */
+/** Printing renders the whole conversation, not only the messages drawn so far. */
 function useAllOnPaper(drawAll: () => void) {
   const drawAllNow = useEffectEvent(drawAll);
   useEffect(() => {

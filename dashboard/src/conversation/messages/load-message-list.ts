@@ -1,4 +1,4 @@
-/** Apart from its component, so that pages without a conversation do not carry it. */
+/** In its own module, so that pages without a conversation do not load the component. */
 export const loadMessageList = () => import('./MessageList.tsx');
 
 /** Begins fetching the list, so that it is there when the first answer comes. */

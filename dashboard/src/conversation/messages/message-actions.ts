@@ -1,7 +1,7 @@
 import type { Question } from '../state/conversation-state.ts';
 import type { Message } from '../tree/message-tree.ts';
 
-/** What can be done with a message. One object for the whole list, so that messages are not drawn again for it. */
+/** The actions for a message. One object for the whole list, so that it does not cause messages to render again. */
 export type MessageActions = {
   edit: (id: string | null) => void;
   sendEdited: (message: Message, text: string) => void;

@@ -12,7 +12,7 @@ export function useMarkSeen(store: ConversationStore, state: ConversationState, 
   const queries = useQueryClient();
   const count = Object.keys(state.tree.byId).length;
   const isIdle = state.running === null && count > 0 && isStored && !store.isTemporary;
-  // Each further message is another thing seen.
+  // Each new message must be marked again.
   useEffect(() => {
     if (!isIdle) return;
     const tell = () => {
@@ -22,7 +22,7 @@ export function useMarkSeen(store: ConversationStore, state: ConversationState, 
       api
         .request({ service: 'ai', method: 'PATCH', path, body: { seen: true } })
         .then(() => queries.invalidateQueries({ queryKey: historyKey }))
-        // A dot too many is no loss worth a notice.
+        // A failure leaves only an unread dot, so it shows no notice.
         .catch((error: unknown) => console.info('The conversation could not be marked as seen.', error));
     };
     document.addEventListener('visibilitychange', tell);

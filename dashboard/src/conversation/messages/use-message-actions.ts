@@ -17,7 +17,7 @@ type Wiring = {
   models: ConversationModels;
   /** What a new question asks the tool to do. */
   action: ChatAction;
-  /** Gives the model to ask, or null after having said why there is none. */
+  /** Returns the model to ask, or null after a notice that says why there is none. */
   modelToAsk: () => ConversationModel | null;
   onAsked: () => void;
   edit: (id: string | null) => void;
@@ -25,7 +25,7 @@ type Wiring = {
   share: ((answer: Message) => void) | null;
 };
 
-/** What can be done with the messages of a conversation. The object stays the same while conversation and models do. */
+/** The actions for the messages of a conversation. The object changes only with the conversation or the models. */
 export function useMessageActions(wiring: Wiring): MessageActions {
   const t = useWords('conversation');
   const api = useApi();

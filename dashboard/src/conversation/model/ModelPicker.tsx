@@ -13,7 +13,7 @@ import { ModelRow } from './ModelRow.tsx';
 import type { ModelChoice } from './use-model-choice.ts';
 import { useModelName } from './use-model-name.ts';
 
-/** Hears what is searched for, and null once a model is chosen. */
+/** Called with the search text, and with null once a model is chosen. */
 type OnSearch = (search: string | null) => void;
 
 export type ModelPickerHandle = { open: (onSearch: OnSearch) => void };
@@ -69,7 +69,7 @@ export function ModelPicker({ ref, choice }: Props) {
   );
 }
 
-/** Groups that are not a vendor's name have words of ours. */
+/** Groups that are not a vendor's name are translated. */
 const ours = { 'Own server': 'ownServer', 'Special tools': 'specialTools' } as const;
 const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
 
@@ -100,7 +100,14 @@ function ModelList({ choice, onSearch, close }: ListProps) {
   };
   return (
     <search className={picker.list} onKeyDown={moveFocus}>
-      <PickerSearch label={t('searchModels')} value={search} onChange={change} onEnter={chooseFirst} onEscape={close} />
+      <PickerSearch
+        label={t('searchModels')}
+        value={search}
+        onChange={change}
+        onEnter={chooseFirst}
+        onEscape={close}
+        isTyped={onSearch !== null}
+      />
       <p className={picker.state} role="status">
         {first && t('enterChooses', { model: modelName(first.model_name) })}
         {groups.length === 0 && t('noMatch')}

@@ -6,7 +6,9 @@ it.each([
   ['gpt-oss:20b', 'GPT OSS 20B'],
   ['qwen2.5-coder:7b', 'Qwen 2.5 Coder 7B'],
   ['mistralai/mistral-small-24b-instruct', 'Mistral Small 24B'],
-  ['deepseek-r1:latest', 'Deepseek R1'],
+  ['gpt-4o', 'GPT-4o'],
+  ['claude-3-5-haiku-20241022', 'Claude 3.5 Haiku'],
+  ['deepseek-r1:latest', 'DeepSeek R1'],
   ['latest', 'latest'],
 ])('CH-13: the id %s is read as %s', (id, name) => {
   expect(readableName(id)).toBe(name);

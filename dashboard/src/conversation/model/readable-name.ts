@@ -1,5 +1,7 @@
 /** Parts of an id that only say how a model was packed. */
 const packing = /^(?:latest|instruct|chat|it|gguf|fp?\d+|bf16|awq|gptq|\d{6,8})$/i;
+/** Written in another way than with one capital. */
+const spellings = new Map([['deepseek', 'DeepSeek']]);
 const acronyms = new Set(['ai', 'glm', 'gpt', 'llm', 'moe', 'oss', 'r1', 'v2', 'v3', 'vl', 'xl']);
 
 /**
@@ -11,13 +13,19 @@ export function readableName(name: string): string {
   const id = name.split('/').at(-1) ?? name;
   const parts = id
     .replace(/[:_-]i?q\d\w*$/i, '')
+    // "claude-3-5-haiku" is version 3.5.
+    .replace(/(?<=[a-z]-\d)-(?=\d(?:-|$))/i, '.')
     .replace(/([a-z])(\d+\.\d+)/gi, '$1 $2')
     .split(/[\s:@_-]+/)
     .filter((part) => part !== '' && !packing.test(part));
-  return parts.length === 0 ? name : parts.map(asWord).join(' ');
+  if (parts.length === 0) return name;
+  return parts
+    .map(asWord)
+    .join(' ')
+    .replace(/^GPT (?=\d)/, 'GPT-');
 }
 
 function asWord(part: string): string {
   if (acronyms.has(part.toLowerCase()) || /^\d+(?:\.\d+)?[bmk]$/i.test(part)) return part.toUpperCase();
-  return part.charAt(0).toUpperCase() + part.slice(1);
+  return spellings.get(part.toLowerCase()) ?? part.charAt(0).toUpperCase() + part.slice(1);
 }

@@ -15,7 +15,7 @@ type Props = {
   text: string;
   /** Of an email. */
   subject?: string;
-  /** The tool whose result it is: it is not offered to send it there. */
+  /** The tool whose result it is; it is not offered as a target. */
   tool: ToolId;
   /** The text as HTML; without it there is nothing to copy with formatting. */
   html?: () => string;
@@ -23,10 +23,10 @@ type Props = {
   extra?: readonly MenuEntry[];
 };
 
-/** The tools that can go on with a text. */
+/** The tools that can continue with a text. */
 const takers = ['chat', 'write', 'translate'] as const satisfies readonly ToolId[];
 
-/** What can be done with a finished text: copied in each form, mailed, handed to another tool. */
+/** Actions for a finished text: copy in each form, mail, hand over to another tool. */
 export function ResultActions({ text, subject = '', tool, html, extra = [] }: Props) {
   const t = useWords('conversation');
   const notify = useNotify();

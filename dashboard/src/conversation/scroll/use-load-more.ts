@@ -16,7 +16,7 @@ export function useLoadMore<T extends HTMLElement>(onSeen: () => void, isOn: boo
     );
     observer.observe(element);
     return () => observer.disconnect();
-    // A new observer reports an element that stayed in view.
+    // A new observer also reports an element that is already in view.
   }, [isOn, margin, version]);
   return place;
 }

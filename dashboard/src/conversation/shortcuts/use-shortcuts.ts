@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import { findShortcut, type ShortcutName } from './shortcuts.ts';
 
-// Escape closes what lies on top; only with nothing there does it stop the answer.
+// Escape closes the topmost overlay; it stops the answer only when there is none.
 const isSomethingOpen = () => document.querySelector(':popover-open, dialog[open]') !== null;
-// A dialog holds the keyboard: nothing else opens over it.
+// A dialog is open: no shortcut may open anything over it.
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /** Runs the action of a shortcut wherever the focus is. */

@@ -1,4 +1,4 @@
-/** Whether the device can read this language aloud. Some browsers tell their voices late: then it is assumed. */
+/** Whether the device can read this language aloud. Some browsers load their voices late; until then one is assumed. */
 export function hasVoice(language: string): boolean {
   const voices = window.speechSynthesis.getVoices();
   const [base = language] = language.toLowerCase().split('-');

@@ -1,7 +1,7 @@
-/** What is read at once; `language` chooses the voice. */
+/** One utterance; `language` chooses the voice. */
 export type SpeechSegment = { text: string; language: string };
 
-/** Browsers fall silent in the middle of long texts, so each piece is short. In characters. */
+/** Characters of one utterance. Browsers stop in the middle of long ones. */
 const longestSegment = 220;
 
 const arabic = /\p{Script=Arabic}/gu;

@@ -5,7 +5,7 @@ import { speechSegments } from './speech-segments.ts';
 export function useReadAloud(place: string, language?: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
-  /** The pieces still to be heard; empty when nothing of ours is read. A voice that is let go of may stay silent. */
+  /** The utterances still to be spoken; empty when this hook reads nothing. They are referenced here because a browser may drop a collected one silently. */
   const waiting = useRef(new Set<SpeechSynthesisUtterance>());
 
   const stop = useCallback(() => {
@@ -15,12 +15,12 @@ export function useReadAloud(place: string, language?: string) {
     window.speechSynthesis.cancel();
   }, []);
 
-  // Another text is another reading.
+  // A new text ends the reading of the former one.
   useEffect(() => stop, [place, stop]);
 
   function start(text: string) {
     const { speechSynthesis } = window;
-    // What another message is reading ends.
+    // Ends the reading of another message.
     speechSynthesis.cancel();
     for (const piece of speechSegments(text, navigator.languages)) {
       const utterance = new SpeechSynthesisUtterance(piece.text);
@@ -29,7 +29,7 @@ export function useReadAloud(place: string, language?: string) {
         waiting.current.delete(utterance);
         if (waiting.current.size === 0) setSpeaking(false);
       };
-      // No voice, or another message is read: the rest of this one is not.
+      // No voice, or another message began: the rest of this one is not read.
       utterance.onerror = () => {
         if (!waiting.current.delete(utterance)) return;
         waiting.current.clear();

@@ -2,7 +2,7 @@ import styles from './ExampleList.module.css';
 
 export type Example = { key: string; title: string; text: string; onChoose: () => void };
 
-/** Beginnings of a tool that has nothing yet: a pressed one fills its fields. */
+/** Examples for a tool that is still empty: a press fills its fields. */
 export function ExampleList({ examples, label }: { examples: readonly Example[]; label?: string }) {
   return (
     <ul className={styles.examples} aria-label={label}>

@@ -31,7 +31,7 @@ export type Question = {
 };
 
 /** What the service adds to a finished answer. */
-export type Conclusion = Pick<Message, 'corrected' | 'citations' | 'pagesUsed'>;
+export type Conclusion = Pick<Message, 'corrected' | 'missingTerms' | 'citations' | 'pagesUsed'>;
 
 type Running = {
   /** The answer being written. */
@@ -67,7 +67,7 @@ export type ConversationEvent =
   | { type: 'loaded'; page: Page }
   | { type: 'olderLoaded'; page: Page }
   | { type: 'asked'; user: Message | null; answer: Message }
-  /** The answer with this id and its question give way to another one. */
+  /** Removes the answer with this id and its question, because another one replaces them. */
   | { type: 'superseded'; id: string }
   | { type: 'attached'; id: string }
   | { type: 'opened'; frame: Pick<ChatFrame, 'chat_id' | 'user_chat_id' | 'model' | 'model_group'> }

@@ -113,7 +113,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     void follow({ ask: request }, question);
   }
 
-  /** Forgets an answer that another question supersedes: what still arrives of it shows nowhere. */
+  /** Stops following an answer that another question supersedes; later events of it are ignored. */
   function leaveAnswer(id: string) {
     if (state.running?.id === id) {
       following?.abort();

@@ -18,6 +18,7 @@ export function newUserMessage(question: Question, action: ChatAction, id: strin
   return {
     ...blank,
     action: action.type === 'chat' ? null : action,
+    missingTerms: [],
     citations: [],
     pagesUsed: [],
     id,
@@ -40,6 +41,7 @@ export function newAnswer(parentId: string | null, id: string): Message {
     role: 'assistant',
     status: 'running',
     attachments: [],
+    missingTerms: [],
     citations: [],
     pagesUsed: [],
     createdAt: new Date().toISOString(),

@@ -7,14 +7,14 @@ export type StreamedTextStore = {
   /** Everything that has arrived. */
   latest: () => StreamedText;
   append: (content: string, reasoning: string) => void;
-  /** Puts these in the place of everything that has arrived. */
+  /** Replaces everything that has arrived. */
   replace: (content: string, reasoning: string) => void;
   subscribe: (listener: () => void) => () => void;
 };
 
 type Schedule = (work: () => void, restMs: number) => void;
 
-/** A drawing that took longer than this is followed by a rest of three times its length. */
+/** A render that took longer than this is followed by a pause of three times its duration. */
 const quickMs = 16;
 
 const onFrame: Schedule = (work, restMs) => {

@@ -12,7 +12,7 @@ const conversationKey = (sessionId: string) => ['conversation', sessionId];
 export type OpenConversation = {
   store: ConversationStore;
   state: ConversationState;
-  /** What of it came from the service: nothing to load for a fresh or temporary conversation. */
+  /** The data of the service; nothing is loaded for a new or temporary conversation. */
   load: 'fresh' | 'loading' | 'ready' | 'missing' | 'error';
   /** The branch on the screen. */
   messages: readonly Message[];
@@ -22,14 +22,14 @@ export type OpenConversation = {
   retry: () => void;
 };
 
-/** The conversation of an address: what this tab has of it, and what the service keeps. */
+/** The conversation of an address: the state of this tab, and the messages of the service. */
 export function useConversation(options: ConversationOptions & { isStored: boolean }): OpenConversation {
   const { sessionId, action, isTemporary = false, isStored } = options;
   const registry = useConversationRegistry();
   const queries = useQueryClient();
   const store = registry.open({ sessionId, action, isTemporary });
   const state = useSyncExternalStore(store.subscribe, store.getState);
-  // Decided once per conversation: what is asked here is known here, and needs no reading back.
+  // Decided once per conversation: questions that are asked here are known here and need no loading.
   const isToBeReadNow = isStored && !isTemporary && state.running === null;
   const [decided, setDecided] = useState({ store, isToBeRead: isToBeReadNow });
   if (decided.store !== store) setDecided({ store, isToBeRead: isToBeReadNow });

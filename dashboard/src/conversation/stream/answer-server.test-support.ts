@@ -15,7 +15,7 @@ type Plan = {
   reasoning: string;
   /** Cuts the connection after so many bytes; undefined lets it run to its end. */
   cutAfter?: () => number | undefined;
-  /** Falls silent there instead, and keeps the line open. */
+  /** Stops sending there instead, and keeps the connection open. */
   staysOpen?: boolean;
   /** How many units each event brings. */
   step?: () => number;

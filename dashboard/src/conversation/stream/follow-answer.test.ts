@@ -10,7 +10,7 @@ import { type AnswerServer, startAnswerServer } from './answer-server.test-suppo
 import { followAnswer } from './follow-answer.ts';
 
 beforeAll(() => {
-  // The event source library speaks to the page it is on.
+  // The event source library needs a document.
   Object.assign(globalThis, {
     window: globalThis,
     document: { addEventListener() {}, removeEventListener() {}, hidden: false },

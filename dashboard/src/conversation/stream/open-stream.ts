@@ -81,7 +81,7 @@ async function refuseError(response: Response): Promise<void> {
   throw errorOfAnswer({ status: response.ok ? 502 : response.status, header }, body);
 }
 
-/** An event that cannot be parsed is logged and skipped. Whoever follows sees the gap by the next one. */
+/** An event that cannot be parsed is logged and skipped. The follower detects the gap by the offsets of the next one. */
 function readFrame<Frame>(data: string): Frame | null {
   if (data === '') return null;
   try {

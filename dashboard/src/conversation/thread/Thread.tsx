@@ -12,15 +12,15 @@ import type { Thread as OpenThread } from './use-thread.ts';
 type Props = {
   thread: OpenThread;
   label: string;
-  /** What stands above the composer before the first message. */
+  /** Shown above the composer before the first message. */
   heading: ReactNode;
-  /** What stands below the composer before the first message. */
+  /** Shown below the composer before the first message. */
   starters: ReactNode;
-  /** What the tool has to say at the composer. */
+  /** The tool's notes at the composer. */
   notes: ReactNode;
 };
 
-/** The messages of a conversation above the composer; both in the middle while nothing has been asked. */
+/** The messages of a conversation above the composer. Before the first message both are centred. */
 export function Thread({ thread, label, heading, starters, notes }: Props) {
   const { place, conversation, asking, follow, running, composer, models } = thread;
   const { store, state, messages } = conversation;

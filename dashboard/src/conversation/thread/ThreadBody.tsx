@@ -12,11 +12,11 @@ import type { Thread } from './use-thread.ts';
 
 type Props = {
   thread: Thread;
-  /** What stands there before the first message. */
+  /** Shown before the first message. */
   heading: ReactNode;
 };
 
-/** What scrolls: the messages, or what stands there while there are none. */
+/** The scrolling part: the messages, or the start content while there are none. */
 export function ThreadBody({ thread, heading }: Props) {
   const t = useWords('conversation');
   const { scroller, column, conversation, asking, follow } = thread;

@@ -62,7 +62,7 @@ export function useAsking({ conversation, models, action, isStored, target, onNe
       text,
       attachments,
       modelId: model.id,
-      // What returned to the composer keeps its place in the tree, and what it asks for while it is unchanged.
+      // A question that returned to the composer keeps its place in the tree, and its action while its text is unchanged.
       parentId: returned ? returned.parentId : following,
       action: wish ?? (returned?.text === text ? returned.action : undefined) ?? action,
     });

@@ -16,6 +16,7 @@ export const makeHistoryMessage = (id: string, more: Partial<HistoryMessage> = {
   attachments: [],
   action: null,
   corrected: false,
+  missing_terms: [],
   citations: [],
   pages_used: [],
   created_at: '2026-01-01T00:00:00Z',

@@ -17,6 +17,7 @@ export const makeMessage = (role: Message['role'], content: string, more: Partia
   attachments: [],
   action: null,
   corrected: false,
+  missingTerms: [],
   citations: [],
   pagesUsed: [],
   createdAt: '2026-01-01T00:00:00Z',

@@ -25,6 +25,7 @@ export type Message = {
   /** The answer is a second try: the first one failed the check of its tool. */
   corrected: boolean;
   /** Of an answer about documents: what it quotes, and which pages it was given. */
+  missingTerms: HistoryMessage['missing_terms'];
   citations: HistoryMessage['citations'];
   pagesUsed: HistoryMessage['pages_used'];
   createdAt: string;
@@ -151,7 +152,7 @@ export function pathTo(tree: MessageTree, id: string | null): Message[] {
   return path;
 }
 
-/** Where a message stands among its siblings, for `‹ 2/3 ›`; `position` counts from 1. */
+/** The position of a message among its siblings, for `‹ 2/3 ›`; `position` counts from 1. */
 export function siblingsOf(tree: MessageTree, id: string): { position: number; ids: readonly string[] } {
   const message = tree.byId[id];
   const beside = message ? (tree.childrenOf[parentKey(tree.byId, message)] ?? []) : [];

@@ -14,7 +14,7 @@ export function AccountLayout() {
   const { pathname } = useLocation();
   const tab = accountTabs.find((name) => pathname.endsWith(`/${name}`)) ?? 'profile';
   const tabs = useRef<HTMLElement>(null);
-  // On a narrow screen the tabs scroll sideways: the one that is open must be among those that show.
+  // On a narrow screen the tabs scroll sideways: the open one must be visible.
   useEffect(() => {
     if (tab)
       tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });

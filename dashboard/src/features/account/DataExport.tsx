@@ -11,12 +11,12 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 const askEveryMs = 2000;
-/** A browser that has not fetched the link by then was kept from it. */
+/** A browser that has not fetched the link by then has blocked the download. */
 const slowestBeginMs = 30_000;
 
 /**
- * Downloads everything that is kept of the client. The browser saves the archive by itself while it is made, and tells
- * the page nothing; what came of it is asked of the service.
+ * Downloads everything that is stored of the client. The browser saves the archive while it is made and does not inform
+ * the page; the state is read from the service.
  */
 export function DataExport() {
   const words = useWords('account');

@@ -94,7 +94,7 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
   );
 }
 
-/** Says what happens next. The session has ended already, so the only way on is out. */
+/** Says what happens next. The session has ended already, so the only action leaves the dashboard. */
 function DeletedModal({ erasedAt }: { erasedAt: string | null }) {
   const words = useWords('account');
   const { date } = useFormat();

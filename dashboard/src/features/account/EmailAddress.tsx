@@ -39,7 +39,7 @@ export function EmailAddress() {
   );
 }
 
-/** A change that was waiting and no longer is may have been made. */
+/** A change that no longer waits may have been made. */
 function useRefreshedProfile(isWaiting: boolean) {
   const api = useApi();
   const queries = useQueryClient();

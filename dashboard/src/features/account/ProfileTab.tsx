@@ -17,6 +17,7 @@ import { DataExport } from './DataExport.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailAddress } from './EmailAddress.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
+import { ProfilePicture } from './ProfilePicture.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
@@ -52,6 +53,7 @@ export function ProfileTab() {
   });
   return (
     <>
+      <ProfilePicture />
       <Form
         form={form}
         layout="vertical"

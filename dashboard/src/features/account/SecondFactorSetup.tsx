@@ -14,7 +14,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 type SecondFactorSetupProps = {
   /** Null while nothing is set up. */
   setup: OtpSetup | null;
-  /** Runs the request; asks again who is there when the first proof is more than five minutes old. */
+  /** Runs the request; asks for reauthentication when the first one is more than five minutes old. */
   run: <T>(action: () => Promise<T>) => Promise<T>;
   onClose: () => void;
   onEnabled: (answer: OtpEnabled) => void;
@@ -87,5 +87,5 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
   );
 }
 
-/** In fours, as people copy it by hand. */
+/** In groups of four, because people copy it by hand. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -97,7 +97,27 @@ test('AC-1: an undo link says what it brings back and does it by its button; a u
   await screen.findByText(/^ada@desk\.example becomes the address of your account again/);
   fireEvent.click(screen.getByRole('button', { name: 'Restore my address' }));
   await screen.findByRole('heading', { name: 'We couldn’t restore your address' });
+  // There is no other link of that kind to ask for.
+  await screen.findByText(/If you’re in doubt, choose a new password/);
   expect(transport.count(undo)).toBe(1);
+});
+
+test.each([
+  ['a-token-for-the-new-password', 'Choose a new password', '/client/reset-password'],
+  [null, 'Log in', '/auth/jwt/login'],
+])('AC-1: an address that is back leads on without another mail (%s)', async (token, label, next) => {
+  const { screen, here } = await renderApp({
+    at: '/client/undo-email/a-token-of-some-length',
+    script: {
+      'POST /api/auth/clients/email-change/undo/check': { body: { email: 'ada@desk.example' } },
+      'POST /api/auth/clients/email-change/undo': { body: { reset_token: token } },
+      'POST /api/auth/reset-password/check': { body: { email: 'ada@desk.example', api_keys: [] } },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore my address' }));
+  await screen.findByRole('heading', { name: 'Your address is restored' });
+  fireEvent.click(screen.getByRole('link', { name: label }));
+  await waitFor(() => expect(here()).toBe(next));
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { useWords } from '../../messages/use-words.ts';
 const unknown = { 'Unknown browser': 'unknownBrowser', 'Unknown device': 'unknownDevice' } as const;
 const isUnknown = (name: string): name is keyof typeof unknown => Object.hasOwn(unknown, name);
 
-/** What a person recognises a device by. */
+/** The name by which a person recognises a device. */
 export function useDeviceName(): (device: { browser: string; device: string }) => string {
   const words = useWords('account');
   const known = (name: string) => (isUnknown(name) ? words(unknown[name]) : name);

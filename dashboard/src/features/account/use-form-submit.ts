@@ -6,12 +6,12 @@ import { useFieldErrors } from '../../messages/use-field-words.ts';
 
 export type FormSubmit<Values> = {
   busy: boolean;
-  /** What is wrong with the form as a whole, in words. */
+  /** The error of the whole form, in words. */
   problem: string | null;
   onFinish: (values: Values) => void;
 };
 
-/** Sends an antd form, one request at a time. What the service says about fields is shown beside them; values stay. */
+/** Sends an antd form, one request at a time. Errors of fields are shown beside them; values stay. */
 export function useFormSubmit<Values>(
   form: FormInstance<Values>,
   send: (values: Values) => Promise<void>,

@@ -17,13 +17,13 @@ import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type Reauthentication = {
-  /** Runs an action; when the service asks who is there, it runs again after the password (and the code) was given. */
+  /** Runs an action; when the service requires reauthentication, it runs again after the password (and the code) was given. */
   run<T>(action: () => Promise<T>): Promise<T>;
   /** The dialog; to be rendered beside the control that starts the action. */
   dialog: ReactNode;
 };
 
-/** What waits for the dialog: `resolve` runs the action again, `reject` gives it up. */
+/** The pending action: `resolve` runs it again, `reject` cancels it. */
 type Waiting = { resolve: () => void; reject: () => void };
 
 export function useReauthentication(): Reauthentication {
@@ -156,7 +156,7 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
   );
 }
 
-/** The way to a linked account and back; where a second factor is on, its code has to be typed before. */
+/** Reauthentication by a linked account; where a second factor is on, its code has to be typed before. */
 function ProviderProof({ open, form }: { open: boolean; form: FormInstance<ProofValues> }) {
   const words = useWords('security');
   const errorWords = useErrorWords();

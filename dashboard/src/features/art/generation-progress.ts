@@ -38,7 +38,7 @@ export const shownImages = (generation: Generation): GenerationImage[] =>
 type Ordered = Pick<Generation, 'id' | 'status' | 'image_count'>;
 type Model = { name: string; group: string; creditGroup: string; price: number };
 
-/** An order as it stands just after it was taken, before the service has told more of it. */
+/** The state of an order right after it was accepted, before the service has sent its state. */
 export function newGeneration(request: ImageRequest, ordered: Ordered, model: Model, nowMs: number): Generation {
   return {
     ...ordered,
@@ -67,7 +67,7 @@ export function newGeneration(request: ImageRequest, ordered: Ordered, model: Mo
   };
 }
 
-/** Minutes and seconds since an order was taken, `0:07`; a clock that runs behind gives no less than nothing. */
+/** Minutes and seconds since an order was taken, `0:07`; never negative, even when this device's clock is behind. */
 export function elapsedTime(sinceMs: number, nowMs: number): string {
   const seconds = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

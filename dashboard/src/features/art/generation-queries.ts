@@ -23,7 +23,7 @@ export const orderImages = (api: Client, body: ImageRequest): Promise<Ordered> =
 export const stopGeneration = (api: Client, id: string): Promise<Generation> =>
   api.request<Generation>({ service: 'ai', method: 'POST', path: aiAddresses.generationStop(id) });
 
-/** What can be done to a prompt before it is ordered takes a model a while. */
+/** Enhancing a prompt takes a model this long at most. */
 const enhanceTimeoutMs = 90_000;
 
 export const enhancePrompt = (api: Client, prompt: string, styleId: number, signal: AbortSignal): Promise<string> =>

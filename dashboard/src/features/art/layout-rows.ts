@@ -10,7 +10,7 @@ export type GalleryRow<T> = HeadingRow | ImageRow<T>;
 
 export type RowSize = { width: number; target: number; gap: number };
 
-/** No image takes the shape of a thread, however it was drawn. */
+/** Limits the aspect ratio, so that no image becomes a thin strip. */
 const shapeOf = ({ width, height }: Sized): number => Math.max(0.4, Math.min(3, width / Math.max(1, height)));
 
 export const shownWidth = (image: Sized, rowHeight: number): number => shapeOf(image) * rowHeight;

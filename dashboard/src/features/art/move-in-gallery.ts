@@ -11,7 +11,7 @@ const keys: Record<string, Move> = {
   End: 'rowEnd',
 };
 
-/** What a key asks for in a grid; null for every other key. */
+/** The move of a key in a grid; null for every other key. */
 export function moveOfKey({ key, ctrlKey, metaKey }: { key: string; ctrlKey: boolean; metaKey: boolean }): Move | null {
   const move = keys[key];
   if (!move) return null;

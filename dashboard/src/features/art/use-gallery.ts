@@ -20,7 +20,7 @@ export function useGallery({ sessionId, hidden, running }: Wish) {
   const asked = useDeferredValue(filter);
   const query = useInfiniteQuery({
     ...imagesQuery(useApi(), asked, sessionId),
-    // The list of the filter before stands until the new one is there.
+    // The list of the former filter is shown until the new one has loaded.
     placeholderData: (before, earlier) => (earlier?.queryKey[1] === sessionId ? before : undefined),
   });
   const { data } = query;

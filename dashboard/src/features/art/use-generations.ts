@@ -12,7 +12,7 @@ import { imagesKey } from './image-queries.ts';
 
 /**
  * The orders of the client, wherever they were given, as they are now: those under way are followed until they end.
- * @param onEnding hears of each image that ends meanwhile
+ * @param onEnding called for each image that ends meanwhile
  */
 export function useGenerations(onEnding: (ending: ImageEnding) => void) {
   const api = useApi();
@@ -45,7 +45,7 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
       const controller = new AbortController();
       all.set(id, controller);
       void followGeneration(id, take, controller.signal, { client: api }).finally(() => {
-        // What is still running in the list but can no longer be followed is read again.
+        // An order that is still running in the list but cannot be followed any more is read again.
         if (!controller.signal.aborted) void queries.invalidateQueries({ queryKey: generationsKey });
         all.delete(id);
       });

@@ -10,7 +10,7 @@ import { type ImagePage, imageQuery, imagesKey } from './image-queries.ts';
 export type ImageChange = { favourite?: boolean; alt_text?: string };
 type Pages = InfiniteData<ImagePage, string | null>;
 
-/** Changes of images. They show at once and are taken back if the service refuses. */
+/** Changes of images. They show at once and are reverted if the service refuses them. */
 export function useImageActions() {
   const api = useApi();
   const queries = useQueryClient();

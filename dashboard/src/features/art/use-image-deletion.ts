@@ -45,7 +45,7 @@ export function useImageDeletion() {
     await showAsStored(offered);
   }
 
-  /** The lists say what became of them. */
+  /** The lists are read again to show the result. */
   async function showAsStored(imageIds: readonly string[]) {
     await queries.invalidateQueries({ queryKey: imagesKey });
     setHidden((all) => all.filter((id) => !imageIds.includes(id)));

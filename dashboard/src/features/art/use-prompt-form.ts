@@ -32,7 +32,7 @@ export type PromptFormHandle = {
   addReference: (image: Image) => void;
 };
 
-/** Why a press of Generate orders nothing. */
+/** The reason why Generate did nothing. */
 export type OrderHint = 'empty' | 'tooLong' | 'uploading' | 'sending';
 
 export const promptMax = 4000;
@@ -49,7 +49,7 @@ const plainOptions: ImageOptions = {
 
 type Wiring = { place: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
 
-/** What is about to be ordered: the prompt as a draft, the settings, what it costs, and the order itself. */
+/** The form of an order: the prompt as a draft, the settings, the price, and the function that orders. */
 export function usePromptForm({ place, sessionId, onOrdered, ref }: Wiring) {
   const api = useApi();
   const { draft, change, save } = useDraft(place);

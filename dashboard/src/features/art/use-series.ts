@@ -26,13 +26,13 @@ export function useSeries(sessionId: string, isStored: boolean): { title: string
     [registry, queries, sessionId],
   );
   const { dataUpdatedAt } = query;
-  // Read again after each change, it is looked at again.
+  // It is marked again after each change.
   useEffect(() => {
     if (dataUpdatedAt === 0 || document.hidden) return;
     api
       .request({ service: 'ai', method: 'PATCH', path: aiAddresses.historyEntry(sessionId), body: { seen: true } })
       .then(() => queries.invalidateQueries({ queryKey: historyKey }))
-      // A dot too many is no loss worth a notice.
+      // A failure leaves only an unread dot, so it shows no notice.
       .catch((error: unknown) => console.info('The series could not be marked as seen.', error));
   }, [api, queries, sessionId, dataUpdatedAt]);
   return { title: query.data?.title ?? '' };

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 const passedMs = 120;
 
 /**
- * Whether what was drawn stays in view: at once, or after a moment if the list was being scrolled when it appeared. What
- * only passes by is not worth a request.
+ * Whether a cell stays in view: true at once, or after a moment if the list was being scrolled when it appeared. A cell that
+ * only passes by is not requested.
  */
 export function useStays(isScrolling: RefObject<boolean>): boolean {
   const [stays, setStays] = useState(false);

@@ -13,7 +13,7 @@ export function useWidthOf(place: RefObject<HTMLElement | null>, scroller: RefOb
     };
     const watch = new ResizeObserver(look);
     watch.observe(element);
-    // What stands above it moves it.
+    // Elements above it change its offset.
     for (const sibling of outer.children) watch.observe(sibling);
     look();
     return () => watch.disconnect();

@@ -4,9 +4,10 @@ import type { Activated, ActivationLink } from '@deskmate/api/contracts/main/sig
 import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
+import { useAuth } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { loginFor } from '../../session/safe-return-to.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -22,7 +23,21 @@ import { isExpired, MailedLink } from './MailedLink.tsx';
 export function ActivatePage() {
   const words = useWords('auth');
   const { storage } = useSession();
+  const { status, login } = useAuth();
+  const navigate = useNavigate();
   const [activated, setActivated] = useState<Activated | null>(null);
+  /** Logs in with what was just typed. Where more is asked for (a captcha), or somebody else is logged in, the login page follows. */
+  const goOn = async (done: Activated, email: string, password: string) => {
+    if (status === 'authenticated') return setActivated(done);
+    try {
+      if ((await login({ email, password })) === 'redirected') return;
+    } catch {
+      return setActivated(done);
+    }
+    const next = nextPage(storage, done);
+    storage.removeItem(afterActivationKey);
+    void navigate(next === '/' ? paths.chat : next, { replace: true });
+  };
   if (activated) {
     return (
       <AuthFrame key="done" title={words('activated')} text={words('activatedText')}>
@@ -48,7 +63,7 @@ export function ActivatePage() {
       }}
     >
       {(token, { email }, onExpired) => (
-        <ActivationForm token={token} email={email} onExpired={onExpired} onDone={setActivated} />
+        <ActivationForm token={token} email={email} onExpired={onExpired} onDone={goOn} />
       )}
     </MailedLink>
   );
@@ -67,7 +82,7 @@ type ActivationFormProps = {
   token: string;
   email: string;
   onExpired: () => void;
-  onDone: (activated: Activated) => void;
+  onDone: (activated: Activated, email: string, password: string) => Promise<void>;
 };
 
 function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps) {
@@ -86,7 +101,7 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
           body,
           anonymous: true,
         } as const;
-        onDone(await api.request<Activated>(request));
+        await onDone(await api.request<Activated>(request), email, password);
       } catch (error) {
         if (!isExpired(error)) throw error;
         onExpired();

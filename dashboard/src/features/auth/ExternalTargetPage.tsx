@@ -24,7 +24,7 @@ export function ExternalTargetPage() {
   const session = useSession();
   const { search } = useLocation();
   const [declined, setDeclined] = useState(false);
-  // What the login itself was asked for is known to the service, and the address of this page does not change it.
+  // The service knows the target of the login; the address of this page cannot change it.
   const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : wantedTarget(search)));
   const isMissing = waiting.error instanceof ServiceError && waiting.error.code === 'not_found';
   if (declined || isMissing) {
@@ -45,11 +45,11 @@ function Question({ login: { id, name, host }, onDecline }: { login: ExternalLog
   const { busy, problem, onSubmit } = useSubmit(async () => {
     const url = await continueToTarget(api, id);
     setGone(true);
-    // This page leaves the history, so that Back does not lead here again.
+    // Replaces this page in the history, so that Back does not return to it.
     window.location.replace(url);
   });
   const decline = () => {
-    // What is not answered ends by itself.
+    // A request without an answer expires by itself.
     declineExternalLogin(api).catch(() => {});
     onDecline();
   };

@@ -6,7 +6,7 @@ import { useAuth } from '../../session/AuthProvider.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { MailRequestForm } from './MailRequestForm.tsx';
 
-/** Asks for the link that sets a new password. Whoever comes from their account finds their address filled in, and the way back. */
+/** Asks for the link that sets a new password. A client who comes from the account pages finds the address filled in, and a link back. */
 export function ForgotPasswordPage() {
   const words = useWords('auth');
   const { user } = useAuth();

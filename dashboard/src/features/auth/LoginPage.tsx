@@ -10,11 +10,11 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { AuthLead } from './components/AuthLead.tsx';
 import { PasskeyLogin } from './components/PasskeyLogin.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
-import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
 /** Signs in; the guest guard then leads to where the person was going. */
 export function LoginPage() {
@@ -22,7 +22,6 @@ export function LoginPage() {
   const fieldWords = useWords('fields');
   const { login, ended } = useAuth();
   const { search, state } = useLocation();
-  const plan = usePlanOnTheWay();
   const captcha = useCaptcha('login');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -37,7 +36,7 @@ export function LoginPage() {
     }),
   );
   return (
-    <AuthFrame title={words('login')} text={plan ? words('loginForPlan', { plan }) : words('loginText')}>
+    <AuthFrame title={words('login')} text={<AuthLead forPlan="loginForPlan" otherwise={words('loginText')} />}>
       {ended && <FormNote kind="note">{words('sessionEnded')}</FormNote>}
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <TextField

@@ -17,7 +17,8 @@ type MailedLinkProps<T> = {
   /** Where the service answers what a token is for; asking does not use it up. */
   checkPath: string;
   title: string;
-  failed: { title: string; noToken: string; newLink: { to: string; label: string } };
+  /** `text` is for a link that no longer works and that cannot be asked for again. */
+  failed: { title: string; text?: string; noToken: string; newLink: { to: string; label: string } };
   /** The form. It calls `onExpired` when the service no longer accepts the token. */
   children: (token: string, link: T, onExpired: () => void) => ReactNode;
 };
@@ -42,13 +43,17 @@ export function MailedLink<T>({ address, checkPath, title, failed, children }: M
   if (token === null || expired || isRefused(link.error)) {
     return (
       <AuthFrame key="failed" title={failed.title}>
-        <FormAlert text={token === null ? failed.noToken : errorWords(new ServiceError('link_expired'))} />
+        <FormAlert
+          text={token === null ? failed.noToken : (failed.text ?? errorWords(new ServiceError('link_expired')))}
+        />
         <Link className={buttonClass('primary', true)} to={failed.newLink.to}>
           {failed.newLink.label}
         </Link>
-        <Link className={authStyles.alone} to={paths.login}>
-          {words('toLogin')}
-        </Link>
+        {failed.newLink.to !== paths.login && (
+          <Link className={authStyles.alone} to={paths.login}>
+            {words('toLogin')}
+          </Link>
+        )}
       </AuthFrame>
     );
   }

@@ -61,7 +61,7 @@ export function OtpPage() {
 type CodeFormProps = {
   challenge: SignInChallenge;
   readAtMs: number;
-  /** What is shown may no longer be so: the service has to be asked again. */
+  /** The shown state may be out of date, so it is fetched again. */
   onOutdated: () => void;
   onEnded: () => void;
 };

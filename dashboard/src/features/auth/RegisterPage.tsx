@@ -21,10 +21,10 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
+import { AuthLead } from './components/AuthLead.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
-import { usePlanOnTheWay } from './use-plan-on-the-way.ts';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
 
@@ -40,7 +40,6 @@ export function RegisterPage() {
   const captcha = useCaptcha('register');
   const invitation = useInvitation();
   const trialText = useTrialText();
-  const plan = usePlanOnTheWay();
   const [values, setValues] = useState(empty);
   useInvitedAddress(invitation.invite_token, (email) => setValues((old) => (old.email ? old : { ...old, email })));
   const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
@@ -68,7 +67,7 @@ export function RegisterPage() {
   );
 
   return (
-    <AuthFrame title={words('register')} text={plan ? words('registerForPlan', { plan }) : trialText}>
+    <AuthFrame title={words('register')} text={<AuthLead forPlan="registerForPlan" otherwise={trialText} />}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <div className={authStyles.pair}>
           {(['first_name', 'last_name'] as const).map((name) => (

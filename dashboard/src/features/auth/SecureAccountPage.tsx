@@ -5,7 +5,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 
-/** "This wasn't me" of a security mail: puts everybody out of the account and leads to a new password. */
+/** "This wasn't me" of a security mail: ends all sessions of the account and leads to a new password. */
 export function SecureAccountPage() {
   const words = useWords('mailed');
   const { dateTime } = useFormat();
@@ -19,6 +19,7 @@ export function SecureAccountPage() {
       button={words('secureButton')}
       failed={{
         title: words('secureFailed'),
+        text: words('usedOrExpired'),
         newLink: { to: paths.forgotPassword, label: words('choosePassword') },
       }}
       done={({ reset_token: token }) => ({

@@ -19,6 +19,7 @@ export function StopRecoveryPage() {
       button={words('stopRecoveryButton')}
       failed={{
         title: words('stopRecoveryFailed'),
+        text: words('stopRecoveryOver'),
         newLink: { to: paths.login, label: words('toLogin') },
       }}
       done={() => ({

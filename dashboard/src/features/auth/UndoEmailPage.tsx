@@ -1,14 +1,15 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
+import type { SecuredAccount } from '@deskmate/api/contracts/main/secure-account';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 
-/** Brings the former address of an account back. */
+/** Brings the former address of an account back, and leads to a new password. */
 export function UndoEmailPage() {
   const words = useWords('mailed');
   return (
-    <MailedAction<EmailUndo, unknown>
+    <MailedAction<EmailUndo, SecuredAccount>
       address={paths.undoEmail('').replace(/\/$/, '')}
       checkPath={mainAddresses.checkEmailUndo}
       actionPath={mainAddresses.undoEmailChange}
@@ -17,12 +18,16 @@ export function UndoEmailPage() {
       button={words('undoEmailButton')}
       failed={{
         title: words('undoEmailFailed'),
+        text: words('usedOrExpired'),
         newLink: { to: paths.forgotPassword, label: words('choosePassword') },
       }}
-      done={() => ({
+      done={({ reset_token: token }) => ({
         title: words('undoneEmail'),
-        text: words('undoneEmailText'),
-        next: { to: paths.login, label: words('toLogin') },
+        text: words(token === null ? 'undoneDeletedText' : 'undoneEmailText'),
+        next:
+          token === null
+            ? { to: paths.login, label: words('toLogin') }
+            : { to: paths.resetPassword(token), label: words('choosePassword') },
       })}
     />
   );

@@ -15,7 +15,7 @@ import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { NothingPendingPage } from './NothingPendingPage.tsx';
 
-/** Where a browser comes back to from a provider: finishes what it went for, or says why it came to nothing. */
+/** The page to which a provider sends the browser back: finishes the visit, or says why it failed. */
 export function VerifyPage() {
   const words = useWords('auth');
   const [search] = useSearchParams();
@@ -63,7 +63,7 @@ function useFinish(): (code: string | null, error: string | null) => Promise<str
     if (!code) return fail(new ServiceError(isErrorCode(error) ? error : 'provider_failed'));
     try {
       const outcome = await sendSsoCode(api, code);
-      // The client follows this one by itself.
+      // The API client follows this redirect by itself.
       if ('redirect_url' in outcome) return null;
       if ('done' in outcome) {
         notify.success(words(outcome.done, { provider: providerNames[outcome.provider] }));

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
+import { storageKeys } from '@deskmate/api/storage';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -132,15 +133,17 @@ test('N02, L06, L09: opening an activation link activates nothing and removes th
   expect(transport.count(activate)).toBe(0);
 });
 
-test('N02: an account is activated by its password and the button', async () => {
+const refusedLogin = { [login]: refused(400, 'captcha_failed') };
+
+test('N02: an account is activated by its password and the button; where more is asked for, the login page is next', async () => {
   const { screen, transport } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
-    script: { ...activationLink, [activate]: { body: { message: 'ok' } } },
+    script: { ...activationLink, ...refusedLogin, [activate]: { body: { message: 'ok' } } },
   });
   type(await screen.findByLabelText('Password'), 'two desks and a lamp');
   fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
   await screen.findByRole('heading', { name: 'Your account is active' });
-  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({
+  expect(JSON.parse(String(transport.calls.at(-2)?.body))).toEqual({
     secret_token: 'a-token-of-some-length',
     password: 'two desks and a lamp',
   });
@@ -150,12 +153,27 @@ test('the plan that was chosen in another browser is paid for after the activati
   const body = { message: 'ok', selected_plan: { id: 3, interval: 'year' } };
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
-    script: { ...activationLink, [activate]: { body } },
+    script: { ...activationLink, ...refusedLogin, [activate]: { body } },
   });
   type(await screen.findByLabelText('Password'), 'the owner chose this');
   fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
   const next = `returnTo=${encodeURIComponent('/client/payment?plan=3&interval=year')}`;
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toContain(next);
+});
+
+test('whoever activates an account is logged in, and goes on to what they came for', async () => {
+  const body = { message: 'ok', selected_plan: { id: 3, interval: 'year' } };
+  const { screen, transport, here, storage } = await renderApp({
+    at: '/client/activate/a-token-of-some-length',
+    script: { ...activationLink, [activate]: { body } },
+  });
+  type(await screen.findByLabelText('Password'), 'the owner chose this');
+  fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  await screen.findByRole('heading', { name: 'Checkout' });
+  expect(here()).toBe('/client/payment?plan=3&interval=year');
+  expect(storage.getItem(storageKeys.refreshToken)).toBe('refresh');
+  const sent = transport.calls.map(({ body: one }) => JSON.parse(String(one ?? 'null')));
+  expect(sent).toContainEqual({ email: 'ada@desk.example', password: 'the owner chose this' });
 });
 
 test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {

@@ -17,7 +17,7 @@ import { useMoney } from './use-money.ts';
 
 const InvoiceTable = lazy(() => import('./components/InvoiceTable.tsx'));
 
-/** The card and the renewal, every payment with its invoice, and payments that were begun and not finished. */
+/** The card and the renewal, every payment with its invoice, and unfinished payments. */
 export function BillingTab() {
   const words = useWords('billing');
   const { dateTime } = useFormat();

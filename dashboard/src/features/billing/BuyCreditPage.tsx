@@ -1,5 +1,6 @@
 import type { CreditPack } from '@deskmate/api/contracts/main/plans';
 import { packPrice } from '@deskmate/api/plans/plan-price';
+import look from '@deskmate/brand/plan-cards.module.css';
 import { planText } from '@deskmate/brand/plan-seed';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { creditPacksQuery } from './billing-queries.ts';
 import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
-import styles from './components/PlanCard.module.css';
+import styles from './components/PackCard.module.css';
 import { useCanBuy } from './use-can-buy.ts';
 import { useMoney } from './use-money.ts';
 
@@ -69,11 +70,15 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
       aria-label={name}
       noValidate
     >
-      <h2>
-        <bdi>{name}</bdi>
-      </h2>
-      <p>{words(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</p>
-      <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
+      <div className={look.head}>
+        <h2>{words(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</h2>
+      </div>
+      <div className={look.prices}>
+        <p className={look.price}>
+          <strong>{money(packPrice(pack, count ?? 1))}</strong>
+        </p>
+        <p>{words('creditValid', { count: pack.valid_days })}</p>
+      </div>
       <FormField
         label={words('quantity')}
         type="number"
@@ -85,7 +90,7 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
         error={count === null ? words('badQuantity', { most: number(most) }) : undefined}
       />
       <Button type="submit" disabled={count === null || !canBuy} aria-describedby={canBuy ? undefined : notForSaleId}>
-        {words('buy')} · {money(packPrice(pack, count ?? 1))}
+        {words('buy')}
       </Button>
     </form>
   );

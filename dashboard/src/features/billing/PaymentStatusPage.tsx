@@ -17,7 +17,7 @@ const PaymentOutcome = lazy(() => import('./components/PaymentOutcome.tsx'));
 
 const everyMs = { confirming: 1500, open: 4000 } as const;
 
-/** How a payment ended, as our own service knows it; nothing in the address counts but the id. */
+/** The result of a payment as our own service knows it; only the id is read from the address. */
 export function PaymentStatusPage() {
   const words = useWords('billing');
   const frameWords = useWords('frame');
@@ -47,7 +47,7 @@ function FollowPayment({ id }: { id: string }) {
   return <QueryState query={payment}>{(session) => <PaymentOutcome session={session} />}</QueryState>;
 }
 
-/** What was paid for shows everywhere at once, and the chosen plan is chosen no longer. */
+/** Refetches everything that the payment has changed, and removes the chosen plan. */
 function useNewPlan(payment: PaymentSession | undefined): void {
   const { api, storage } = useSession();
   const queries = useQueryClient();

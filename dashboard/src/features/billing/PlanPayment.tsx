@@ -2,17 +2,20 @@ import type { BillingInterval, PlanCost } from '@deskmate/api/contracts/main/pay
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { planIntervals, planPrice } from '@deskmate/api/plans/plan-price';
+import look from '@deskmate/brand/plan-cards.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
+import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { planCostQuery } from './billing-queries.ts';
 import { ChangePlan } from './components/ChangePlan.tsx';
 import { InvoiceAddress } from './components/InvoiceAddress.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
@@ -26,8 +29,9 @@ import { Renewal } from './components/Renewal.tsx';
 import type { Offer } from './offer.ts';
 import { useCanBuy } from './use-can-buy.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
-import { usePlanCost } from './use-plan-cost.ts';
+import { useMoney } from './use-money.ts';
 import { usePlans } from './use-plans.ts';
+import { usePriceWithCode } from './use-price-with-code.ts';
 
 type WantedPlan = { planId: number; interval: BillingInterval };
 
@@ -49,19 +53,30 @@ export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
 function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval }) {
   const words = useWords('billing');
   const offered = planIntervals(plan);
-  const { data: current } = useQuery(subscriptionQuery(useApi()));
+  const api = useApi();
+  const { data: current } = useQuery(subscriptionQuery(api));
   const renewing = current?.renewal ? current : null;
   const [asked, setAsked] = useState(wantedInterval);
   const interval = offered.includes(asked) ? asked : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
-  const { cost, isPending, promo } = usePlanCost(plan.id, interval ?? 'month', !renewing);
+  const {
+    whole: { isPending },
+    price: cost,
+    promo,
+  } = usePriceWithCode(
+    (code) => planCostQuery(api, { code, planId: plan.id, interval: interval ?? 'month' }),
+    !renewing,
+  );
   const invoiceAddress = useInvoiceAddress();
   const canBuy = useCanBuy();
+  const money = useMoney();
+  // On a phone the form would stand far below the list.
+  const isWide = useMedia('(min-width: 768px)');
   if (!interval || !price) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
 
   const offer: Offer = {
     title: words('planLine', { name: plan.name }),
-    detail: words(interval === 'year' ? 'forOneYear' : 'forOneMonth'),
+    detail: words(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name }),
     price: cost ? { amount: cost.total, currency: cost.currency } : price,
     whole: cost && wholeOf(cost),
     purchase: {
@@ -72,24 +87,30 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
       ...(invoiceAddress.chosenId === null ? {} : { address_id: invoiceAddress.chosenId }),
     },
   };
-  const otherPlan = (
-    <Link className={styles.other} to={paths.subscriptionUpdate}>
-      {words('otherPlan')}
-    </Link>
+  const contents = (
+    <details open={isWide}>
+      <summary className={styles.included}>{words('included')}</summary>
+      <PlanFeatures bannerContent={plan.banner_content} />
+    </details>
   );
   return (
     <div className={styles.columns}>
-      <OfferSummary offer={offer} foot={otherPlan} isTotal={!renewing}>
+      <OfferSummary offer={offer} foot={contents} isTotal={!renewing}>
+        <p className={look.price}>
+          <strong>{money(price)}</strong>
+          <span className={page.soft}>{words(interval === 'year' ? 'perYear' : 'perMonth')}</span>
+        </p>
         {offered.length > 1 && (
-          <Segmented
-            size="large"
-            aria-label={words('interval')}
+          <ChoiceStrip
+            label={words('interval')}
             value={interval}
             onChange={setAsked}
             options={offered.map((value) => ({ value, label: words(value) }))}
           />
         )}
-        <PlanFeatures bannerContent={plan.banner_content} />
+        <Link className={styles.other} to={paths.subscriptionUpdate}>
+          {words('otherPlan')}
+        </Link>
         {current && !renewing && <PlanTerms plan={plan} interval={interval} current={current} cost={cost} />}
         {canBuy && current && !renewing && <PromoCodeField promo={promo} />}
         {canBuy && current && !renewing && <InvoiceAddress address={invoiceAddress} />}
@@ -109,11 +130,11 @@ const wholeOf = ({ code, price, discount, from_balance: fromBalance }: PlanCost)
 
 type RenewingProps = { plan: Plan; interval: BillingInterval; current: Subscription };
 
-/** Who has a plan that renews pays nothing for the same one, and the difference for another. */
+/** A client with a renewing plan pays nothing for the same plan, and the difference for another. */
 function Renewing({ plan, interval, current }: RenewingProps) {
   const words = useWords('billing');
   if (current.plan_id !== plan.id || current.interval !== interval)
-    return <ChangePlan plan={plan} interval={interval} />;
+    return <ChangePlan key={interval} plan={plan} interval={interval} />;
   return (
     <section className={page.card}>
       <h2>{words('yourPlan')}</h2>

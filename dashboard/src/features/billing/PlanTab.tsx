@@ -1,4 +1,5 @@
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { planText } from '@deskmate/brand/plan-seed';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
@@ -7,6 +8,7 @@ import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { buttonClass } from '../../ui/Button.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -59,6 +61,7 @@ function Ways({ plan }: { plan: Subscription }) {
 function CurrentPlan({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const { dateTime } = useFormat();
+  const { language } = useSettings();
   const standing = usePlanStatus();
   const expired = standing?.banner.state === 'expired';
   if (plan.plan_name === null || plan.valid_to === null) {
@@ -73,7 +76,7 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
   return (
     <>
       <h2>
-        <bdi>{standing?.planName}</bdi>
+        <bdi>{planText(plan.plan_name, language)}</bdi>
       </h2>
       <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
       {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}

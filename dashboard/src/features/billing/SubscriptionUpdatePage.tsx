@@ -3,8 +3,8 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import { planCardState } from '@deskmate/api/plans/card-state';
 import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import { storageKeys } from '@deskmate/api/storage';
+import look from '@deskmate/brand/plan-cards.module.css';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -12,11 +12,11 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
+import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
-import styles from './components/PlanCard.module.css';
 import { PlanCard } from './components/PlanCard.tsx';
 import { useCanBuy } from './use-can-buy.ts';
 import { usePlans } from './use-plans.ts';
@@ -33,15 +33,12 @@ export function SubscriptionUpdatePage() {
       <PageHeading title={words('chooseTitle')} />
       <p className={page.lead}>{words('chooseText')}</p>
       {!canBuy && <NotForSale />}
-      <div>
-        <Segmented
-          size="large"
-          aria-label={words('interval')}
-          value={interval}
-          onChange={setInterval}
-          options={(['month', 'year'] as const).map((value) => ({ value, label: words(value) }))}
-        />
-      </div>
+      <ChoiceStrip
+        label={words('interval')}
+        value={interval}
+        onChange={setInterval}
+        options={(['month', 'year'] as const).map((value) => ({ value, label: words(value) }))}
+      />
       <QueryState query={plans} lines={8}>
         {(list) =>
           list.length === 0 ? (
@@ -67,7 +64,7 @@ function PlanCards({ plans, interval, canBuy }: PlanCardsProps) {
     void navigate(paths.payment);
   };
   return (
-    <div className={styles.cards}>
+    <div className={look.cards}>
       {plans.map((plan) => (
         <PlanCard
           key={plan.id}

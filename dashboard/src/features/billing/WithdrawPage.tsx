@@ -131,13 +131,15 @@ function Withdrawn({ contract }: { contract: WithdrawableContract }) {
   const inWords = useBoughtWords();
   const money = useMoney();
   const { dateTime } = useFormat();
-  const { bought, withdrawn_at: at, refund: amount, currency, is_refunded: isRefunded } = contract;
+  const { bought, withdrawn_at: at, refund, to_balance: toBalance, currency, is_refunded: isRefunded } = contract;
+  const amount = refund - toBalance;
   return (
     <FormNote kind="good">
       <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
       {amount > 0 && (
         <p>{words(isRefunded ? 'withdrawnRefunded' : 'withdrawnRefundDue', { amount: money({ amount, currency }) })}</p>
       )}
+      {toBalance > 0 && <p>{words('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}
       <p>{words('withdrawnMail')}</p>
     </FormNote>
   );

@@ -97,15 +97,17 @@ export const openCustomerPortal = (api: Client) =>
   api.request<{ portal_url: string }>({ service: 'main', method: 'POST', path: mainAddresses.customerPortal });
 
 /** A price counts for minutes, so none is kept. */
-export const planChangeQuery = (api: Client, planId: number, interval: BillingInterval) =>
+/** What a change of plan costs now. A code that is refused is not asked for again by itself. */
+export const planChangeQuery = (api: Client, { code, planId, interval }: Priced) =>
   queryOptions({
-    queryKey: ['plan-change', planId, interval],
+    queryKey: ['plan-change', code, planId, interval],
     queryFn: ({ signal }) =>
       read<PlanChange>(api, {
         path: mainAddresses.subscriptionChange,
-        query: { plan_id: String(planId), interval },
+        query: { plan_id: String(planId), interval, ...(code === null ? {} : { promo_code: code }) },
         signal,
       }),
+    ...(code === null ? {} : { retry: false }),
     gcTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -1,7 +1,7 @@
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import type { Money } from '@deskmate/api/money/minor-units';
 
-/** Nothing is to pay, and no card is asked for. A sum that left-over money pays still goes through the gateway. */
+/** The purchase costs nothing and needs no card. A sum that a balance pays still goes through the gateway. */
 export const isFree = ({ price, whole }: Offer): boolean => price.amount === 0 && (whole?.fromBalance ?? 0) === 0;
 
 /** What is about to be bought, as the page shows it. */

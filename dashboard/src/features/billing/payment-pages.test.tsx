@@ -133,7 +133,7 @@ test('a paid card leads to the result, which asks our service, shows the new pla
   pressPay(app);
   await app.screen.findByText('We are confirming your payment');
   expect(app.here()).toBe('/client/payment/status?id=pay-1');
-  await app.screen.findByText('Your payment went through', undefined, { timeout: 5000 });
+  await app.screen.findByText('You’re on Pro', undefined, { timeout: 5000 });
   await app.screen.findByRole('link', { name: 'Your plan: Pro' });
   expect(app.storage.getItem(storageKeys.selectedPlan)).toBeNull();
   expect(bodies(app, open)).toEqual([
@@ -179,7 +179,7 @@ test('3-D Secure asks, and the answer travels with the same card', async () => {
   await fillCard(app);
   pressPay(app);
   fireEvent.click(await app.screen.findByRole('button', { name: 'Approve' }));
-  await app.screen.findByText('Your payment went through');
+  await app.screen.findByText('You’re on Pro');
   expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
 });
 

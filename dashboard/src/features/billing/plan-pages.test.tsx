@@ -302,6 +302,9 @@ describe('AC-4: a plan that renews', () => {
         plan_name: 'Pro',
         interval: 'month',
         price: 1200,
+        code: null,
+        discount: 0,
+        discounted_payments: 0,
         unused: 1200 - due_now,
         due_now,
         currency: 'USD',
@@ -328,6 +331,52 @@ describe('AC-4: a plan that renews', () => {
     expect(sent.map(({ body: asked }) => JSON.parse(String(asked)))).toMatchObject([
       { due_now: 900 },
       { due_now: 950, priced_at: '2026-01-01T00:20:00.000Z' },
+    ]);
+  });
+
+  test('AC-12: a code lowers the change before it is paid, goes along with it, and can be removed', async () => {
+    const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
+    const whole = {
+      plan_name: 'Pro',
+      interval: 'month',
+      price: 1200,
+      code: null,
+      discount: 0,
+      discounted_payments: 0,
+      unused: 300,
+      due_now: 900,
+      currency: 'USD',
+      renews_at: inDays(30),
+      priced_at: '2026-01-01T00:00:00.000Z',
+    };
+    const { screen, transport } = await renderApp({
+      at: '/client/payment?plan=3',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'GET /api/admin/plan': { body: [{ ...plan, id: 3, name: 'Pro', monthly_price: 12, yearly_price: 120 }] },
+        'GET /api/client/subscription/change': ({ url }) =>
+          String(url).includes('promo_code=spring')
+            ? { body: { ...whole, code: 'SPRING', discount: 400, discounted_payments: 3, due_now: 500 } }
+            : { body: whole },
+        'POST /api/client/subscription/change': body({ ...renewing, plan_id: 3, plan_name: 'Pro' }),
+      } satisfies Script,
+    });
+    fireEvent.change(await screen.findByLabelText('Promo code'), { target: { value: 'spring' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: /^Change plan and pay .*\$5\u2069/ });
+    screen.getByText(/^Discount \(.*SPRING.*\)$/);
+    screen.getByText(/^Renews on .* for .*\$8\u2069\.$/);
+    screen.getByText(/^Your code lowers 3 payments\. After that the plan costs .*\$12/);
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    await screen.findByRole('button', { name: /^Change plan and pay .*\$9\u2069/ });
+    fireEvent.change(screen.getByLabelText('Promo code'), { target: { value: 'spring' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$5\u2069/ }));
+    await screen.findByRole('heading', { name: 'Pro' });
+    const sent = transport.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/change'));
+    expect(sent.map(({ body: asked }) => JSON.parse(String(asked)))).toMatchObject([
+      { due_now: 500, promo_code: 'SPRING' },
     ]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Address, AddressBody } from '@deskmate/api/contracts/main/addresses';
 import { isTaxId, readTaxId, type TaxIdKind } from '@deskmate/api/tax-id';
 
-/** What stands in the fields, by their names on the wire. */
+/** The values of the fields, by their names on the wire. */
 export type AddressEntry = Record<
   'name' | 'line1' | 'line2' | 'city' | 'region' | 'postal_code' | 'country' | 'value',
   string
@@ -21,7 +21,7 @@ export const toEntry = (address: Address | null): AddressEntry => ({
 
 export type AddressFault = 'missing' | 'badTaxId';
 
-/** What has to be mended before an address can be saved, by field. */
+/** The errors of an address, by field. */
 export function addressFaults(entry: AddressEntry): Partial<Record<keyof AddressEntry, AddressFault>> {
   const needed = (['name', 'line1', 'city', 'country'] as const).filter((field) => entry[field].trim() === '');
   const { kind, value } = entry;

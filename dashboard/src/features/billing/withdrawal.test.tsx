@@ -19,6 +19,7 @@ const contract: WithdrawableContract = {
   paid: 1200,
   kept: 200,
   refund: 1000,
+  to_balance: 0,
   used: [{ group: 'standard', used: 1500, total: 3000 }],
   withdrawn_at: null,
   is_refunded: false,

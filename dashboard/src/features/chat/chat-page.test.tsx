@@ -92,6 +92,7 @@ const stored = (status: 'running' | 'interrupted', content: string): Conversatio
     attachments: [],
     action: null,
     corrected: false,
+    missing_terms: [],
     citations: [],
     pages_used: [],
   };
@@ -274,7 +275,7 @@ describe('the chat page', () => {
     });
     const words = 'Your subscription has expired. Please subscribe to continue enjoying our services';
     await app.screen.findByText(words);
-    // Said at the composer too, before anything is sent, with the way on.
+    // The composer says so too, before anything is sent, with a link to the plans.
     const note = (await app.screen.findByText(/You can still read, export and share/)).parentElement;
     expect(note?.querySelector('a')?.getAttribute('href')).toBe('/client/subscription-update');
     const box = app.screen.getByRole('textbox', { name: 'Message' });

@@ -63,7 +63,7 @@ describe('the documents', () => {
   test('are listed with their pages, and one is opened beside its questions', async () => {
     const { screen, here } = await openRead('/dashboard/read');
     const row = await screen.findByRole('button', { name: /^Lease/ });
-    expect(row.textContent).toMatch(/2 pages · 4\.2 kB/);
+    expect(row.textContent).toMatch(/2 pages · \u20664\.2 kB\u2069/);
     await act(async () => fireEvent.click(row));
     expect(here()).toBe('/dashboard/read?documents=lease');
     expect(await screen.findByRole('heading', { name: 'Lease', level: 1 })).toBeTruthy();
@@ -134,6 +134,19 @@ describe('an open document', () => {
       'GET /ai/v1/documents/lease': refused(404, 'not_found'),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('has been deleted');
+  });
+
+  test('nothing is asked of one that is still being read: the question and the address stay', async () => {
+    const { screen, transport, here } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: { ...lease, status: 'reading', pages_read: 0 } },
+    });
+    expect(await screen.findByText('You can ask as soon as the document has been read.')).toBeTruthy();
+    const box = screen.getByRole('textbox', { name: /message|question/i }) as HTMLTextAreaElement;
+    fireEvent.change(box, { target: { value: 'What is the rent?' } });
+    await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
+    expect(transport.count('POST /ai/v1/chat/completions')).toBe(0);
+    expect(here()).toBe('/dashboard/read?documents=lease');
+    expect(box.value).toBe('What is the rent?');
   });
 
   test('with the Demo alone the composer says what to connect', async () => {

@@ -8,7 +8,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ReferralLink.module.css';
 
-/** The own link with its code: to copy, or to share where people talk. */
+/** The client's own link with its code: to copy, or to share in another app. */
 export function ReferralLink({ code, link }: { code: string; link: string }) {
   const words = useWords('referral');
   const notify = useNotify();

@@ -1,14 +1,15 @@
 import { sizes } from '@deskmate/brand/tokens';
-import { Segmented, Switch } from 'antd';
 import { useId } from 'react';
+import { sendKeys } from '../../conversation/shortcuts/modifier-key.ts';
+import { touchScreen } from '../../conversation/shortcuts/touch-screen.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSetLanguage } from '../../session/use-set-language.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { Choice } from './Choice.tsx';
 import styles from './SettingsDrawer.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 
@@ -20,45 +21,46 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const setLanguage = useSetLanguage();
   // On a narrow screen the tools stand in a drawer, which has one width.
   const hasSidebar = !useMedia('(max-width: 899px)');
+  const isTouched = useMedia(touchScreen);
   const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
   return (
     <SideDrawer title={words('title')} open={open} onClose={onClose} size={sizes.settingsDrawer} from="end">
       <div className={styles.rows}>
-        <Choice label={words('mode')}>
-          <Segmented
-            block
-            value={settings.themeMode}
-            onChange={(themeMode) => settings.change({ themeMode })}
-            options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words(value) }))}
-          />
-        </Choice>
-        <Choice label={words('language')}>
-          <Segmented
-            block
-            value={settings.language}
-            onChange={setLanguage}
-            options={[
-              { value: 'en', label: <span lang="en">English</span> },
-              { value: 'ar', label: <span lang="ar">العربية</span> },
-            ]}
-          />
-        </Choice>
+        <ChoiceStrip
+          label={words('mode')}
+          showLabel
+          wide
+          value={settings.themeMode}
+          onChange={(themeMode) => settings.change({ themeMode })}
+          options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words(value) }))}
+        />
+        <ChoiceStrip
+          label={words('language')}
+          showLabel
+          wide
+          value={settings.language}
+          onChange={setLanguage}
+          options={[
+            { value: 'en', label: <span lang="en">English</span> },
+            { value: 'ar', label: <span lang="ar">العربية</span> },
+          ]}
+        />
         {hasSidebar && (
-          <Choice label={words('layout')}>
-            <Segmented
-              block
-              value={settings.themeLayout}
-              onChange={(themeLayout) => settings.change({ themeLayout })}
-              options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
-            />
-          </Choice>
+          <ChoiceStrip
+            label={words('layout')}
+            showLabel
+            wide
+            value={settings.themeLayout}
+            onChange={(themeLayout) => settings.change({ themeLayout })}
+            options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
+          />
         )}
         {fullscreen.possible && (
           <Toggle label={words('fullscreen')} on={fullscreen.on} onChange={() => fullscreen.toggle()} />
         )}
         <Toggle
           label={words('enterSends')}
-          hint={words('enterSendsHint')}
+          hint={words(isTouched ? 'enterSendsHintTouch' : 'enterSendsHint', { keys: sendKeys })}
           on={settings.enterSends}
           onChange={(enterSends) => settings.change({ enterSends })}
         />
@@ -101,7 +103,15 @@ function Toggle({ label, hint, on, onChange }: ToggleProps) {
     <div>
       <div className={styles.toggle}>
         <label htmlFor={id}>{label}</label>
-        <Switch id={id} checked={on} onChange={onChange} />
+        <input
+          id={id}
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          checked={on}
+          aria-checked={on}
+          onChange={(event) => onChange(event.target.checked)}
+        />
       </div>
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>

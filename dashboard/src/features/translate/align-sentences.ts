@@ -4,8 +4,8 @@ import type { Sentence } from './split-sentences.ts';
 export type SentencePair = { source: number[]; target: number[] };
 
 /**
- * Which sentence became which. Where both texts have as many lines, each line is matched with its own; within, the
- * lengths decide (Gale and Church): one sentence may have become two, or two one, and none is left over for long.
+ * Matches the sentences of both texts. Where both have the same number of lines, each line is matched with its own; within a line, the
+ * lengths decide (Gale and Church): one sentence may have become two, or two one.
  */
 export function alignSentences(source: readonly Sentence[], target: readonly Sentence[]): SentencePair[] {
   const lines = Math.max(linesOf(source), linesOf(target));
@@ -39,7 +39,7 @@ const steps = [
   { source: 0, target: 1, cost: 3 },
 ] as const;
 
-/** More sentences than in so large a table are matched by their order alone: it would be felt while one reads. */
+/** Texts that need a larger table are matched by order alone, because the table would block the page. */
 const largestTable = 40_000;
 
 function alignByLength(

@@ -69,8 +69,8 @@ describe('what a translation leaves as it is', () => {
     ['addresses', 'a@'.repeat(10_000)],
     ['one address', `${'a'.repeat(20_000)}@`],
   ])('is quick on hostile %s', (_, text) => {
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     protectedParts(text);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 });

@@ -20,7 +20,7 @@ export function useEditedTranslation(answerId: string | null, original: string) 
   return {
     text: isEdited ? edit.text : original,
     isEdited,
-    /** Puts other words in the place of a sentence. */
+    /** Replaces a sentence. */
     replace(start: number, end: number, words: string) {
       const now = isEdited ? edit.text : original;
       keep(now.slice(0, start) + words + now.slice(end));

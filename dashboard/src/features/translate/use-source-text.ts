@@ -26,7 +26,7 @@ export function useSourceText(place: string, stored: string | null) {
     drafts.write(now.place, { text, attachments: [] });
   }, [drafts]);
 
-  // Each change starts the rest anew.
+  // Each change restarts the timer.
   useEffect(() => {
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);
@@ -46,7 +46,7 @@ export function useSourceText(place: string, stored: string | null) {
       unsaved.current = true;
       setTyped(text);
     },
-    /** The text goes on in another place: what is stored in this one stays as it is. */
+    /** The text continues in another place; the stored draft of this one does not change. */
     left() {
       drafts.write(place, emptyDraft);
       unsaved.current = true;

@@ -2,7 +2,7 @@ import { isLanguageCode } from '@deskmate/api/languages';
 import { useEffect, useEffectEvent } from 'react';
 import type { OpenTranslation } from './use-translation.ts';
 
-/** Puts in the words that another tool or the public site has handed over, with the language they are to become. */
+/** Inserts the text that another tool or the public site has handed over, with its target language. */
 export function useStartWords(
   words: string | null,
   language: string | null,

@@ -36,7 +36,7 @@ type Wish = {
 /** Both texts as they stood after the languages were exchanged: no question is needed for them. */
 type Exchanged = { source: string; target: string; action: TranslateAction };
 
-/** Why a press of Translate does nothing. */
+/** The reason why Translate did nothing. */
 export type TranslateHint = 'empty' | 'tooLong' | 'waiting';
 
 const openedWith = toAction({
@@ -74,7 +74,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const [isComposing, compose] = useState(false);
   /** Whether the person has changed something here: what is only opened is not translated by itself. */
   const [isTouched, setTouched] = useState(false);
-  /** What was asked for last: it is not asked again by itself when it has failed or was stopped. */
+  /** The last request; it is not repeated automatically after it has failed or was stopped. */
   const [triedKey, setTriedKey] = useState<string | null>(null);
   /** The entry whose settings are on the screen. */
   const [restoredId, setRestoredId] = useState<string | null>(null);
@@ -118,7 +118,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     if (model) begin(model.id);
   }
 
-  // What was pressed while the models were loading goes once they are there.
+  // A press while the models were loading is carried out once they are loaded.
   const translateNow = useEffectEvent(translate);
   const isReady = choice.state !== 'loading';
   useEffect(() => {
@@ -205,7 +205,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
       }
       change(next);
     },
-    /** Words from elsewhere; what was typed already stays below them. They wait for the person to translate them. */
+    /** Inserts text from elsewhere above what was typed. It is not translated until the person asks for it. */
     put(words: string) {
       source.set(text.trim() === '' || text === words ? words : `${words}\n\n${text}`);
     },
@@ -215,7 +215,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   };
 }
 
-/** Whether something may be asked without a press: nobody is told then why it cannot be. */
+/** Whether an automatic request is possible; if not, no reason is shown. */
 function useCanAsk(models: ReturnType<typeof useModels>['models'], isDemoOnly: boolean): boolean {
   const isOnline = useOnline();
   const isExpired = usePlanStatus()?.banner.state === 'expired';

@@ -51,8 +51,8 @@ describe('what is another text', () => {
 
   it('tells in one pass, however long the texts are', () => {
     const long = 'word '.repeat(4000);
-    const start = performance.now();
+    const start = process.threadCpuUsage();
     expect(isAnotherText(long, `x${long}`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(50);
+    expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(50);
   });
 });

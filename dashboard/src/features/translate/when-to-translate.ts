@@ -3,7 +3,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 /** Up to this many characters a text is translated while it is typed; a longer one by the button. */
 export const typingMax = 500;
 
-/** How long typing rests before a translation begins. */
+/** The pause in typing after which a translation begins. */
 export const pauseMs = 900;
 
 /** Why nothing can be translated, or how a translation begins. */

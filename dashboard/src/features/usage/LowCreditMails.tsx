@@ -9,7 +9,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 
-/** Turns the mails about low credit on and off; it changes once that is stored. */
+/** Turns the mails about low credit on and off; the switch changes once the service has stored it. */
 export function LowCreditMails() {
   const words = useWords('usage');
   const user = useUser();

@@ -1,11 +1,11 @@
 import type { LedgerTool } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { MonthChart } from './MonthChart.tsx';
@@ -57,14 +57,12 @@ export default function MonthOverview() {
               </p>
               {series.total > 0 && (
                 <>
-                  <div>
-                    <Segmented
-                      aria-label={words('by')}
-                      value={dimension}
-                      onChange={setDimension}
-                      options={(['tool', 'model', 'group'] as const).map((value) => ({ value, label: words(value) }))}
-                    />
-                  </div>
+                  <ChoiceStrip
+                    label={words('by')}
+                    value={dimension}
+                    onChange={setDimension}
+                    options={(['tool', 'model', 'group'] as const).map((value) => ({ value, label: words(value) }))}
+                  />
                   <MonthChart series={series} nameOf={nameOf} />
                 </>
               )}

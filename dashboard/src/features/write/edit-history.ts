@@ -9,7 +9,7 @@ export type EditHistory = {
   typedAtMs: number | null;
 };
 
-/** Keys that follow each other within this time are undone together. */
+/** Typing without a pause of this length is undone as one step. */
 const restMs = 900;
 const mostSteps = 200;
 

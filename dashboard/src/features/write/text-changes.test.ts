@@ -40,9 +40,9 @@ it('accepting all one by one leaves the text, rejecting all one by one leaves th
 });
 
 test('a long text with nothing in common is compared in a moment', () => {
-  const startMs = performance.now();
+  const start = process.threadCpuUsage();
   const base = Array.from({ length: 30_000 }, (_, index) => `word${index}`).join(' ');
   const pieces = findChanges(base, base.toUpperCase());
-  expect(performance.now() - startMs).toBeLessThan(4000);
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(4000);
   expect(countChanges(pieces)).toBeGreaterThan(0);
 });

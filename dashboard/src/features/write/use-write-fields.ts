@@ -31,7 +31,7 @@ export function useWriteFields({ sessionId, isStored, asked }: Wiring) {
     change((old) => ({ ...old, text: JSON.stringify(next) }));
   }
 
-  /** What was sent is no draft any more. */
+  /** Sent text is no longer a draft. */
   function clear() {
     change(() => ({ text: '', attachments: [] }));
     save();

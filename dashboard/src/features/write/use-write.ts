@@ -111,7 +111,7 @@ export function useWrite(props: ToolScreenProps) {
     return isAsked;
   }
 
-  // What was pressed while the models were loading goes once they are there.
+  // A press while the models were loading is carried out once they are loaded.
   const writeNow = useEffectEvent(write);
   const isWaiting = hint === 'waiting' && choice.state !== 'loading';
   useEffect(() => {

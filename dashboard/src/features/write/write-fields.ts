@@ -11,7 +11,7 @@ import {
 
 export type WriteAction = Extract<ChatAction, { type: 'write' }>;
 
-/** What stands on the left of the screen. */
+/** The fields on the left of the screen. */
 export type WriteFields = {
   option: WriteOption;
   /** Compose: notes, or a text of one's own. */
@@ -79,7 +79,7 @@ export function fieldsOf(message: string, action: WriteAction, settings: WriteSe
 
 export type NotSent = 'emptyCompose' | 'emptyReply' | 'tooLong' | 'busy';
 
-/** Why pressing Write sends nothing; null when it does. */
+/** The reason why Write would send nothing; null when it would send. */
 export function reasonNotToSend(fields: WriteFields, isRunning: boolean): NotSent | null {
   if (isRunning) return 'busy';
   const typed = typedText(fields);
@@ -97,6 +97,6 @@ export function baseOf(message: string, action: WriteAction | null): string | nu
   return method === 'draft' ? null : (action.original_text ?? message);
 }
 
-/** Whether both would be answered alike. */
+/** Whether both would be the same request. */
 export const isSameRequest = (one: WriteFields, other: WriteFields): boolean =>
   typedText(one) === typedText(other) && JSON.stringify(toAction(one)) === JSON.stringify(toAction(other));

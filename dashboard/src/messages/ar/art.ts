@@ -42,7 +42,7 @@ export default {
   hint_uploading: 'ما زالت صورة مرجعية تُرفع. لحظة واحدة.',
   hint_sending: 'طلبك في الطريق. لحظة واحدة.',
   hintEnter: 'Enter للرسم، وShift+Enter لسطر جديد',
-  hintCtrlEnter: '{{key}}+Enter للرسم',
+  hintCtrlEnter: '{{keys}} للرسم',
   hintCheck: 'يرسم الذكاء الاصطناعي هذه الصور وقد تبدو حقيقية. اذكر ذلك عند نشرها.',
   noModel: 'لا يوجد نموذج صور متاح. اربط مزوّد صور أو اختر باقة أخرى.',
 

@@ -175,7 +175,7 @@ export default {
   planEnded: 'انتهى اشتراكك. ما زال بإمكانك قراءة ما لديك وتصديره ومشاركته؛ اختر باقة لتسأل من جديد.',
   againWith: 'بنموذج آخر',
   answerReady: 'إجابة في {{tool}} جاهزة.',
-  hintCtrlEnter: '{{key}}+Enter للإرسال',
+  hintCtrlEnter: '{{keys}} للإرسال',
   enlarge: 'تكبير',
   formula: 'معادلة',
 } satisfies Arabic<typeof en>;

@@ -28,7 +28,7 @@ export default {
   hint_uploading: 'A reference image is still uploading. One moment.',
   hint_sending: 'Your order is on its way. One moment.',
   hintEnter: 'Enter to generate, Shift+Enter for a new line',
-  hintCtrlEnter: '{{key}}+Enter to generate',
+  hintCtrlEnter: '{{keys}} to generate',
   hintCheck: 'Images come from AI and can look real. Say so when you publish them.',
   noModel: 'No image model is available. Connect an image vendor, or choose another plan.',
 

@@ -149,7 +149,7 @@ export default {
     'Your subscription has expired. You can still read, export and share what you have; choose a plan to ask again.',
   againWith: 'With another model',
   answerReady: 'An answer in {{tool}} is ready.',
-  hintCtrlEnter: '{{key}}+Enter to send',
+  hintCtrlEnter: '{{keys}} to send',
   enlarge: 'Enlarge',
   formula: 'Formula',
 } as const;

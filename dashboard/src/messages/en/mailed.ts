@@ -1,5 +1,7 @@
 export default {
   openAgain: 'Open the link in our email again.',
+  usedOrExpired:
+    'This link has expired or was already used. If you’re in doubt, choose a new password: that logs out every device.',
   toAccount: 'Go to your account',
   toLogin: 'Log in',
   choosePassword: 'Choose a new password',
@@ -18,7 +20,9 @@ export default {
   undoEmailButton: 'Restore my address',
   undoEmailFailed: 'We couldn’t restore your address',
   undoneEmail: 'Your address is restored',
-  undoneEmailText: 'Every device is logged out. Open the email we’ve just sent you to choose a new password.',
+  undoneEmailText:
+    'Every device is logged out. Choose a new password to go on; we’ve sent you the link by email as well.',
+  undoneDeletedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
   secure: 'Secure your account',
   secureText:
     'We log every device out of {{email}}, revoke its API keys and remove whatever was added to log in with since {{date}}. Then you choose a new password.',
@@ -31,6 +35,7 @@ export default {
   stopRecoveryText: 'Two-step login of {{email}} is to be turned off on {{date}}. Stop that if you didn’t ask for it.',
   stopRecoveryButton: 'Keep it on',
   stopRecoveryFailed: 'There is nothing to stop',
+  stopRecoveryOver: 'This link has expired or was already used, or two-step login stays on anyway.',
   recoveryStopped: 'Two-step login stays on',
   recoveryStoppedText: 'Nothing has changed in your account.',
 } as const;

@@ -33,6 +33,7 @@ export default {
   waiting: 'Translating',
   blank: 'The translation appears here.',
   old: 'The text or its options have changed since this translation.',
+  missingTerms: 'Not translated as in your glossary: {{terms}}. Please check these words.',
   corrected: 'Corrected: the first version didn’t pass our checks.',
   edited: 'You chose another wording.',
   again: 'Translate again',
@@ -73,7 +74,7 @@ export default {
   whileTypingHint_one: 'Texts of up to {{count}} character are translated when you pause.',
   whileTypingHint_other: 'Texts of up to {{count}} characters are translated when you pause.',
 
-  empty: 'Type a text on the other side, or try one of these.',
+  empty: 'Type a text, or try one of these.',
   example_message: 'A message to a colleague',
   example_message_words:
     'Good morning! The meeting has been moved to Friday at 10:30. Could you bring the figures for March?',

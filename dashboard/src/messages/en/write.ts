@@ -65,7 +65,7 @@ export default {
   hint_busy: 'A text is still being written. Stop it or wait.',
   hint_waiting: 'Starts as soon as the models are loaded.',
   hint_demo: 'No AI vendor is connected, so there is nothing that could write.',
-  hintKeys: '{{key}}+Enter to write',
+  hintKeys: '{{keys}} to write',
   demoTitle: 'No AI vendor is connected yet',
   demoText:
     'Write needs a real language model. Whoever runs this Deskmate can set one of these variables and start it again:',

@@ -29,8 +29,8 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
       ...more,
     });
   return {
-    /** The first event of every stream, also of one that begins in the middle. */
-    first: (growth: EventText): string => render(growth, { user_chat_id: facts.userChatId }),
+    /** The first event of every stream, also of one that begins in the middle; it has no text. */
+    first: (): string => render(noGrowth, { user_chat_id: facts.userChatId }),
     /** All followers receive the same delta, which is rendered once for all of them. */
     part(growth: EventText): string {
       if (growth !== latest) {

@@ -53,11 +53,11 @@ export type AnswerJob = {
   readonly abortReason: AbortReason | null;
   readonly ending: AnswerEnding | null;
   append(field: keyof Growth, chunk: string): void;
-  /** Puts a whole text in the place of all that was appended, as the next revision or the one given. */
+  /** Replaces all appended text, as the next revision or the one given. */
   replace(whole: Growth, revision?: number): void;
   /** Closes the vendor's connection; the first reason counts. */
   abort(reason: AbortReason): void;
-  /** Sends at once what has been appended, so that all followers stand at the same offsets. */
+  /** Sends the appended text at once, so that all followers have the same offsets. */
   publish(): void;
   end(ending: AnswerEnding): void;
 };
@@ -93,7 +93,7 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
     },
     append(field, chunk) {
       text.append(field, chunk);
-      // Everything that arrives in the same turn of the event loop leaves as one delta.
+      // Everything that arrives in one turn of the event loop is sent as one delta.
       if (!isScheduled) setImmediate(() => publish());
       isScheduled = true;
     },

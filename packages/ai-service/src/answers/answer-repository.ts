@@ -95,7 +95,7 @@ export function createAnswerRepository(db: Database) {
       return isBegun;
     },
 
-    /** The bound that kept an answer from beginning. */
+    /** The bound that an answer would exceed. */
     findReachedBound: (facts: AnswerFacts, storage: StorageRequest) => findReachedBound(db, facts, storage),
 
     /** An answer of this client, running or ended, unless its conversation is deleted. */
@@ -159,7 +159,7 @@ export function createAnswerRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** The answer no longer shows, nor its message; another answer has taken their place. */
+    /** Hides the answer and its message, because another answer replaces them. */
     async hideSuperseded(chatId: string): Promise<void> {
       await db.update(messages).set({ hidden: true, search: null }).where(eq(messages.chatId, chatId));
       await this.hideFailed(chatId);

@@ -46,7 +46,7 @@ export function createAnswerRunner(deps: RunnerDeps) {
       () => true,
       () => false,
     );
-    // Without its rows the answer cannot be stored; the request that started it gets the fault.
+    // Without its rows the answer cannot be stored; the request that started it fails.
     if (!isStored) return void running.delete(job.facts.chatId);
     try {
       await finishAnswer(deps, job, outcome);
@@ -81,7 +81,7 @@ export function createAnswerRunner(deps: RunnerDeps) {
       await Promise.race([all(), pause(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
       grace.abort();
       for (const job of running.values()) job.abort('shutdown');
-      // A database that is away must not delay the end of the process: recovery stores the rest at the next start.
+      // An unavailable database must not delay the end of the process: recovery stores the rest at the next start.
       await Promise.race([all(), pause(interruptedMs, undefined, { ref: false })]);
       flusher.close();
     },

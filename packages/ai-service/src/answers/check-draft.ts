@@ -9,7 +9,7 @@ type Draft = ReturnType<typeof createDraft>;
 
 /** Writes the model's text into the job as it comes, except for a beginning that must not be shown yet. */
 export function createDraft(job: AnswerJob, holdBack: OutputRules['holdBack']) {
-  /** Kept only where what is shown may differ from it. */
+  /** Collected only when the shown text may differ from it. */
   let raw = '';
   let isHeld = holdBack !== undefined;
 
@@ -32,7 +32,7 @@ export function createDraft(job: AnswerJob, holdBack: OutputRules['holdBack']) {
   };
 }
 
-/** Collects a text that nobody sees before it was checked. */
+/** Collects a text that is not shown before it was checked. */
 export function createSilentTarget(): TextTarget & { raw(): string } {
   let raw = '';
   return {
@@ -48,7 +48,8 @@ type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefi
 type SecondTry = { reading: Reading; raw: string };
 
 /**
- * Takes a finished draft if it is valid, else the second try, which replaces it. Two invalid texts are a failed answer.
+ * Takes a finished draft if it is valid, else the second try, which replaces it. Two invalid texts are a failed answer,
+ * unless all that is wrong with one of them can be told in a note.
  * Only a text that the model ended by itself is checked.
  */
 export async function checkDraft(
@@ -70,15 +71,29 @@ export async function checkDraft(
   const { reading, raw } = await askAgain(written.faults);
   const both = { ...reading, ...sumOfTokens(first, reading) };
   if (reading.finish === 'stopped' || reading.finish === 'interrupted') return { ...accepted(both), isRejected: true };
+  const noted = noteOf(written.faults);
+  if (reading.finish === 'failed' && noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
   if (reading.finish === 'failed') return accepted(both);
   const corrected = await readOutput(output, raw);
   if (reading.finish === 'stop' && corrected.faults.length === 0) {
     show(job, corrected.text);
     return accepted(both, { corrected: true });
   }
+  const notedAgain = reading.finish === 'stop' ? noteOf(corrected.faults) : null;
+  if (notedAgain) return shownWithNote(job, corrected.text, both, { ...notedAgain, corrected: true });
+  if (noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
   const names = [...new Set([...written.faults, ...corrected.faults].map(({ name }) => name))].join(', ');
   const error = new UpstreamError('output_rejected', { fault: `output: ${names}` });
   return accepted({ ...both, finish: 'failed', error });
+}
+
+/** What is to be said of a text whose faults are all of the kind that is told and not refused; null for any other. */
+const noteOf = (faults: OutputFault[]): Conclusion | null =>
+  faults.every(({ note }) => note !== undefined) ? Object.assign({}, ...faults.map(({ note }) => note)) : null;
+
+function shownWithNote(job: AnswerJob, text: string, reading: Reading, note: Conclusion) {
+  show(job, text);
+  return accepted({ ...reading, error: null }, note);
 }
 
 const accepted = (reading: Reading, conclusion: Conclusion = {}) => ({ ...reading, conclusion, isRejected: false });
@@ -94,7 +109,7 @@ async function readOutput(
   return { text, faults: (await check?.(text)) ?? [] };
 }
 
-/** Of a text that was cut all that is wrong is taken out; it is not asked for again. */
+/** In a text that was cut, faulty parts are removed; there is no second try. */
 function showPart(job: AnswerJob, output: OutputRules | undefined): void {
   const { content } = job.text.whole();
   if (output?.cleanPart && content !== '') show(job, output.cleanPart(sanitize(content)));

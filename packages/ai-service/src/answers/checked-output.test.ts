@@ -50,7 +50,7 @@ const messagesOf = async (session_id: string, client = amal) =>
   (await client.call('GET', `history/${session_id}`)).body.messages;
 const callsAfter = (before: number) => fixture.vendor.calls.slice(before);
 
-/** Says these texts, and waits before the end. */
+/** Sends these texts, and waits before the end. */
 const waiting = (open: Promise<void>, ...texts: string[]) =>
   (async function* (): AsyncGenerator<Step> {
     for (const text of texts) yield { text };

@@ -134,7 +134,7 @@ export function createAnswers(deps: AnswersDeps) {
     try {
       answer = await prepare();
     } catch (error) {
-      // What the request names may be deleted since its first sending; its answer is not.
+      // The documents and messages that the request names may have been deleted since it was first sent; its answer still exists.
       const sentBefore = await claims.findEarlierAnswer(clientId, clientMessageId);
       if (sentBefore) return { sentBefore };
       throw error;
@@ -143,7 +143,7 @@ export function createAnswers(deps: AnswersDeps) {
     const { sessionId } = facts;
     if (chatId !== undefined) await stopSuperseded({ answers, jobs, stop }, clientId, { sessionId, chatId });
     const started = await startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
-    // Only now: a request that is refused leaves what was there.
+    // This comes after all checks, so that a refused request changes nothing.
     if (chatId !== undefined) await answers.hideSuperseded(chatId);
     return started;
   };
@@ -172,7 +172,7 @@ export function createAnswers(deps: AnswersDeps) {
       const chatId = await jobs.findRunning(sessionId);
       if (chatId) await stop(clientId, chatId);
     },
-    /** Recovers what an earlier process left behind, and continues to. */
+    /** Recovers the answers of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /**
      * Refuses new answers, gives running ones a moment, stores the rest as interrupted.

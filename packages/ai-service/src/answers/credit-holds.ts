@@ -17,10 +17,10 @@ export type CreditHolds = ReturnType<typeof createCreditHolds>;
 
 /**
  * The credit of answers: held before the model is asked, settled or released after the end. The row of the job says
- * what is held, so that nothing stays held when a process dies or the ledger is away.
+ * what is held, so that nothing stays held when a process dies or the ledger is unavailable.
  */
 export function createCreditHolds({ credit, jobs, clock, log }: HoldDeps) {
-  /** If the database is away too, the row stays as it is and recovery finds it. */
+  /** If the database is unavailable too, the row does not change and recovery finds it. */
   const abandon = (chatId: string): Promise<void> => jobs.abandon(chatId, new Date(clock.now())).catch(() => {});
 
   /**

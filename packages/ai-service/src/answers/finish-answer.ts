@@ -31,7 +31,7 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
   }
   const credits = isCharged(outcome, job) ? facts.credits : 0;
   const saving = saveAnswer(deps, job, outcome, credits);
-  // A database that is away must not hold back the last event; its fault is thrown below.
+  // An unavailable database must not delay the last event; its fault is thrown below.
   await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
   job.end({
     finish: outcome.finish,
@@ -50,7 +50,7 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
 
 /**
  * Charged once when content came and neither we nor the vendor failed. Reasoning alone is charged only when the client
- * stopped it: a model that used up its length on it has answered nothing. A draft that failed its check is free, also
+ * stopped it: a model that used its whole length for reasoning has not answered. A draft that failed its check is free, also
  * when the client stopped the second try.
  */
 function isCharged({ finish, isRejected }: Outcome, job: AnswerJob): boolean {

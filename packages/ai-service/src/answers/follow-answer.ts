@@ -20,17 +20,17 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   const isOutdated = (has: number, is: number): boolean => has < is || (has !== is && job.ending !== null);
 
   /** Returns true when the reader has all text and its buffer can take more. */
-  const sendSome = (kind: 'first' | 'part'): boolean => {
+  const sendSome = (): boolean => {
     const { revision } = job.text.published();
     const replaces = isOutdated(sent.revision, revision);
     // A reader of a process that has died may have a newer revision than is known here.
     const grown = replaces || sent.revision === revision ? job.text.since(sent) : nothing;
     const reasoning = grown.reasoning.slice(0, largestEvent);
     const content = grown.content.slice(0, largestEvent - reasoning.length);
-    if (kind === 'part' && !replaces && content === '' && reasoning === '') return true;
+    if (!replaces && content === '' && reasoning === '') return true;
     const part = { content, reasoning, replaces };
     sent = offsetsAfter(replaces ? { ...startOffsets, revision } : sent, part);
-    const isReady = stream.send(formatOffsets(sent), job.events[kind](part));
+    const isReady = stream.send(formatOffsets(sent), job.events.part(part));
     return isReady && content.length === grown.content.length && reasoning.length === grown.reasoning.length;
   };
 
@@ -44,7 +44,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
         sent.content === delta.from.content &&
         sent.reasoning === delta.from.reasoning;
       if (!isInStep || delta.content.length + delta.reasoning.length > largestEvent) {
-        return sendSome('part') ? undefined : void catchUp();
+        return sendSome() ? undefined : void catchUp();
       }
       sent = delta.to;
       if (!stream.send(formatOffsets(delta.to), job.events.part(delta))) void catchUp();
@@ -55,7 +55,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   };
 
   const finish = (): void => {
-    if (isOutdated(sent.revision, job.text.published().revision) && !sendSome('part')) return void catchUp();
+    if (isOutdated(sent.revision, job.text.published().revision) && !sendSome()) return void catchUp();
     job.followers.delete(follower);
     if (job.ending) stream.send(formatOffsets(sent), job.events.last(job.ending));
     stream.end();
@@ -64,7 +64,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
   const catchUp = async (): Promise<void> => {
     isBehind = true;
     while (await stream.ready()) {
-      if (!sendSome('part')) continue;
+      if (!sendSome()) continue;
       isBehind = false;
       if (job.ending) finish();
       return;
@@ -74,6 +74,7 @@ export function followAnswer(job: AnswerJob, stream: EventStream, from: Offsets)
 
   stream.onClose(() => job.followers.delete(follower));
   job.followers.add(follower);
-  if (!sendSome('first')) void catchUp();
+  const isReady = stream.send(formatOffsets(from), job.events.first());
+  if (!isReady || !sendSome()) void catchUp();
   else if (job.ending) finish();
 }

@@ -32,7 +32,7 @@ export function createJobRepository(db: Database) {
         .where(and(eq(jobs.chatId, chatId), eq(jobs.state, 'running')));
     },
 
-    /** The ledger has been told. A temporary answer stays readable a little longer. */
+    /** Called after the ledger was informed. A temporary answer stays readable a little longer. */
     async close(chatId: string): Promise<void> {
       await db.execute(sql`
         with gone as (delete from ai.jobs where chat_id = ${chatId} and not temporary)

@@ -95,7 +95,7 @@ async function keepUpToDate(deps: MirrorDeps, mirror: Mirror, forget: () => void
   let watchedAtMs = performance.now();
   while (!job.ending) {
     await pause(deps.everyMs, undefined, { ref: false });
-    // Nothing may be awaited between this check and forgetting: a reader could join meanwhile.
+    // No await is allowed between this check and the removal: a reader could join meanwhile.
     if (job.followers.size === 0) break;
     const nowMs = performance.now();
     if (nowMs - watchedAtMs > watchAgainMs) {

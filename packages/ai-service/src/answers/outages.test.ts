@@ -12,7 +12,7 @@ let fixture: AiFixture;
 let server: AiProcess;
 let amal: ChatClient;
 let laterMs = 0;
-/** What happens to a reservation once the ledger has it. */
+/** What the fake ledger does with a reservation. */
 let afterHold: (request: CreditRequest) => Promise<void> | void = () => {};
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test('a running answer is not recovered, however long it takes', async () => {
   const reading = await amal.ask();
   await reading.until((now) => now.content() === 'slowly ');
   laterMs += 20 * 60_000;
-  // Between two heartbeats there is a whole round of recovery.
+  // A whole round of recovery runs between two heartbeats.
   for (const _ of [1, 2]) {
     const before = await lastBeat();
     await expect.poll(lastBeat, { timeout: 5000 }).not.toBe(before);

@@ -1,12 +1,15 @@
 import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
 
-/** A reason why a text was not accepted: `name` for logs, `detail` (may hold words of the text) for the model alone. */
-export type OutputFault = { name: string; detail: string };
+/**
+ * A reason why a text was not accepted: `name` for logs, `detail` (may hold words of the text) for the model alone. With
+ * `note`, a text that has it after the second try as well is shown and charged, with that note.
+ */
+export type OutputFault = { name: string; detail: string; note?: Conclusion };
 
 /** What a tool adds to a finished answer: part of its last event and of its stored message. */
-export type Conclusion = Pick<ChatFrame, 'corrected' | 'citations' | 'pages_used'>;
+export type Conclusion = Pick<ChatFrame, 'corrected' | 'missing_terms' | 'citations' | 'pages_used'>;
 
-/** What a tool demands of the text of its answers. The model's text is shown as a draft until it was checked. */
+/** The rules of a tool for the text of its answers. The model's text is shown as a draft until it was checked. */
 export type OutputRules = {
   /**
    * Asked with the beginning of the model's text until it answers: null while it must not be shown yet, else where the

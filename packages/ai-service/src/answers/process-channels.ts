@@ -6,8 +6,8 @@ export type GrowthMessage = Growth & { chatId: string; from: Offsets };
 export type ProcessChannels = ReturnType<typeof createProcessChannels>;
 
 /**
- * What processes tell each other about answers. Messages can be lost, so nothing depends on them: the rows of the
- * answer say the same a little later.
+ * Messages between processes about answers. They can be lost, so nothing depends on them: the rows of the
+ * answer contain the same a little later.
  */
 export function createProcessChannels(bus: Bus) {
   const ofIds = (name: string) => ({

@@ -9,7 +9,7 @@ import { type Conclusion, type OutputRules, withFaults } from './output-rules.ts
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
   silenceMs: number;
-  /** An answer is ended after this long, however it grows. */
+  /** An answer ends after this long, even while it grows. */
   answerMs: number;
   /** Longer answers are cut; a vendor that never ends must not fill our memory. */
   maxCharacters: number;
@@ -88,7 +88,7 @@ async function conclude(job: AnswerJob, output: OutputRules | undefined, { finis
 /** A `Retry-After` up to this long is honoured without an error. */
 const longestRetrySeconds = 5;
 
-/** Asks once more when the vendor says so, and only before the first word. @throws the fault otherwise. */
+/** Asks once more when the vendor allows it, and only before the first word. @throws the fault otherwise. */
 async function retryOnce<T>(job: AnswerJob, target: TextTarget, fault: unknown, read: () => Promise<T>): Promise<T> {
   const seconds = fault instanceof UpstreamError ? fault.facts.retryAfterSeconds : undefined;
   const { content, reasoning } = target.size();
@@ -107,7 +107,7 @@ type PartsCall = {
 
 async function readParts(job: AnswerJob, { adapter, request, target, limits, heard }: PartsCall): Promise<Reading> {
   for await (const part of adapter.stream(request, job.signal)) {
-    // A part that was on its way when the client pressed Stop is not kept.
+    // A part that arrives after the client pressed Stop is not stored.
     if (job.signal.aborted) break;
     heard(part.type);
     if (job.signal.aborted) break;

@@ -15,11 +15,11 @@ type Rounds = {
   stopRequested: () => Promise<void>;
 };
 
-/** A process without a heartbeat for this long is dead: three are missing. */
+/** A process without a heartbeat for this long counts as dead: it has missed three. */
 export const deadAfterMs = 3200;
 /** What ended this long ago and is not in the ledger is told to it again. */
 export const settledAfterMs = 5000;
-/** Own work that is not running after this long never will be: its start or its end failed. */
+/** Own work that is not running after this long has failed at its start or its end. */
 export const startingMs = 60_000;
 
 /** Looks for the work of dead processes again and again; a round that failed is logged, and the next one follows. */

@@ -3,7 +3,7 @@ import type { AnswerRunner } from './answer-runner.ts';
 import type { ProcessChannels } from './process-channels.ts';
 import type { TextFlusher } from './text-flusher.ts';
 
-/** A watcher repeats its message every two seconds; after this long without one it is gone. */
+/** A watcher repeats its message every two seconds; after this long without one nothing is sent to it. */
 const watchedMs = 6000;
 
 type RelayDeps = {
@@ -12,7 +12,7 @@ type RelayDeps = {
   channels: Pick<ProcessChannels, 'watch' | 'growth' | 'stored'>;
 };
 
-/** Sends the growth of this process's answers to other processes while they are followed there. @returns the way to stop. */
+/** Sends the growth of this process's answers to other processes while they are followed there. @returns a function that stops it. */
 export function relayAnswers({ runner, flusher, channels }: RelayDeps): () => void {
   const relays = new Map<string, { renew(): void }>();
   return channels.watch.subscribe((chatId) => {

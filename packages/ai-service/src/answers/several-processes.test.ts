@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** One of several processes on one database: it may not think itself alone. */
+/** One of several processes on one database, so `isAlone` must be false. */
 const startScaled = (): Promise<AiProcess> =>
   fixture.startProcess({
     config: fixture.several,
@@ -67,7 +67,7 @@ test('R12, C05: answers of a process that died are interrupted with their text a
       return { index, session_id, reading };
     }),
   );
-  // What is on its way to the database may be lost; here everything has arrived.
+  // Unsaved text may be lost; here all of it is saved.
   await expect.poll(() => fixture.db.$count(jobPieces), { timeout: 20_000 }).toBe(50);
   dying.kill();
   const next = await fixture.startProcess();

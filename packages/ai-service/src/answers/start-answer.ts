@@ -20,11 +20,11 @@ export type NewAnswer = {
   /** The model that is paid for it. */
   billed: ModelRow;
   adapter: ModelAdapter;
-  /** Called once credit is held: what is costly to prepare is not done for a request that is refused. */
+  /** Called once credit is held, so that costly preparation is not done for a refused request. */
   buildRequest: () => Promise<ModelRequest>;
   /** What the tool demands of the text; none for a text that is taken as the model writes it. */
   output?: OutputRules | undefined;
-  /** The answer whose place this one takes, with its message. */
+  /** The answer that this one replaces, with its message. */
   supersedes?: string | undefined;
   /** The client's new message; null when a stored one is answered again or nothing is stored. */
   message: NewMessage | null;
@@ -65,7 +65,7 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
     throw error;
   });
   const job = createAnswerJob(facts);
-  // The model is asked first: it takes its time, and the embedded database works on this very thread.
+  // The model is asked first, because it is slow and the embedded database runs on this thread.
   const stored = nextTurn().then(() => store(deps, answer, storage));
   deps.runner.run(job, { adapter: answer.adapter, request, output: answer.output, stored });
   try {

@@ -70,7 +70,7 @@ export function createStreamRegistry(
   const next = (): void => {
     timer = setTimeout(() => {
       check()
-        // While the main service is away, access is assumed to continue.
+        // While the main service is unavailable, access is assumed to continue.
         .catch((error: unknown) => log.warn({ err: error }, 'access of open streams not checked'))
         .finally(() => timer && next());
     }, checkMs).unref();
@@ -114,7 +114,7 @@ export function createStreamRegistry(
 const endOf = ({ signInSessionId }: Caller): ErrorCode =>
   signInSessionId.startsWith('api-key:') ? 'api_key_revoked' : 'session_ended';
 
-/** Why a stream may not go on; null when it may. */
+/** The reason to end a stream; null for none. */
 function lossOf({ caller, hadPlan }: Entry, now: Access | undefined): ErrorCode | null {
   if (!now) return endOf(caller);
   if (now.role !== caller.role) return 'access_changed';

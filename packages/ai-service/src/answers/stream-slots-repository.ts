@@ -13,7 +13,7 @@ type SlotDeps = {
 };
 
 export type StreamSlots = {
-  /** @returns the way to free the slot. @throws ServiceError `too_many_streams` when a client has all of theirs taken. */
+  /** @returns a function that frees the slot. @throws ServiceError `too_many_streams` when a client has all of theirs taken. */
   take(clientId: string): Promise<() => void>;
   /** Deletes rows of this process whose stream is closed but whose deletion failed. */
   deleteLeftover(): Promise<void>;
@@ -71,7 +71,7 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
       return slot;
     } catch (error) {
       if (error instanceof ServiceError) throw error;
-      // An answer can be followed from memory while the database is away; then the limit is this process's own.
+      // An answer can be followed from memory while the database is unavailable; then only this process counts.
       log.warn({ err: error }, 'stream slot not stored');
       return null;
     } finally {

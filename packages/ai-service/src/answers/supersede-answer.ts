@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AnswerRepository } from './answer-repository.ts';
 import type { JobRepository } from './job-repository.ts';
 
-/** An answer whose place another one takes in its conversation. */
+/** An answer that another one replaces in its conversation. */
 export type Superseded = { sessionId: string; chatId: string };
 
 type SupersedeDeps = {

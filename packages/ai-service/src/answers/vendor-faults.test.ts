@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorRegistry } from '@deskmate/api/contracts/errors';
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { gate, refusals, type Script, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const half: Step = { text: 'half of it ' };
-const faults: [string, Script, keyof typeof errorRegistry][] = [
+const faults: [string, Script, keyof typeof errorSentences][] = [
   ['RST in mid-chunk', [half, { raw: 'data: {"choi' }, { cut: 'reset' }], 'upstream_connection'],
   ['FIN without [DONE]', [half, { cut: 'end' }], 'upstream_connection'],
   ['200 and a web page', refusals.html(200), 'upstream_failed'],
@@ -38,7 +38,7 @@ for (const [name, script, code] of faults) {
     const reading = await (await amal.ask({ session_id, prompt: 'Keep this' })).toEnd();
     expect(reading.events.filter(({ frame }) => frame.done || frame.error)).toHaveLength(1);
     expect(reading.last()).toMatchObject({
-      error: { code, message: errorRegistry[code].detail },
+      error: { code, message: errorSentences[code] },
       usage: { credits: 0 },
     });
     expect(JSON.stringify(reading.events)).not.toContain('sk-vendor');
@@ -64,7 +64,7 @@ test.each([
   expect(reading.last()).toMatchObject({
     error: {
       code: 'upstream_failed',
-      message: `${errorRegistry.upstream_failed.detail} ${words}`,
+      message: `${errorSentences.upstream_failed} ${words}`,
       retry_after_seconds: wait,
     },
     usage: { credits: 0 },
@@ -112,7 +112,7 @@ test('R05: a vendor that sends nothing more has timed out, and nothing is charge
     options: { answers: { silenceMs: 300 }, ollamaUrl: null },
   });
   const before = fixture.ledger.balance('amal');
-  // By keyword: a script could still wait in the queue when the silence is over.
+  // A keyword, because a script could still be in the queue when the silence is over.
   const reading = await (await createChatClient(quick.url, 'amal').ask({ prompt: 'Say [silence]' })).toEnd();
   expect(reading.last()).toMatchObject({ error: { code: 'upstream_timeout' }, usage: { credits: 0 } });
   expect(fixture.ledger.balance('amal')).toBe(before);
@@ -153,7 +153,7 @@ test('when a regenerated answer fails, the branch looked at before is active aga
   await expect.poll(standing).toBe(first);
   await (await amal.ask({ session_id, parent_id: first, prompt: 'More' })).toEnd();
   await expect.poll(standing).toBe(first);
-  // Who looked elsewhere meanwhile stays there.
+  // A client who has opened another branch meanwhile stays in it.
   const open = gate();
   fixture.vendor.next(
     (async function* (): AsyncGenerator<Step> {
@@ -197,7 +197,7 @@ test('C03: the text of a refusal is shown, kept and costs nothing, in every vend
 
 test('C01: with credit for one, one of fifty parallel sends is admitted and the vendor is called once', async () => {
   fixture.ledger.grant('poor', 1);
-  // More slots than usual, so that credit alone decides.
+  // More slots than usual, so that only credit limits.
   const wide = await fixture.startProcess({
     config: fixture.several,
     options: { answers: { slots: 60, streamsPerClient: 100 }, ollamaUrl: null },

@@ -1,32 +1,18 @@
+import type { SpendLine } from '@deskmate/api/contracts/ai/spend';
 import type { Database } from '@deskmate/db/database';
 import { costs } from '@deskmate/db/tables/ai/costs';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CostSource } from './cost-source.ts';
 
-type Cost = { id: string; clientId: string; source: CostSource; images?: number; seconds?: number; now: Date };
-
-/** What one model of a vendor cost in a time. */
-export type SpendLine = {
-  vendor: string;
-  upstreamId: string;
-  count: number;
-  inputTokens: number;
-  outputTokens: number;
-  images: number;
-  seconds: number;
-  /** Null where no price is known. */
-  currency: string | null;
-  /** Millionths of `currency`, of those whose cost is known. */
-  micros: number;
-  /** How many of them have no known cost. */
-  unknown: number;
-};
+type Cost = { id: string; clientId: string; source: CostSource; now: Date } & Partial<Counted>;
+/** `inputTokens` is null where the vendor did not count them. */
+type Counted = { images: number; seconds: number; inputTokens: number | null };
 
 export type CostRepository = ReturnType<typeof createCostRepository>;
 
 export const createCostRepository = (db: Database) => ({
-  /** Of what is not counted in tokens. */
-  async add({ id, clientId, source, images = 0, seconds = 0, now }: Cost): Promise<void> {
+  /** Of anything but an answer. */
+  async add({ id, clientId, source, images = 0, seconds = 0, inputTokens = 0, now }: Cost): Promise<void> {
     const { price } = source;
     await db.insert(costs).values({
       id,
@@ -34,9 +20,16 @@ export const createCostRepository = (db: Database) => ({
       ...source,
       images,
       seconds,
+      ...(inputTokens !== null && inputTokens > 0 && { inputTokens }),
       createdAt: now,
       currency: price?.currency ?? null,
-      micros: price && images * price.image + Math.ceil((seconds * price.minute) / 60),
+      micros:
+        price &&
+        (inputTokens === null
+          ? null
+          : images * price.image +
+            Math.ceil((seconds * price.minute) / 60) +
+            Math.ceil((inputTokens * price.input) / 1_000_000)),
     });
   },
 

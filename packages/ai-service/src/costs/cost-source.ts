@@ -2,7 +2,7 @@ import type { LedgerTool } from '@deskmate/api/tools';
 import type { ModelRow, VendorPrice } from '../models/model-repository.ts';
 import { listPrice } from './list-prices.ts';
 
-/** Who is paid for an answer, and how much, as it was when the answer began. */
+/** The vendor of an answer and its price, as they were when the answer began. */
 export type CostSource = {
   tool: LedgerTool;
   modelId: string;
@@ -26,6 +26,6 @@ export const costSource = (
   price: vendorPrice ?? listPrice({ vendor, upstreamId }, at) ?? (takesNothing.has(vendor) ? free : null),
 });
 
-/** Nobody sends a bill for what runs on the operator's own machine. */
+/** Models on the operator's own machine cost nothing. */
 const takesNothing = new Set(['demo', 'ollama']);
 const free: VendorPrice = { currency: 'USD', input: 0, output: 0, image: 0, minute: 0 };

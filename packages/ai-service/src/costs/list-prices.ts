@@ -2,7 +2,7 @@ import type { VendorPrice } from '../models/model-repository.ts';
 
 /**
  * What the vendors ask for the seeded models, as their price pages had it on this day, in US dollars: for a million
- * tokens, for an image of about a megapixel, for a minute of speech. They count where the operator has said nothing
+ * tokens, for an image of about a megapixel, for a minute of speech. They apply unless the operator has set a price
  * (`pnpm admin edit-model`); a model that is missing here has no known cost.
  */
 export const listedOn = '2026-11-22';
@@ -32,6 +32,7 @@ const rows: Listed[] = [
   { vendor: 'openai', upstreamId: 'gpt-6-sol', input: 2, output: 10, long: { above: 272_000, input: 4, output: 15 } },
   { vendor: 'openai', upstreamId: 'gpt-4o', input: 2.5, output: 10 },
   { vendor: 'openai', upstreamId: 'gpt-4o-mini-transcribe', minute: 0.003 },
+  { vendor: 'openai', upstreamId: 'text-embedding-3-small', input: 0.02 },
   // platform.claude.com/docs: models and pricing.
   {
     vendor: 'anthropic',
@@ -47,6 +48,7 @@ const rows: Listed[] = [
   { vendor: 'google', upstreamId: 'gemini-3.8-flash', input: 1.5, output: 7.5, from: '2027-01-01' },
   { vendor: 'google', upstreamId: 'gemini-4-argon', input: 2, output: 10 },
   { vendor: 'google', upstreamId: 'gemini-4-argon', input: 4, output: 20, from: '2026-12-01' },
+  { vendor: 'google', upstreamId: 'gemini-embedding-001', input: 0.15 },
   { vendor: 'google', upstreamId: 'gemini-3.1-flash-image-preview', image: 0.067 },
   { vendor: 'google', upstreamId: 'gemini-3-pro-image-preview', image: 0.134 },
 ];

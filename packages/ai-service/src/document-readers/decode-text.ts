@@ -1,4 +1,4 @@
-/** The text of a web page: its encoding by the server's word, then by the page's own; UTF-8 otherwise. */
+/** The text of a web page. The encoding is the one of the response header, else of the page, else UTF-8. */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const named = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];

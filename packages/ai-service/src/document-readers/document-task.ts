@@ -9,11 +9,11 @@ export type DocumentTask =
       want: 'pages';
       reader: Reader;
       bytes: Uint8Array;
-      /** Where an earlier turn ended. */
+      /** The page at which an earlier turn ended. */
       fromPage: number;
       /** Characters that may still be read. */
       mostCharacters: number;
-      /** What the server that sent it said of its letters. */
+      /** The `charset` of the response header. */
       charset: string | null;
     };
 
@@ -43,7 +43,7 @@ export type PagePart =
 /** How a turn of reading ended. */
 export type PagesRead =
   | { end: 'whole'; language: string | null }
-  /** Its time was over; the next turn begins there. */
+  /** The turn's time was over; the next turn begins at this page. */
   | { end: 'turn'; nextPage: number; language: string | null }
   /** There are more characters than are taken; the pages from this one on are not read. */
   | { end: 'full'; unreadFrom: number; language: string | null }

@@ -35,8 +35,8 @@ export function createDocumentText(mostCharacters: number): DocumentText {
 export const pageBreak = '\f';
 
 /**
- * Stands before a heading, up to the end of its line. Unicode has these characters for use inside of a program; no
- * text holds them.
+ * Marks a heading, up to the end of its line. Unicode reserves these characters for internal use; no
+ * text contains them.
  */
 export const headingMark = (level: number): string =>
   String.fromCharCode(firstMark + Math.min(Math.max(level, 1), deepestHeading) - 1);
@@ -44,7 +44,7 @@ export const headingMark = (level: number): string =>
 const firstMark = 0xfdd0;
 const deepestHeading = 6;
 
-/** Takes the marks of headings off a line. */
+/** Removes the marks of headings from a line. */
 export function readHeading(line: string): { title: string; level: number | null } {
   const found = /^[\f\s]*([\ufdd0-\ufdd5])/.exec(line);
   const title = withoutMarks(line);

@@ -39,7 +39,7 @@ export function findColumns(segments: Segment[], isRightToLeft: boolean): Segmen
 
 const crosses = ({ left, right }: Segment, x: number): boolean => left < x - 1 && right > x + 1;
 
-/** Where two columns of prose part; null without any. */
+/** The position between two columns of prose; null without any. */
 function findGap(segments: Segment[]): number | null {
   if (segments.length < 2 * fewestLines) return null;
   const from = Math.min(...segments.map(({ left }) => left));

@@ -33,7 +33,7 @@ export function layOutPage(items: TextItem[], toView: number[]): string {
 function toPiece({ str, transform, width, height, hasEOL }: TextItem, view: number[]): Piece {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
   const [, , , , x = 0, y = 0] = transform;
-  // Only where it stands matters: a page that is turned keeps its lines.
+  // Only its position matters: a rotated page keeps its lines.
   const left = a * x + c * y + e;
   const base = b * x + d * y + f;
   return { text: str, left, right: left + width, base, height: height || 10, endsLine: hasEOL };
@@ -63,7 +63,7 @@ function linesOf(pieces: Piece[]): Piece[][] {
   return sameLine(lines);
 }
 
-/** A line that the file ends early (before a gap) goes on with the next piece on its base line, further on. */
+/** A line that the file ends early (before a gap) continues with the next run on its base line. */
 function sameLine(lines: Piece[][]): Piece[][] {
   const joined: Piece[][] = [];
   for (const line of lines) {

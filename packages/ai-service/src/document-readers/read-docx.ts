@@ -19,7 +19,7 @@ export function readDocx(bytes: Uint8Array, mostCharacters: number): OfficeText 
   if (!xml) throw new DocumentFault('unsupported');
   const text = createDocumentText(mostCharacters);
   let isText = false;
-  // What a fallback holds stands beside it for newer programs.
+  // The content of a fallback also exists beside it, for newer programs.
   let fallbacks = 0;
   // Tab stops of a paragraph's style have the name of a tab in the text.
   let styles = 0;

@@ -7,10 +7,10 @@ import { headingMark } from './document-text.ts';
 const fewestCharacters = 200;
 const deepest = 500;
 
-/** The readable text of a web page, without what stands around it; headings are marked. */
+/** The readable text of a web page without menus and the like; headings are marked. */
 export function readHtml(bytes: Uint8Array, charset: string | null): { title: string | null; text: string } {
   const decoded = decodeText(bytes, charset);
-  // The parser does not add the element that many pages leave out.
+  // Adds the `body` element, which many pages omit and the parser does not add.
   const html = /<body[\s>]/i.test(decoded) ? decoded : `<html><body>${decoded}</body></html>`;
   const { document } = parseHTML(html);
   const title = document.querySelector('title')?.textContent?.trim() || null;

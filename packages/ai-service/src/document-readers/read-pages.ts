@@ -10,7 +10,7 @@ import { searchTextOf } from './search-text.ts';
 type PagesTask = Extract<DocumentTask, { want: 'pages' }>;
 type Send = (part: PagePart) => void;
 
-/** Of computing. A long document gives others their turn after this; half of what the process may take at most. */
+/** Computing time of one turn; then other documents have theirs. At most half of the process's limit. */
 const turnMs = 5000;
 /** Text without end on one page is a fault of the file. */
 const mostPerPage = 50_000;
@@ -76,7 +76,7 @@ const computedMs = (): number => {
   return (user + system) / 1000;
 };
 
-/** The beginning of what was read, to tell its language by. */
+/** The beginning of the text, to detect its language. */
 function createSample() {
   let text = '';
   return {

@@ -17,7 +17,7 @@ const mostColumns = 16_384;
 /** Cells refer to shared strings by number, so all of them are kept. */
 const mostSharedCharacters = 20_000_000;
 
-/** What a cell's own words do not say. */
+/** The parts of the workbook that cells refer to. */
 type Meaning = { shared: string[]; formats: NumberFormat[]; since1904: boolean };
 
 /** Every sheet of a workbook begins a page; its rows are lines of cells set apart by tabs. Dates are written as such. */
@@ -127,7 +127,7 @@ type Cell = { type: string; style: number; value: string };
 function wordsOf({ type, style, value }: Cell, { shared, formats, since1904 }: Meaning): string {
   if (type === 's') return shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  // Dates of this type are written as they are meant.
+  // Cells of this type contain ISO dates.
   if (type === 'd') return value.replace(/T00:00(?::00(?:\.0+)?)?Z?$/, '').replace('T', ' ');
   return type === '' || type === 'n' ? formatNumber(value, formats[style] ?? null, since1904) : value;
 }

@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 /** 31 December 9999. */
 const lastDay = 2_958_465;
 
-/** A cell's number as a person reads it; dates as in ISO 8601. What is no such number stays as it is. */
+/** A cell's number as Excel shows it; dates as in ISO 8601. Any other text is not changed. */
 export function formatNumber(value: string, format: NumberFormat, since1904: boolean): string {
   const number = value.trim() === '' ? Number.NaN : Number(value);
   if (format === null || !Number.isFinite(number)) return value;

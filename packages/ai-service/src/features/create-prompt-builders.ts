@@ -3,6 +3,7 @@ import type { ToolId } from '@deskmate/api/tools';
 import type { Database } from '@deskmate/db/database';
 import type { PromptBuilders } from '../prompts/prompt-builder.ts';
 import { chatPrompt } from './chat/chat-prompt.ts';
+import type { DocumentEmbedding } from './documents/document-embedding.ts';
 import { createDocumentRepository } from './documents/document-repository.ts';
 import { createPageRepository } from './documents/page-repository.ts';
 import { createGlossaryRepository } from './glossary/glossary-repository.ts';
@@ -11,14 +12,19 @@ import { createReadPrompt } from './read/read-prompt.ts';
 import { createTranslatePrompt } from './translate/translate-prompt.ts';
 import { writePrompt } from './write/write-prompt.ts';
 
-/** What builders read from the database they read through a repository of their feature. */
-type BuilderDeps = { db: Database };
+/** Builders read the database through a repository of their feature. */
+type BuilderDeps = { db: Database; similarPages: DocumentEmbedding['similarPages'] };
 
-/** The text tools; the compiler asks for each text tool of `tools.ts`. */
+/** The text tools; the compiler requires every text tool of `tools.ts`. */
 export function createPromptBuilders({
   db,
+  similarPages,
 }: BuilderDeps): PromptBuilders & Required<Pick<PromptBuilders, ToolId & ChatAction['type']>> {
-  const read = createReadPrompt({ documents: createDocumentRepository(db), pages: createPageRepository(db) });
+  const read = createReadPrompt({
+    documents: createDocumentRepository(db),
+    pages: createPageRepository(db),
+    similarPages,
+  });
   const glossaries = createGlossaryRepository(db);
   const translate = createTranslatePrompt({ readTerms: (...asked) => readTerms(glossaries, ...asked) });
   return { chat: chatPrompt, translate, read, write: writePrompt };

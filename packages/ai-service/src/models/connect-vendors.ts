@@ -3,7 +3,8 @@ import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { createDemoAdapter } from './demo/demo-adapter.ts';
 import { createDemoPainter } from './demo/demo-painter.ts';
-import { discoveredSeed } from './discovered-seed.ts';
+import { discoveredSeed, findEmbeddingModel } from './discovered-seed.ts';
+import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
 import { listVendorModels } from './list-vendor-models.ts';
 import type { ModelAdapter } from './model-adapter.ts';
@@ -15,6 +16,7 @@ import type { Transcriber } from './transcriber.ts';
 import { transcriberSeed } from './transcriber-seed.ts';
 import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
 import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
+import { createOpenaiEmbedder } from './vendors/sdk-embedder.ts';
 
 export type VendorDeps = {
   config: Config['models'];
@@ -36,7 +38,7 @@ type ListedVendor = {
   baseUrl: string;
   apiKey?: string | undefined;
   timeoutMs: number;
-  /** Connected whether or not it lists its models, which is more than image servers promise. */
+  /** Connected even if it lists no models, because image servers need not list them. */
   onlyDraws?: true;
 };
 
@@ -44,9 +46,11 @@ type ListedVendor = {
 export function connectVendors(deps: VendorDeps) {
   const adapters = new Map<string, ModelAdapter>();
   const imageAdapters = new Map<string, ImageAdapter>();
+  const embedders = new Map<string, Embedder>();
   const { compatible } = deps.config;
   const named = listNamedVendors(deps.config);
-  for (const { vendor, adapter, images } of named) {
+  for (const { vendor, adapter, images, ...offered } of named) {
+    if (offered.embedder) embedders.set(vendor, offered.embedder);
     adapters.set(vendor, adapter);
     if (images) imageAdapters.set(vendor, images);
   }
@@ -77,6 +81,8 @@ export function connectVendors(deps: VendorDeps) {
     if (!server.onlyDraws) {
       adapters.set(server.vendor, createOpenaiCompatibleAdapter(server));
       imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
+      const model = findEmbeddingModel(models);
+      if (model !== null) embedders.set(server.vendor, createOpenaiEmbedder({ ...server, model }));
     }
     await deps.repository.seed(discoveredSeed(server, models), new Date(deps.clock.now()));
     await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
@@ -97,7 +103,8 @@ export function connectVendors(deps: VendorDeps) {
   return {
     adapters: adapters as ReadonlyMap<string, ModelAdapter>,
     imageAdapters: imageAdapters as ReadonlyMap<string, ImageAdapter>,
-    /** Called again and again: a server that was not reachable at the start is found later. */
+    embedders: embedders as ReadonlyMap<string, Embedder>,
+    /** Called at intervals, so that a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
       await Promise.all(listed.map(lookAt));
       // The Demo is offered only while there is no other vendor, its painter only while there is none of either kind.
@@ -111,7 +118,7 @@ export function connectVendors(deps: VendorDeps) {
         [
           ...seedModels(new Set(adapters.keys())),
           ...toolModelSeed,
-          ...(deps.transcriber ? [transcriberSeed(deps.transcriber.hears)] : []),
+          ...(deps.transcriber ? [transcriberSeed(deps.transcriber.model)] : []),
         ],
         new Date(deps.clock.now()),
       );

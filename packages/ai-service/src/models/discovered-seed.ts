@@ -3,8 +3,9 @@ import { imageOptions } from './image-options.ts';
 import type { VendorModel } from './list-vendor-models.ts';
 import type { ModelSeed } from './model-repository.ts';
 
-/** Servers list everything that they can load; these models neither chat nor draw. */
+/** Patterns of listed models that neither chat nor draw. */
 const noChat = /embed|whisper|\btts\b|rerank|moderation|transcri|bge-|clip/i;
+const embeds = /embed|\bbge-(?!rerank)|\bgte-|\be5-|minilm/i;
 const draws = /dall-e|-image\b|\bflux|stable-?diffusion|\bsdxl|\bsd-?[1-3]|imagen|hidream|kandinsky/i;
 const sees = /vision|llava|-vl\b|vl:|pixtral|gemma-?3|gpt-4o|gpt-5|llama4|omni/i;
 const reasons = /\br1\b|deepseek-r|qwq|gpt-oss|think|reason|magistral/i;
@@ -27,6 +28,9 @@ export function discoveredSeed({ vendor, group, onlyDraws }: Server, models: Ven
       position: (onlyDraws ? 600 : 500) + index,
     }));
 }
+
+export const findEmbeddingModel = (models: VendorModel[]): string | null =>
+  models.find(({ id }) => embeds.test(id))?.id ?? null;
 
 const text = ({ id, contextTokens }: VendorModel) =>
   ({

@@ -34,7 +34,7 @@ export type ModelEdit = {
   creditGroup?: CreditGroup | undefined;
   /** Whole credits. */
   price?: number | undefined;
-  /** The parts that are said take the place of those before. */
+  /** The given parts replace the former ones. */
   vendorPrice?: { [Name in keyof VendorPrice]?: VendorPrice[Name] | undefined } | undefined;
   status?: (typeof modelStatuses)[number] | undefined;
   /** The model that answers instead of a retired one; null for none. */
@@ -45,7 +45,7 @@ export type ModelEdit = {
   position?: number | undefined;
   /** A model that is listed as one of texts may be one that draws. */
   type?: (typeof modelTypes)[number] | undefined;
-  /** Of an image model; what is not said stays, or is what its vendor's models usually have. */
+  /** Of an image model; an option that is not given keeps its value, or gets the usual one of the vendor. */
   imageOptions?: { [Name in keyof ImageOptions]?: ImageOptions[Name] | undefined } | undefined;
 };
 
@@ -104,7 +104,7 @@ const changePrice = (now: VendorPrice | null, edit: NonNullable<ModelEdit['vendo
   output: edit.output ?? now?.output ?? 0,
   image: edit.image ?? now?.image ?? 0,
   minute: edit.minute ?? now?.minute ?? 0,
-  // A price of one's own for tokens is for all requests, unless it says otherwise.
+  // The operator's price for tokens applies to all requests, unless `long` is given.
   ...(edit.long && { long: edit.long }),
 });
 

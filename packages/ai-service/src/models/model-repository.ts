@@ -9,7 +9,7 @@ export type { VendorPrice };
 type Row = typeof models.$inferSelect;
 export type ModelRow = Omit<Row, 'creditGroup' | 'type' | 'imageOptions'> & {
   creditGroup: CreditGroup;
-  /** `audio`: what dictation is heard by; nobody chooses it. */
+  /** `audio`: the model for dictation; clients cannot choose it. */
   type: 'text' | 'image' | 'audio';
   /** Of every model of type `image`, and of no other. */
   imageOptions: ImageOptions | null;

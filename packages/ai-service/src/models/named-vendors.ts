@@ -1,4 +1,5 @@
 import type { Config } from '@deskmate/service-kit/load-config';
+import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
 import type { ModelAdapter } from './model-adapter.ts';
 import { createAnthropicAdapter } from './vendors/anthropic.ts';
@@ -6,6 +7,7 @@ import { createGoogleAdapter } from './vendors/google.ts';
 import { createGoogleImageAdapter } from './vendors/google-images.ts';
 import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
 import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
+import { createGoogleEmbedder, createOpenaiEmbedder } from './vendors/sdk-embedder.ts';
 
 /** Adds the version to a configured address that has no path. */
 export function vendorAddress(address: string, version: string): string {
@@ -18,6 +20,8 @@ export type NamedVendor = {
   adapter: ModelAdapter;
   /** Of a vendor that has image models. */
   images?: ImageAdapter;
+  /** Of a vendor that offers embeddings. */
+  embedder?: Embedder;
   baseUrl: string;
   headers: Record<string, string>;
   query?: string;
@@ -34,7 +38,15 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
       limitField: 'max_completion_tokens',
     });
     const images = createOpenaiImageAdapter({ baseUrl, apiKey: openai.apiKey, asksForBytes: false });
-    vendors.push({ vendor: 'openai', adapter, images, baseUrl, headers: { authorization: `Bearer ${openai.apiKey}` } });
+    const embedder = createOpenaiEmbedder({
+      vendor: 'openai',
+      baseUrl,
+      apiKey: openai.apiKey,
+      model: 'text-embedding-3-small',
+      dimensions: 512,
+    });
+    const headers = { authorization: `Bearer ${openai.apiKey}` };
+    vendors.push({ vendor: 'openai', adapter, images, embedder, baseUrl, headers });
   }
   if (anthropic) {
     const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
@@ -49,6 +61,7 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
       vendor: 'google',
       adapter,
       images: createGoogleImageAdapter({ baseUrl, apiKey: google.apiKey }),
+      embedder: createGoogleEmbedder({ baseUrl, apiKey: google.apiKey, model: 'gemini-embedding-001' }),
       baseUrl,
       headers: { 'x-goog-api-key': google.apiKey },
       query: '?pageSize=1000',

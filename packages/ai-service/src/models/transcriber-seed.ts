@@ -2,17 +2,17 @@ import { creditColors } from './credit-colors.ts';
 import type { ModelSeed } from './model-repository.ts';
 import type { Transcriber } from './transcriber.ts';
 
-/** Of the model that hears dictation, for its price; nobody chooses it. */
-export const transcriberModelId = ({ vendor, upstreamId }: Transcriber['hears']): string =>
+/** The row of the dictation model, for its price; clients cannot choose it. */
+export const transcriberModelId = ({ vendor, upstreamId }: Transcriber['model']): string =>
   `dictation/${vendor}/${upstreamId}`;
 
-export const transcriberSeed = (hears: Transcriber['hears']): ModelSeed => ({
-  modelId: transcriberModelId(hears),
-  modelName: `${hears.upstreamId.replaceAll('~', '-')}~Dictation`,
-  ...hears,
+export const transcriberSeed = (model: Transcriber['model']): ModelSeed => ({
+  modelId: transcriberModelId(model),
+  modelName: `${model.upstreamId.replaceAll('~', '-')}~Dictation`,
+  ...model,
   type: 'audio',
   groupName: 'Dictation',
-  icon: hears.vendor,
+  icon: model.vendor,
   groupColor: creditColors.standard,
   creditGroup: 'standard',
   price: 1,

@@ -6,10 +6,10 @@ export type Transcript = { text: string; language: string | null };
 
 /** A vendor that turns speech into text. */
 export type Transcriber = {
-  /** Who hears it: the vendor and its name of the model. */
-  hears: { vendor: 'openai' | 'server'; upstreamId: string };
+  /** The vendor and its name of the model. */
+  model: { vendor: 'openai' | 'server'; upstreamId: string };
   /**
-   * @param language an ISO 639-1 code, or null to let the speech decide
+   * @param language an ISO 639-1 code, or null to detect it from the speech
    * @throws UnreadableRecording when the vendor cannot read the audio, UpstreamError for its own faults
    */
   transcribe(recording: Recording, language: string | null, signal: AbortSignal): Promise<Transcript>;

@@ -1,7 +1,7 @@
 const longest = 60;
 /** A first sentence shorter than this says too little to stand alone. */
 const shortestSentence = 12;
-/** A title is found at the beginning; the rest of a pasted book need not be read. */
+/** Only this much of a message is read, because a title comes from its beginning. */
 const readToCharacters = 4000;
 
 /**
@@ -49,7 +49,7 @@ const plain = (line: string): string =>
 
 const greeting =
   /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening|day)|salam|مرحبا|مرحبًا|أهلا|أهلًا|اهلا|أهلا وسهلا|صباح الخير|مساء الخير|تحية طيبة|السلام عليكم(?: ورحمة الله(?: وبركاته)?)?)(?: (?:there|all|everyone|again|team|deskmate|وبعد|بك|بكم))?(?:\s*[,!.:;،؛…–—-]+\s*|\s*$)/iu;
-/** Without a mark after it, a greeting is one only in front of a request ("hi can you …"). */
+/** Without punctuation after it, a word counts as a greeting only before a request ("hi can you …"). */
 const bareGreeting =
   /^(?:hi|hello|hey|مرحبا|مرحبًا)\s+(?=(?:i|can|could|would|please|what|how|why|who|when|where|is|are|do|does|هل|كيف|ما|ماذا|أريد|من فضلك)\s)/iu;
 const request =
@@ -72,7 +72,7 @@ function firstSentence(text: string): string {
   return text;
 }
 
-/** A question keeps its mark. */
+/** A question keeps its question mark. */
 const withoutEnd = (text: string): string => text.replace(/[\s.,:;!،؛。…–—-]+$/u, '');
 
 const capital = (text: string): string =>

@@ -6,8 +6,10 @@ import type { ReadTurn } from '../features/files/attach-files.ts';
 export type AnswerStyle = NonNullable<ChatRequest['regenerate_style']>;
 
 export type PromptRequest<Action extends ChatAction = ChatAction> = {
-  /** Whose documents and glossaries a builder may read. */
+  /** The client whose documents and glossaries a builder may read. */
   clientId: string;
+  /** Whose model answers; nothing of the request may go to another. */
+  vendor: string;
   /** What the tool is asked to do. For a regenerated answer it is what was stored with the message. */
   action: Action;
   /** The branch of the conversation, oldest first, with the texts of its files; it ends with the message to answer. */
@@ -21,9 +23,14 @@ export type PromptRequest<Action extends ChatAction = ChatAction> = {
 /** Oldest first; ends with a message of the client. The oldest messages are left out when the model cannot read them all. */
 export type Prompt = { system: string; messages: ReadTurn[] };
 
-/** What a text tool is on the server: everything else about an answer is the same for all tools. */
+/** The server side of a text tool; everything else about an answer is the same for all tools. */
 export type PromptBuilder<Action extends ChatAction = ChatAction> = {
   buildPrompt(request: PromptRequest<Action>): Prompt | Promise<Prompt>;
+  /**
+   * The prompt anew with what only the vendor knows, asked once credit is held; null where that adds nothing. It must not
+   * be longer than the budget of the first one.
+   */
+  improvePrompt?(request: PromptRequest<Action>): Promise<Prompt | null>;
   /** The title of a conversation that begins with this message. */
   makeTitle(message: string, action: Action): string;
   /**

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** As rows were before runs of letters were split: each run one word. */
+/** The former form of rows, in which each run of letters is one word. */
 beforeEach(async () => {
   const old = sql`array_to_tsvector(array['@amal', lower(replace(content, ' ', '')) ])`;
   await fixture.db

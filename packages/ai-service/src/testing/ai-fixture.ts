@@ -48,6 +48,7 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
   const deps = (more: Partial<AiServiceDeps>): AiServiceDeps => ({
     db: database.db,
     config,
+    secrets: { secretKey: 'a key that signs the links of this test 0123456789' },
     log: silentLog(),
     clock: systemClock,
     limits: createLimits(createCounters(null), 1000),
@@ -104,7 +105,7 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
       const service = createAiService({ ...whole, db: database.db });
       const app = createApp({ log: whole.log, publicUrl: 'http://localhost' });
       await app.register(service.plugin, { prefix: '/ai/v1' });
-      await service.start();
+      await service.prepare();
       await app.listen({ port: 0, host: '127.0.0.1' });
       const close = async () => {
         await service.close();
@@ -122,7 +123,7 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
         app,
         service,
         url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/ai/v1`,
-        /** What waits in this process's memory for each open connection. */
+        /** The bytes buffered in this process for each open connection. */
         bufferedBytes: () => [...sockets].map((socket) => socket.writableLength),
         /** Resolves when the next connection to this process has closed. */
         nextDisconnect: () =>

@@ -16,7 +16,7 @@ export const imageRequest = (request: Partial<ImageRequest> = {}): ImageRequest 
   ...request,
 });
 
-/** One signed-in person who orders images. */
+/** A signed-in client who orders images. */
 export function createArtClient(url: string, bearer: string) {
   const { call } = createChatClient(url, bearer);
   const authorization = `Bearer ${bearer}`;

@@ -4,7 +4,7 @@ import { readStream, type StreamReading } from './read-stream.ts';
 
 export type ChatClient = ReturnType<typeof createChatClient>;
 
-/** One signed-in person with a browser. */
+/** A signed-in client with a browser. */
 export function createChatClient(url: string, bearer: string) {
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   const call = async (method: string, path: string, body?: unknown) => {

@@ -5,7 +5,7 @@ import { createChatClient } from './chat-client.ts';
 export type DocumentClient = ReturnType<typeof createDocumentClient>;
 type Added = { status: number; body: Document & { code?: string } };
 
-/** One signed-in person who reads documents. */
+/** A signed-in client who reads documents. */
 export function createDocumentClient(url: string, bearer: string) {
   const { call } = createChatClient(url, bearer);
   const read = async (id: string): Promise<Document> => (await call('GET', `documents/${id}`)).body;

@@ -10,7 +10,7 @@ export type MemoryLedger = Credit & {
   entries: { requestId: string; kind: 'hold' | 'settle' | 'refund'; credits: number }[];
   /** Clients whose subscription is over. */
   expired: Set<string>;
-  /** While set, every call fails as if the main side were away. */
+  /** While set, every call fails as if the main service were unavailable. */
   away: boolean;
 };
 
@@ -23,7 +23,7 @@ export function createMemoryLedger(startingCredits = 1000): MemoryLedger {
   const held = (clientId: string) =>
     [...holds.values()].filter((hold) => hold.clientId === clientId).reduce((sum, hold) => sum + hold.credits, 0);
   const reachable = async () => {
-    // A real ledger answers over a database, so never in the same turn.
+    // A real ledger never answers in the same turn of the event loop.
     await new Promise(setImmediate);
     if (ledger.away) throw new ServiceError('service_unavailable');
   };

@@ -30,7 +30,7 @@ export async function startOpenaiApi() {
     server,
     /** Every tool that credit was held for. */
     tools,
-    /** The official client library with this key; what fails is not tried again. */
+    /** The official client library with this key and without retries. */
     client: (key: string) => new OpenAI({ baseURL: server.url, apiKey: key, maxRetries: 0 }),
     /** What the ledger did for a client, in order, such as `hold 1`. */
     kinds(clientId: string): string[] {

@@ -4,14 +4,14 @@ const questionMark = /[?？؟՞⁇]|[;;]\s*$/mu;
 /** Questions that need no mark. */
 const otherQuestion =
   /か[。.」\s]|か$|[吗嗎呢么麼]|[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|까[.\s]|까$|요[.\s]?$/mu;
-/** A sign of these says as much as this many letters. */
+/** One character of these scripts counts as this many letters. */
 const lettersPerSign = 2.6;
 const dense = /[\p{Script=Han}\p{Script=Hangul}\u3041-\u30fa]/gu;
 /** Shorter texts differ too much in length to tell anything. */
 const shortest = 30;
 const bounds = { least: 0.4, most: 2.8 };
 
-/** Whether the text says what its source says instead of answering or obeying it. */
+/** Whether the text renders its source instead of answering it or following its instructions. */
 export function checkFaithful(text: string, source: string): OutputFault[] {
   return [...checkQuestion(text, source), ...checkLength(text, source)];
 }

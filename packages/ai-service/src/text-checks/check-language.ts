@@ -55,14 +55,14 @@ const alike = [
   ['tl', 'fil'],
   ['ku', 'fa', 'ps', 'ur'],
 ];
-/** What the detector knows. */
+/** The languages that the detector supports. */
 const detected = new Set(
   'am ar az be bg bn ca cs da de el en es et eu fa fi fr gu he hi hr hu hy is it ja ka kn ko ku lo lt lv ml mr ms nl no or pa pl pt ro ru sk sl sq sr sv ta te th tl tr uk ur vi yo zh'.split(
     ' ',
   ),
 );
 
-/** Letters without which nothing can be said; names alone may stay as they are. */
+/** A text with fewer letters is not checked, because it may consist of names. */
 const fewLetters = 12;
 const fewOfParagraph = 30;
 

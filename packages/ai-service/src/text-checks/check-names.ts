@@ -1,7 +1,7 @@
 import type { OutputFault } from '../answers/output-rules.ts';
 import { listed, withoutParts } from './compare-parts.ts';
 
-/** A capital inside the word, as in GitHub or iPhone: the name of a thing, in every language of this script. */
+/** A capital inside the word, as in GitHub or iPhone, marks a name in every language of this script. */
 const name =
   /(?<![\p{L}\p{N}_])(?=[\p{Script=Latin}\p{N}]{5,40}(?![\p{L}\p{N}]))\p{Script=Latin}*\p{Ll}\p{Lu}[\p{Script=Latin}\p{N}]*/gu;
 const latin = /\p{Script=Latin}/gu;

@@ -12,10 +12,10 @@ const unspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p
 export function checkTerms(text: string, { source, terms = [] }: TextExpectation): OutputFault[] {
   const missing = usedTerms(withoutParts(source), terms).filter((ways) => !ways.some((way) => hasTerm(text, way)));
   if (missing.length === 0) return [];
-  const pairs = listed(missing.map(([way]) => `${way?.source} → ${way?.target}`));
-  return [
-    { name: 'terms', detail: `use these translations of the glossary, in the form that grammar asks for: ${pairs}` },
-  ];
+  const missing_terms = missing.flatMap(([way]) => (way ? [{ source: way.source, target: way.target }] : []));
+  const pairs = listed(missing_terms.map(({ source, target }) => `${source} → ${target}`));
+  const detail = `use these translations of the glossary, in the form that grammar asks for: ${pairs}`;
+  return [{ name: 'terms', detail, note: { missing_terms } }];
 }
 
 /**

@@ -14,7 +14,7 @@ import type { TextExpectation } from './text-expectation.ts';
 export async function checkText(text: string, expected: TextExpectation): Promise<OutputFault[]> {
   const { source, language, lines } = expected;
   const faults = [...checkRefusal(text, source), ...compareParts(text, expected)];
-  // Other answers are streamed by this thread: a long text is not checked in one go.
+  // This thread also streams other answers, so a long text is checked in steps.
   await nextTurn();
   faults.push(...checkNumbers(text, expected));
   await nextTurn();

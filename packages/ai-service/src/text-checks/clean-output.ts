@@ -1,6 +1,6 @@
 import { findPreface } from './find-preface.ts';
 
-/** A model wraps a text in these; `[open, close]`. */
+/** Marks that a model puts around a text; `[open, close]`. */
 const quotes = [
   ['"', '"'],
   ['“', '”'],
@@ -15,7 +15,7 @@ const noteLabel =
   /^[\s(（[*_]*(?:translator[’']s notes?|notes?|explanation|remarque|note du traducteur|explication|hinweis|anmerkung(?:en)?|erklärung|notas?|nota del traductor|explicación|explicação|spiegazione|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|شرح|注意|注释|註釋|注|註|说明|說明|備考|注釈|補足|참고|설명|not|açıklama|टिप्पणी)[*_]*\s*[:：]/iu;
 const labelInText =
   /(?:^|[\n.!?。]\s*|\s)(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s*[:：]/iu;
-/** What is said of a text, never in one. */
+/** Remarks about a text, which never occur in one. */
 const aboutText =
   /^[\s(*_]*(?:(?:please )?let me know if you(?:[’']d| would)? (?:like|want|prefer|need)[^\n]{0,200}(?:adjust|chang|formal|shorter|longer|tone|version|revis|tweak|edit|different)|would you like (?:me to|a |another|it )[^\n]{0,200}(?:shorter|longer|formal|version|tone|adjust|chang|draft)?[^\n]{0,200}\?|feel free to (?:adjust|change|modify|edit|customi[sz]e|personali[sz]e)|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|preserved) (?:the|a|an|your|it)\b|this (?:translation|draft|version) (?:keeps|uses|is|maintains|preserves)|(?:key |main )?changes(?: made)?\s*:|what i changed|i hope this helps[.!]?\s*$)/iu;
 const aboutWriting =
@@ -23,7 +23,7 @@ const aboutWriting =
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
 
 /**
- * The model's text without what stands around it: a sentence that announces it, a fence or quotation marks around the
+ * The model's text without what surrounds it: a sentence that announces it, a fence or quotation marks around the
  * whole of it, and remarks on it at the end. What the source has itself belongs to the text.
  */
 export function cleanOutput(raw: string, source: string, kind: 'translation' | 'writing' = 'writing'): string {

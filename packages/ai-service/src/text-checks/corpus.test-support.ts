@@ -1,7 +1,7 @@
 import { glossaryRows } from './glossary-corpus.test-support.ts';
 import type { WantedTerm } from './text-expectation.ts';
 
-/** One text that a model could send, and what must become of it. Written by hand, before the checks. */
+/** One text that a model could send, and the expected result. Written by hand, before the checks. */
 export type TextCase = {
   id: string;
   /** A translation keeps everything as it is; a text that is written keeps at least the facts of its notes. */

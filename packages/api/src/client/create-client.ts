@@ -13,7 +13,7 @@ const requestTimeoutMs = 30_000;
 
 export type ClientOptions = {
   tokens: TokenStore;
-  /** The service ended the session: the pair is already cleared; leave for the login page. */
+  /** Called after the service has ended the session and the token pair was removed; goes to the login page. */
   onSessionEnded: () => void;
   /** Follows a top-level `redirect_url` of an answer, if it is allowed. */
   goTo: (url: string) => void;
@@ -175,7 +175,7 @@ const loadModule = <T>(load: () => Promise<T>): Promise<T> =>
 
 const loadBrowserKey = async (): Promise<BrowserKey> => (await import('../tokens/browser-key.ts')).browserKey;
 
-/** Only as a field of the answer itself: anything deeper may hold what a person typed. */
+/** Only a top-level field counts: a nested one may hold text that a person typed. */
 function redirectUrlOf(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return null;
   return (body as { redirect_url?: unknown }).redirect_url;

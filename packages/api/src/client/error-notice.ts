@@ -1,21 +1,22 @@
-import { type ErrorCode, type ErrorItem, errorRegistry, ServiceError } from '../contracts/errors.ts';
+import { type ErrorCode, type ErrorItem, ServiceError } from '../contracts/errors.ts';
+import type { Language } from '../storage.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /**
  * What an error notice says: nothing (an empty text) for a redirect; for a list of details, the first one's field name, capitalised and
  * with spaces, then its message without the word "String"; otherwise the detail text.
- * `translate` gives the words of a code in the person's language, or undefined to keep the server's.
+ * `words` gives the sentence of a code in the person's language. English shows the text of the service instead, where
+ * there is one.
  */
-export function errorNotice(error: unknown, translate?: (code: ErrorCode) => string | undefined): string {
+export function errorNotice(error: unknown, language: Language, words: (code: ErrorCode) => string): string {
   if (error instanceof ConnectionError) {
     if (error.kind === 'redirect') return '';
-    const code = error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection';
-    return translate?.(code) ?? errorRegistry[code].detail;
+    return words(error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection');
   }
-  if (!(error instanceof ServiceError)) return translate?.('internal') ?? errorRegistry.internal.detail;
-  if (typeof error.detail === 'string') return translate?.(error.code) ?? error.detail;
-  const [first] = error.detail;
-  return first ? itemNotice(first) : (translate?.(error.code) ?? error.message);
+  if (!(error instanceof ServiceError)) return words('internal');
+  if (typeof error.detail === 'string' && language === 'en') return error.detail;
+  const first = Array.isArray(error.detail) ? error.detail[0] : undefined;
+  return first ? itemNotice(first) : words(error.code);
 }
 
 /** One rejected field in a sentence: `first_name` + "String should have…" → "First name should have…". */

@@ -43,7 +43,7 @@ test('A17: a request that signs in carries a proof; any other carries none and l
 });
 
 test('A17: a browser that keeps no key signs in without a proof', async () => {
-  // Here there is no IndexedDB.
+  // Node has no IndexedDB.
   const fixture = createTestClient(() => ({ status: 200, body: {} }), { loadBrowserKey: async () => browserKey });
   await fixture.client.request({ ...login, signsIn: true });
   expect(fixture.sent[0]?.headers).not.toHaveProperty('dpop');

@@ -8,7 +8,7 @@ export function readAnswer(response: TransportResponse): unknown {
   throw errorOfAnswer(response, body);
 }
 
-/** Rebuilds the service's error from its body; an answer that is not ours (a proxy's page) is told by its status. */
+/** Rebuilds the service's error from its body; for a response of something else (a proxy's page) the status decides. */
 export function errorOfAnswer(response: Pick<TransportResponse, 'status' | 'header'>, body: unknown): ServiceError {
   const retryAfter = Number(response.header('retry-after'));
   const retry = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};

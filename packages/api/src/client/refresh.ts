@@ -29,7 +29,7 @@ export type Refresh = (spent: string | null) => Promise<string | null>;
  * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which the pair that
  * another tab has just stored is taken). Gives the new access token, or null when the sign-in session is over: only a
  * 401 with a code of ours says so. A failed connection, 429, 5xx or a refused proof is tried again, then thrown, and the pair stays.
- * A refresh that hangs is given up after 10 s, for all who wait.
+ * A refresh that hangs fails after 10 s, for all callers.
  */
 export function createRefresh(deps: RefreshDeps): Refresh {
   let running: Promise<string | null> | null = null;
@@ -53,7 +53,7 @@ async function refreshUnlessDone(deps: RefreshDeps, spent: string | null): Promi
   if (stored.accessToken !== spent && isTokenGood(stored.accessToken, tokens.serverNowMs())) return stored.accessToken;
   const pair = await refreshWithRetries(deps, stored);
   const isStillStored = tokens.read()?.refreshToken === stored.refreshToken;
-  // Somebody signed out or in meanwhile: what is stored now counts, not the answer for the former pair.
+  // The client has logged out or in meanwhile: the pair that is stored now counts, not the response for the former one.
   if (!isStillStored) return refreshUnlessDone(deps, stored.accessToken);
   if (pair) tokens.write(pair);
   return pair?.access_token ?? null;

@@ -22,7 +22,7 @@ export type Transport = (request: TransportRequest) => Promise<TransportResponse
 /** Browsers hide a redirect that they were told not to follow behind status 0; other clients show its status. */
 export const isRedirect = (status: number): boolean => status === 0 || (status >= 300 && status < 400);
 
-/** The transport of pages that carry no HTTP library. Redirects are never followed, so no token goes where one leads. */
+/** The transport of pages without an HTTP library. It never follows a redirect, which could send a token to another server. */
 export const fetchTransport: Transport = async ({ url, method, headers, body, signal, timeoutMs }) => {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {

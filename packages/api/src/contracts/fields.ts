@@ -22,7 +22,7 @@ export const turnstileResponse = z.string().max(2048);
 export const creditGroup = z.enum(['standard', 'advanced', 'image']);
 export const cursor = z.string().max(200);
 
-/** It comes from the address of a page: what cannot be valid is left out and prevents no login. */
+/** The value comes from the address of a page, so an invalid one is ignored and does not prevent the login. */
 export const ifValid = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** What a site or app that asks for a login puts into the address of the login page. */

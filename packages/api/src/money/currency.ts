@@ -34,7 +34,7 @@ const unusualDecimals: Readonly<Record<string, number>> = {
   UYW: 4,
 };
 
-/** How many digits an amount in this currency has after the point. */
+/** The number of decimals of this currency. */
 export const currencyDecimals = (currency: string): number => unusualDecimals[currency] ?? 2;
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);

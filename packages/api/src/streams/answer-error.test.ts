@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ConnectionError } from '../client/connection-error.ts';
-import { errorRegistry, ServiceError } from '../contracts/errors.ts';
+import { errorSentences } from '../contracts/error-sentences.ts';
+import { ServiceError } from '../contracts/errors.ts';
 import { answerError, answerErrorCode, readAnswerError } from './answer-error.ts';
 
 describe('which sentence a failed answer shows', () => {
@@ -24,7 +25,7 @@ describe('which sentence a failed answer shows', () => {
 
 describe('the error of an answer', () => {
   it('is read from the last event as it was written', () => {
-    const message = errorRegistry.upstream_failed.detail;
+    const message = errorSentences.upstream_failed;
     expect(answerError('upstream_failed')).toEqual({ code: 'upstream_failed', message });
     expect(readAnswerError(answerError('upstream_failed'))).toEqual({
       code: 'upstream_failed',

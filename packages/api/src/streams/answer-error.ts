@@ -1,13 +1,14 @@
 import { ConnectionError } from '../client/connection-error.ts';
 import type { ChatFrame } from '../contracts/ai/chat.ts';
-import { type ErrorCode, errorRegistry, isErrorCode, ServiceError } from '../contracts/errors.ts';
+import { errorSentences } from '../contracts/error-sentences.ts';
+import { type ErrorCode, isErrorCode, ServiceError } from '../contracts/errors.ts';
 import { spokenWait } from '../spoken-wait.ts';
 
 /** Why an answer failed, as its last event says it. */
 export type AnswerError = NonNullable<ChatFrame['error']>;
 
 export function answerError(code: ErrorCode, retryAfterSeconds?: number): AnswerError {
-  const message = errorRegistry[code].detail;
+  const message = errorSentences[code];
   if (retryAfterSeconds === undefined) return { code, message };
   const words = `${message} Please try again in ${spokenWait(retryAfterSeconds, 'en')}.`;
   return { code, message: words, retry_after_seconds: retryAfterSeconds };
@@ -19,8 +20,8 @@ export type AnswerFailure = { code: ErrorCode; words: string | null; retryAfterS
 export function readAnswerError(error: unknown): AnswerFailure {
   const code = answerErrorCode(error);
   if (error instanceof ServiceError) {
-    const { detail, message, retryAfterSeconds } = error;
-    return { code, words: typeof detail === 'string' ? detail : message, retryAfterSeconds };
+    const { detail, retryAfterSeconds } = error;
+    return { code, words: typeof detail === 'string' ? detail : null, retryAfterSeconds };
   }
   const { message, retry_after_seconds } = (error ?? {}) as Partial<AnswerError>;
   return { code, words: typeof message === 'string' ? message : null, retryAfterSeconds: retry_after_seconds };
@@ -32,15 +33,14 @@ export function readAnswerError(error: unknown): AnswerFailure {
  */
 export function answerErrorCode(error: unknown): ErrorCode {
   if (error instanceof ConnectionError) return error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection';
-  if (error instanceof ServiceError && error.code !== 'internal') return error.code;
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
-  if (isErrorCode(code) && code !== 'internal') return code;
+  if (isErrorCode(code)) return code === 'internal' ? 'upstream_failed' : code;
   return codeOfText(typeof message === 'string' ? message : String(error));
 }
 
 function codeOfText(text: string): ErrorCode {
   if (/time[d -]?\s?out/i.test(text)) return 'upstream_timeout';
   if (/network|connection/i.test(text)) return 'upstream_connection';
-  if (/\b500\b|server error|something went wrong on our side/i.test(text)) return 'upstream_failed';
+  if (/\b500\b|server error/i.test(text)) return 'upstream_failed';
   return 'upstream_unexpected';
 }

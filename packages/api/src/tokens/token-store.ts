@@ -15,7 +15,7 @@ export type TokenStore = {
   setServerNow(ms: number): void;
   /** Server time in ms, whatever this device's clock says. */
   serverNowMs(): number;
-  /** Hears every change, of this tab and of others; gives back how to stop. */
+  /** Calls the listener at every change, of this tab and of others. @returns a function that stops it. */
   subscribe(listener: () => void): () => void;
 };
 

@@ -46,7 +46,7 @@ export const securityMails = {
       subject: 'We ended one of your {product} sessions',
       body: [
         'Hello {firstName},',
-        'On {when} we noticed a reused login token for {device} ({browser}). Someone may have copied it, so we ended that session.',
+        'On {when}, somebody used a login of {device} ({browser}) that was out of date, or that lacked that browser’s own key. It may have been copied, so we ended that session.',
         'Log in again to go on. You will be asked for your password.',
         notMe.en,
       ],
@@ -56,7 +56,7 @@ export const securityMails = {
       subject: 'أنهينا إحدى جلساتك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} لاحظنا إعادة استخدام رمز دخول قديم من {device} ({browser}). ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
+        'في {when} استُخدم تسجيل دخول من {device} ({browser}) انتهت صلاحيته، أو من دون المفتاح الخاص بذلك المتصفح. ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
         'سجّل الدخول من جديد للمتابعة، وستُطلب منك كلمة المرور.',
         notMe.ar,
       ],
@@ -393,6 +393,42 @@ export const securityMails = {
       subject: 'نُزّلت بياناتك من {product}',
       body: ['مرحبًا {firstName}،', 'في {when} نُزّلت نسخة من بياناتك: حسابك ومحادثاتك وملفاتك وصورك.', notMe.ar],
       button: notMeButton.ar,
+    },
+  },
+  data_exported_by_operator: {
+    en: {
+      subject: 'A copy of your {product} data was made',
+      body: [
+        'Hello {firstName},',
+        'On {when}, we made a copy of what your account holds, as we do when somebody asks for their data.',
+        'If you did not ask for it, write to {supportAddress}.',
+      ],
+    },
+    ar: {
+      subject: 'أُعدّت نسخة من بياناتك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {when} أعددنا نسخة مما في حسابك، كما نفعل حين يطلب أحد بياناته.',
+        'إن لم تطلبها فاكتب إلى {supportAddress}.',
+      ],
+    },
+  },
+  made_administrator: {
+    en: {
+      subject: 'Your {product} account is an administrator now',
+      body: [
+        'Hello {firstName},',
+        'On {when}, we gave your account the role of an administrator. Whoever logs in with it can change plans and credit packs, so turn two-step login on.',
+        'If you did not expect this, write to {supportAddress}.',
+      ],
+    },
+    ar: {
+      subject: 'أصبح حسابك في {product} حساب مسؤول',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {when} منحنا حسابك دور المسؤول. من يسجّل الدخول به يستطيع تغيير الباقات وحزم الرصيد، لذا فعّل تسجيل الدخول بخطوتين.',
+        'إن لم تكن تتوقع ذلك فاكتب إلى {supportAddress}.',
+      ],
     },
   },
 } satisfies Record<string, Record<Language, MailText>>;

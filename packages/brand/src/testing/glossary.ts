@@ -71,14 +71,14 @@ const placeholders = /\{+\w+\}+/g;
 
 const plain = (text: string): string => text.replace(placeholders, '').replace(ordinaryUse, '');
 
-/** What a text says although the glossary has another word for it. */
+/** The words in a text for which the glossary requires another one. */
 export const forbiddenWords = (text: string, language: Language): string[] =>
   forbidden[language].flatMap(({ words, instead }) => {
     const found = words.exec(plain(text))?.[0];
     return found === undefined ? [] : [`"${found}" in "${text}": ${instead}`];
   });
 
-/** The terms of an English text that its Arabic does not have by their word. */
+/** The terms of an English text whose Arabic translation does not contain the required word. */
 export const missingTerms = (english: string, arabic: string): string[] =>
   terms
     .filter(({ en, ar }) => en.test(plain(english)) && !ar.test(arabic))

@@ -12,7 +12,7 @@ export type FreezableProxy = {
   close(): Promise<void>;
 };
 
-/** Stands between the code and a real server and makes it hang or vanish at will. */
+/** A proxy in front of a real server, which a test can freeze or disconnect. */
 export async function createFreezableProxy(url: string): Promise<FreezableProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { anthropicWire } from './anthropic-wire.ts';
+import { answerEmbedding, type EmbeddingCall, matchEmbedding } from './embedding-wire.ts';
 import { googleWire } from './google-wire.ts';
 import { type ImageScript, imageKeywordScript } from './image-script.ts';
 import { matchImage, playImage } from './image-wire.ts';
@@ -23,6 +24,10 @@ export type AiVendor = {
   googleUrl: string;
   /** Every generation request so far, in order of arrival. */
   calls: VendorCall[];
+  /** Every request for vectors so far. */
+  embeddings: EmbeddingCall[];
+  /** Answers requests for vectors with this status; 200 at first. */
+  embeddingStatus: number;
   /** Resolves with the nth call (from 0) as soon as it has arrived. */
   call(index: number): Promise<VendorCall>;
   /** Scripts for the next answers, first in first out; after them prompts decide by keyword. */
@@ -43,6 +48,7 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
   const queue: (Script | ((call: VendorCall) => Script))[] = [];
   const images: ImageScript[] = [];
   const models = ['fake-small', 'fake-thinker'];
+  const embeddings: EmbeddingCall[] = [];
 
   const record = (call: VendorCall) => {
     calls.push(call);
@@ -61,6 +67,15 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
     const path = new URL(request.url ?? '/', 'http://vendor').pathname;
     if (request.method === 'GET') return listModels(path, response, models);
     const body = await readBody(request);
+    const embedding = matchEmbedding(path, body);
+    if (embedding) {
+      embeddings.push(embedding);
+      response.writeHead(vendor.embeddingStatus, { 'content-type': 'application/json' });
+      const answered =
+        vendor.embeddingStatus === 200 ? answerEmbedding(path, embedding) : { error: { message: 'away' } };
+      response.end(JSON.stringify(answered));
+      return;
+    }
     const image = matchImage(path, body);
     if (image) {
       record({ path, headers: request.headers, body, ...image, stream: false, closed: closing(response) });
@@ -81,11 +96,13 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
+  const vendor: AiVendor = {
     url,
     compatibleUrl: `${url}/v1`,
     googleUrl: `${url}/v1beta`,
     calls,
+    embeddings,
+    embeddingStatus: 200,
     models,
     call: (index) =>
       new Promise((resolve) => {
@@ -105,6 +122,7 @@ export async function startAiVendor({ port = 0 }: { port?: number } = {}): Promi
         server.closeAllConnections();
       }),
   };
+  return vendor;
 }
 
 function listModels(path: string, response: ServerResponse, models: string[]): void {

@@ -8,9 +8,9 @@ export type ImageScript =
       /** Bytes of the image; a small PNG of one colour by default. */
       bytes?: Uint8Array;
       revisedPrompt?: string;
-      /** The image is not drawn before this resolves. */
+      /** The image is sent after this resolves. */
       after?: Promise<void>;
-      /** Nothing comes, until the other side closes the connection. */
+      /** Sends nothing until the other side closes the connection. */
       silence?: true;
       /** The answer begins and never ends: a space every few milliseconds, or as much as the other side takes. */
       endless?: 'slow' | 'fast';

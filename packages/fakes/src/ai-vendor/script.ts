@@ -23,13 +23,13 @@ export type Script = Steps | Refusal;
 
 export const isRefusal = (script: Script): script is Refusal => 'status' in script;
 
-/** The plainest script: these texts, one event each, then a proper end. */
+/** The simplest script: these texts, one event each, then a regular end. */
 export function* say(...texts: string[]): Generator<Step> {
   for (const text of texts) yield { text };
   yield { finish: 'stop' };
 }
 
-/** Reasons first, then says. */
+/** Sends reasoning first, then content. */
 export function* think(reasoning: string[], texts: string[]): Generator<Step> {
   for (const piece of reasoning) yield { reasoning: piece };
   yield* say(...texts);

@@ -1,12 +1,12 @@
 import type { Step } from './script.ts';
 
-/** Content steps only: what a wire has to find words for. */
+/** Content steps only: those that a wire renders in its own format. */
 export type SpokenStep = Extract<
   Step,
   { text: string } | { reasoning: string } | { finish: string } | { errorEvent: unknown }
 >;
 
-/** How one vendor family puts an answer on the wire. */
+/** How one vendor family sends an answer. */
 export type Wire = {
   /** Does this request belong to the wire? Returns its model and whether it streams, or null. */
   match(path: string, body: Record<string, unknown>): { model: string; stream: boolean; prompt: string } | null;

@@ -17,7 +17,7 @@ export async function startApple(): Promise<OpenidProvider & { client: AppleClie
   const provider = await startOpenidProvider({ clientId: client.clientId, isSecret });
   const apple = Object.assign(provider, {
     client,
-    /** Told at the first login only. */
+    /** Sent at the first login only. */
     user: null as object | null,
   });
   provider.service.on(

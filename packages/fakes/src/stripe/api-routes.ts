@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import { createPrice, createProduct } from './catalog.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
-import { createCoupon } from './coupons.ts';
-import { attachPaymentMethod, createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
+import { createCoupon, redeemable } from './coupons.ts';
+import { attachPaymentMethod, changeBalance, createCustomer, deleteCustomer, updateCustomer } from './customers.ts';
 import { acceptDispute, submitEvidence } from './disputes.ts';
 import { draftInvoice } from './invoices.ts';
 import { listPage } from './list-page.ts';
@@ -39,6 +39,9 @@ export function createApiRoutes(
     ...reads(store),
     write('POST', '/v1/customers', schemas.newCustomer, (params) => createCustomer(store, params)),
     write('POST', '/v1/customers/:id', schemas.customerChange, (params, id) => updateCustomer(store, id, params)),
+    write('POST', '/v1/customers/:id/balance_transactions', schemas.newBalanceTransaction, (params, id) =>
+      changeBalance(store, id, params),
+    ),
     write('DELETE', '/v1/customers/:id', schemas.nothing, (_params, id) => deleteCustomer(store, id)),
     write('POST', '/v1/payment_methods/:id/attach', schemas.attachment, (params, id) =>
       attachPaymentMethod(store, id, params),
@@ -105,8 +108,10 @@ function previewInvoice(store: Store, params: z.infer<typeof schemas.invoicePrev
       message: `No upcoming invoices for subscription: ${subscription.id}`,
     });
   const lines = changeItem(store, subscription, params.subscription_details ?? {});
-  if (params.discounts === '') subscription.discounts = [];
-  const invoice = draftInvoice(store, { subscription, reason: 'subscription_update', lines });
+  const [wanted] = params.discounts || [];
+  if (params.discounts !== undefined) subscription.discounts = [];
+  const coupon = wanted ? redeemable(store, wanted.coupon, subscription.currency) : null;
+  const invoice = draftInvoice(store, { subscription, reason: 'subscription_update', lines, coupon });
   return { ...invoice, id: `upcoming_in_${invoice.id.slice(3)}`, automatically_finalizes_at: null };
 }
 

@@ -101,7 +101,7 @@ export function discountAt(store: Store, subscription: Stripe.Subscription, mome
 export const couponOf = (store: Store, { source }: Stripe.Discount): Stripe.Coupon =>
   store.get('coupon', idOf(source.coupon));
 
-/** After an invoice: a coupon for one invoice has done its work. */
+/** After an invoice, a coupon for one invoice is used up. */
 export function endSingleUse(store: Store, subscription: Stripe.Subscription): void {
   const [reference] = subscription.discounts;
   if (reference === undefined) return;

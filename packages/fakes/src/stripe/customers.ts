@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { resourceMissing } from './api-error.ts';
+import { invalidRequest, resourceMissing } from './api-error.ts';
 import { noAddress, randomText, type Store } from './store.ts';
 import { type CardBehaviour, cardByToken } from './test-cards.ts';
 
@@ -59,6 +59,41 @@ export function updateCustomer(store: Store, id: string, change: CustomerChange)
   }
   store.emit('customer.updated', customer);
   return customer;
+}
+
+type BalanceChange = { amount: number; currency: string; description?: string | undefined };
+
+/** Below 0 it is a credit, which the next invoices take off. */
+export function changeBalance(
+  store: Store,
+  id: string,
+  { amount, currency, description }: BalanceChange,
+): Stripe.CustomerBalanceTransaction {
+  const customer = store.get('customer', id);
+  customer.currency ??= currency.toLowerCase();
+  if (customer.currency !== currency.toLowerCase())
+    throw invalidRequest(`The customer's balance is in ${customer.currency}.`, { param: 'currency' });
+  customer.balance += amount;
+  const transaction: Stripe.CustomerBalanceTransaction = {
+    id: store.newId('customer_balance_transaction'),
+    object: 'customer_balance_transaction',
+    amount,
+    checkout_session: null,
+    created: store.now(),
+    credit_note: null,
+    currency: customer.currency,
+    customer: customer.id,
+    customer_account: null,
+    description: description ?? null,
+    ending_balance: customer.balance,
+    invoice: null,
+    livemode: false,
+    metadata: {},
+    type: 'adjustment',
+  };
+  store.add(transaction);
+  store.emit('customer.updated', customer);
+  return transaction;
 }
 
 /** Its payments stay. */

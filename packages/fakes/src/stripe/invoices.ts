@@ -23,15 +23,19 @@ type InvoiceInput = {
   subscription: Stripe.Subscription;
   reason: Stripe.Invoice.BillingReason;
   lines: LineInput[];
+  /** For a preview: what would be redeemed, in place of what the subscription has. */
+  coupon?: Stripe.Coupon | null;
 };
 
 /** A draft; it becomes final an hour later, or at once where a client waits for it. Nothing is stored for a preview. */
-export function draftInvoice(store: Store, { subscription, reason, lines }: InvoiceInput): Stripe.Invoice {
+export function draftInvoice(store: Store, { subscription, reason, lines, coupon }: InvoiceInput): Stripe.Invoice {
   const id = store.newId('invoice');
   const customer = store.get('customer', idOf(subscription.customer));
   const subtotal = lines.reduce((sum, line) => sum + line.amount, 0);
   const discount = discountAt(store, subscription, store.now());
-  const off = discount ? takenOff(couponOf(store, discount), Math.max(0, subtotal)) : 0;
+  // Nothing is taken off a proration.
+  const discountable = lines.reduce((sum, { amount, proration }) => sum + (proration ? 0 : amount), 0);
+  const off = takenOff(coupon ?? (discount && couponOf(store, discount)), discountable);
   const total = subtotal - off;
   // What earlier invoices left over is negative, as a customer's balance is what they owe.
   const owed = Math.max(0, total + customer.balance);
@@ -64,7 +68,7 @@ export function draftInvoice(store: Store, { subscription, reason, lines }: Invo
     subtotal,
     subtotal_excluding_tax: subtotal,
     discounts: discount ? [discount.id] : [],
-    total_discount_amounts: discount ? [{ amount: off, discount: discount.id }] : [],
+    total_discount_amounts: off > 0 ? [{ amount: off, discount: discount?.id ?? store.newId('discount') }] : [],
     total,
     total_excluding_tax: total,
   };

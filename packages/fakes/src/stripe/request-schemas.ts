@@ -47,6 +47,12 @@ export const customerChange = newCustomer.extend({
   address: z.union([z.literal(''), address]).optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
 });
+export const newBalanceTransaction = z.strictObject({
+  ...expand,
+  amount: whole,
+  currency,
+  description: text.max(350).optional(),
+});
 export const attachment = z.strictObject({ ...expand, customer: text });
 export const newProduct = z.strictObject({ ...expand, ...product });
 export const newPrice = priceData.extend({
@@ -67,8 +73,9 @@ export const newCoupon = z.strictObject({
   metadata: metadata.optional(),
 });
 
+const discounts = z.array(z.strictObject({ coupon: text })).length(1);
 /** An empty text takes all discounts away. */
-const noDiscounts = z.literal('').optional();
+const newDiscounts = z.union([z.literal(''), discounts]).optional();
 
 export const newSession = z.strictObject({
   ...expand,
@@ -88,10 +95,7 @@ export const newSession = z.strictObject({
   customer_creation: z.enum(['always', 'if_required']).optional(),
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   payment_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
-  discounts: z
-    .array(z.strictObject({ coupon: text }))
-    .length(1)
-    .optional(),
+  discounts: discounts.optional(),
   locale: text.optional(),
 });
 
@@ -105,14 +109,14 @@ export const subscriptionChange = z.strictObject({
   billing_cycle_anchor: anchor.optional(),
   proration_date: whole.optional(),
   payment_behavior: z.enum(['error_if_incomplete', 'allow_incomplete']).optional(),
-  discounts: noDiscounts,
+  discounts: newDiscounts,
 });
 export const subscriptionCancel = z.strictObject({ ...expand });
 
 export const invoicePreview = z.strictObject({
   ...expand,
   subscription: text,
-  discounts: noDiscounts,
+  discounts: newDiscounts,
   subscription_details: z
     .strictObject({
       items: z.array(subscriptionItem).length(1).optional(),

@@ -10,6 +10,7 @@ export type Kinds = {
   'checkout.session': Stripe.Checkout.Session;
   coupon: Stripe.Coupon;
   customer: Stripe.Customer;
+  customer_balance_transaction: Stripe.CustomerBalanceTransaction;
   discount: Stripe.Discount;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
@@ -31,6 +32,7 @@ const prefixes: Record<Kind, string> = {
   'checkout.session': 'cs_test',
   coupon: 'coupon',
   customer: 'cus',
+  customer_balance_transaction: 'cbtxn',
   discount: 'di',
   dispute: 'du',
   event: 'evt',
@@ -54,7 +56,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(startAt: Date | null) {
   const objects = new Map<string, Kinds[Kind]>();
   let nowSeconds = Math.floor((startAt?.getTime() ?? Date.now()) / 1000);
-  /** Without a start of its own the clock runs with the machine's. */
+  /** Without a start time the clock is that of the machine. */
   let aheadSeconds = 0;
   const machineSeconds = () => Math.floor(Date.now() / 1000);
   let emitted: Emit = () => {};

@@ -13,7 +13,7 @@ import { readParameters } from './read-parameters.ts';
 import { createStore } from './store.ts';
 import { createWebhookDelivery, type SignedEvent } from './webhook-delivery.ts';
 
-/** What goes wrong with the next request: it is refused, or done while its answer is lost on the way. */
+/** How the next request fails: it is refused, or it is carried out and its response is lost. */
 export type Fault = 'rate_limited' | 'server_error' | 'answer_lost';
 
 export type StripeRequest = {
@@ -74,7 +74,7 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe');
     const sent = await readBody(request);
-    // Browsers ask for it on every page.
+    // Browsers request the icon on every page.
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const page = /^\/(c\/pay|p\/session)\/(\w+)$/.exec(pathname);
     if (page) return sendPage(response, servePage(page, request.method === 'POST' ? new URLSearchParams(sent) : null));

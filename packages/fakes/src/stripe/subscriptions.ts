@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { ApiError, invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName, toPlan } from './catalog.ts';
-import { redeem } from './coupons.ts';
+import { redeem, redeemable } from './coupons.ts';
 import { draftInvoice, finalizeInvoice, itemOf, payInvoice, paymentMethodOf } from './invoices.ts';
 import { periodEndAfter } from './periods.ts';
 import { idOf, listOf, randomText, type Store } from './store.ts';
@@ -75,7 +75,7 @@ export type SubscriptionChange = {
   billing_cycle_anchor?: { type: 'now' | 'unchanged' };
   proration_date?: number;
   payment_behavior?: 'error_if_incomplete' | 'allow_incomplete';
-  discounts?: '';
+  discounts?: '' | { coupon: string }[];
 };
 
 export function updateSubscription(store: Store, id: string, change: SubscriptionChange): Stripe.Subscription {
@@ -90,13 +90,25 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
   if (change.metadata) subscription.metadata = { ...subscription.metadata, ...change.metadata };
   if (change.cancel_at_period_end !== undefined) setCancelAtEnd(store, subscription, change.cancel_at_period_end);
   const lines = changeItem(store, subscription, change);
-  if (change.discounts === '') subscription.discounts = [];
+  setDiscounts(store, subscription, change.discounts);
   if (lines.length > 0) {
     const { intent } = invoiceAtOnce(store, subscription, 'subscription_update', lines);
     if (intent?.status === 'requires_payment_method') subscription.status = 'past_due';
   }
   store.emit('customer.subscription.updated', subscription, changed(before, subscription));
   return subscription;
+}
+
+/** What is said takes the place of the discounts that there are; nothing said leaves them. */
+export function setDiscounts(
+  store: Store,
+  subscription: Stripe.Subscription,
+  wanted: SubscriptionChange['discounts'],
+): void {
+  if (wanted === undefined) return;
+  subscription.discounts = [];
+  const [discount] = wanted || [];
+  if (discount) redeem(store, redeemable(store, discount.coupon, subscription.currency), subscription);
 }
 
 /** The change is refused before anything happens. */

@@ -33,7 +33,7 @@ export type MainAdapters = {
 
 type Needs = { db: Database; clock: Clock; log: Log };
 
-/** Where mails stand as files when no mail server is configured. */
+/** The folder of mails when no mail server is configured. */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */

@@ -16,7 +16,7 @@ export const composeMail = (message: MailMessage, from: string): SendMailOptions
   text: message.text,
   html: message.html,
   headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
-  // A mail is made of what we wrote: nothing is ever fetched or read from disk for it.
+  // nodemailer must not fetch addresses or read files for a mail.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

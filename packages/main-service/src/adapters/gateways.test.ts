@@ -51,7 +51,7 @@ await db.insert(clients).values({
   createdAt: new Date(start),
 });
 
-/** Lets time pass at both; each does what falls due meanwhile. */
+/** Moves the time of both; each carries out what falls due. */
 async function passDays(days: number): Promise<void> {
   nowMs += days * day;
   standIn.advanceTo(new Date(nowMs));
@@ -140,7 +140,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(second).toEqual(first);
   });
 
-  /** A plan that was bought and what the gateway says of it. */
+  /** A plan that was bought, and its state at the gateway. */
   async function subscribe(card?: string) {
     const paid = await pay(order({ plan: pro }), card);
     const reference = paid?.renews?.subscriptionReference ?? '';
@@ -156,6 +156,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     plan: { versionId: 'v2', name: 'Pro+', interval: 'month' },
     amount: 2500,
     currency: 'USD',
+    discount: null,
     at: new Date(nowMs),
   });
   const renewals = gateway.renewals as Renewals;
@@ -206,6 +207,37 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
       nextDiscount: 0,
       renewals: [{ amount: 2100, discount: 0, isChange: true }],
     });
+  });
+
+  test('AC-12: a code lowers a change and the next payments, so many in all; unused time is worth what was paid', async () => {
+    const { reference, look, startedAt } = await subscribe();
+    const wholeDays = (addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day;
+    await passDays(10);
+    const unused = Math.round((500 * (wholeDays - 10)) / wholeDays);
+    const reduced = { ...change(reference), discount: { amount: 700, payments: 2 } };
+    const dueNow = 2500 - 700 - unused;
+    expect(await renewals.previewChange(reduced)).toMatchObject({ unused, dueNow });
+    expect((await look()).nextDiscount).toBe(0);
+    await renewals.change(reduced);
+    await renewals.change(reduced);
+    expect(await look()).toMatchObject({
+      planVersionId: 'v2',
+      nextDiscount: 700,
+      renewals: [{ amount: dueNow, discount: 700, isChange: true }],
+    });
+    const back = {
+      ...reduced,
+      plan: { versionId: 'v1', name: 'Pro', interval: 'month' as const },
+      amount: 500,
+      discount: { amount: 500, payments: 1 },
+    };
+    expect(await renewals.previewChange(back)).toMatchObject({ unused: 1800, dueNow: 0 });
+    await passDays((addMonths(reduced.at, 1).getTime() - nowMs) / day + 1);
+    await passDays((addMonths(reduced.at, 2).getTime() - nowMs) / day + 1);
+    expect((await look()).renewals.slice(1)).toMatchObject([
+      { amount: 1800, discount: 700 },
+      { amount: 2500, discount: 0 },
+    ]);
   });
 
   test('a discount for the first payment is over after it', async () => {
@@ -299,9 +331,24 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await pay(order({ customerId }))).toMatchObject({ amount: 500, fromBalance: 0 });
   });
 
+  test('what is added to a balance pays for the next plan, once for a key', async () => {
+    const { paid, reference } = await subscribe();
+    const { customerId = '' } = paid ?? {};
+    await gateway.endSubscription(reference);
+    const left = () => gateway.balanceOf({ customerId, currency: 'USD' });
+    const before = await left();
+    const addition = { customerId, amount: 700, currency: 'USD', key: crypto.randomUUID() };
+    await gateway.addToBalance(addition);
+    await gateway.addToBalance(addition);
+    expect(await left()).toBe(before + 700);
+    const next = order({ customerId, plan: { ...pro, price: before + 1200 }, amount: before + 1200 });
+    expect(await pay(next)).toMatchObject({ amount: 500, fromBalance: before + 700 });
+    expect(await left()).toBe(0);
+  });
+
   test('AC-6: new terms count from the next period on; the one that runs stays as it was paid', async () => {
     const { look, reference, startedAt } = await subscribe();
-    const { at: _, ...target } = { ...change(reference), amount: 700 };
+    const { at: _, discount: __, ...target } = { ...change(reference), amount: 700 };
     const move = { ...target, fromVersionId: 'v1' };
     const before = await look();
     expect([await renewals.moveAtRenewal(move), await renewals.moveAtRenewal(move)]).toEqual([true, false]);
@@ -322,7 +369,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     });
     const unpaid = await subscribe(failsLater);
     const refuse = async ({ reference, look }: Awaited<ReturnType<typeof subscribe>>) => {
-      const { at: _, ...target } = { ...change(reference), amount: 700 };
+      const { at: _, discount: __, ...target } = { ...change(reference), amount: 700 };
       const { planVersionId } = await look();
       expect(await renewals.moveAtRenewal({ ...target, fromVersionId: 'v1' })).toBe(false);
       expect((await look()).planVersionId).toBe(planVersionId);

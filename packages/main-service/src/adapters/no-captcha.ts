@@ -1,4 +1,4 @@
 import type { Captcha } from '../ports/captcha.ts';
 
-/** Nobody is asked; the limits of sign-in are tighter then. */
+/** Accepts every request; the limits of sign-in are tighter without a captcha. */
 export const noCaptcha: Captcha = { siteKey: null, check: async () => {} };

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports/mail.ts';
 import { composeMail, defaultSender } from './compose-mail.ts';
 
-/** Real mail through the server that `SMTP_URL` names. */
+/** Sends mail through the server in `SMTP_URL`. */
 export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: string | null }): Mail {
   const transport = createTransport({
     url: smtpUrl,

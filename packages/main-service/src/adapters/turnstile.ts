@@ -39,7 +39,7 @@ export function createTurnstile(options: TurnstileOptions): Captcha {
   };
 }
 
-/** Tries twice with one idempotency key, so that a lost answer does not use the visitor's up. */
+/** Tries twice with one idempotency key, so that a lost response does not use up the visitor's token. */
 async function ask(options: TurnstileOptions, answer: string, ip: string): Promise<Verdict | null> {
   const body = JSON.stringify({
     secret: options.secretKey,

@@ -81,7 +81,7 @@ const doneByOperator: ReadonlySet<AuditAction> = new Set([
   ...(['recovery_started', 'recovery_stopped_by_operator'] as const),
   ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
 ]);
-/** By itself, or because a gateway said so. */
+/** By itself, or after a notice of a gateway. */
 const doneBySystem: ReadonlySet<AuditAction> = new Set([
   ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
   ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased', 'recovery_finished'] as const),
@@ -115,7 +115,7 @@ export const createAuditRepository = (db: Database) => ({
     return found ? { action: found.action as Action, at: found.at } : null;
   },
 
-  /** Network addresses are personal; what happened stays on record. */
+  /** Network addresses are personal data and are removed; the events are kept. */
   async removeAddresses(clientId: string): Promise<void> {
     await db.update(audit).set({ ip: null }).where(eq(audit.clientId, clientId));
   },

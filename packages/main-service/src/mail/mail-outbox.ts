@@ -109,7 +109,7 @@ export function createMailOutbox(deps: {
     async close() {
       closing = true;
       clearInterval(timer);
-      // A mail server that hangs must not keep the process alive; what was not sent is tried after the next start.
+      // A mail server that hangs must not keep the process alive; unsent mails are tried after the next start.
       await Promise.race([running, wait(closeTimeoutMs, undefined, { ref: false })]);
       mail.close();
     },

@@ -29,6 +29,7 @@ const values = {
   paid: { amount: 1250, currency: 'USD' },
   kept: { amount: 250, currency: 'USD' },
   refund: { amount: 1000, currency: 'USD' },
+  toBalance: null,
   renewsAt: new Date('2026-04-10T12:00:00Z'),
   startedAt: new Date('2026-03-10T12:00:00Z'),
   boughtAt: new Date('2026-03-10T12:00:00Z'),

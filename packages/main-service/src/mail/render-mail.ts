@@ -10,7 +10,7 @@ export type MailContent = {
   language: 'en' | 'ar';
   timeZone: string | null;
   /**
-   * What the words ask for. People typed some of it, so each text becomes one plain, isolated line. A paragraph that
+   * The values for the words. People typed some of them, so each text becomes one plain, isolated line. A paragraph that
    * names a value which is null is left out.
    */
   values: Record<string, string | number | Date | Money | null>;

@@ -6,7 +6,7 @@ export type ClientData = {
   setClosed(clientId: string, isClosed: boolean): Promise<void>;
   /** The names of the files that an export of it consists of. */
   listExport(clientId: string): Promise<string[]>;
-  /** One of them; null when its bytes are gone. Whoever asks reads it to its end or destroys it. */
+  /** One of them; null when it no longer exists. The caller must read it to its end or destroy it. */
   openExport(clientId: string, name: string): Promise<Readable | null>;
   /** Erases a bounded part of it. @returns whether nothing is left; until then it is to be called again. */
   erase(clientId: string): Promise<boolean>;

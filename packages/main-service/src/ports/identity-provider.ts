@@ -7,7 +7,7 @@ export type ProviderVisit = {
   /** What the provider has to sign. */
   nonce: string;
   codeVerifier: string;
-  /** The person must show again that they are there. */
+  /** The person must authenticate again. */
   again: boolean;
 };
 

@@ -7,14 +7,14 @@ export type CheckoutOrder = {
   paymentSessionId: string;
   clientId: string;
   clientEmail: string;
-  /** By which name the gateway knows the client; null before their first payment. */
+  /** The client's id at the gateway; null before their first payment. */
   customerId: string | null;
   description: string;
   /** What is to pay, after the discount. */
   amount: number;
   currency: string;
   /** What a promo code takes off this payment and off the next ones of a plan, `payments` in all. */
-  discount: { amount: number; payments: number } | null;
+  discount: Discount | null;
   /** What is paid for again each month or year; null for what is bought once. */
   plan: CheckoutPlan | null;
   expiresAt: Date;
@@ -22,6 +22,8 @@ export type CheckoutOrder = {
   returnUrl: string;
   cancelUrl: string;
 };
+
+export type Discount = { amount: number; payments: number };
 
 export type CheckoutPlan = {
   versionId: string;
@@ -112,7 +114,7 @@ export type GatewayCustomer = {
   } | null;
 };
 
-/** Money that left again. */
+/** Money that was refunded or disputed. */
 export type Returned = { reference: string; amount: number; currency: string; createdAt: Date };
 export type Reversals = { refunds: Returned[]; disputes: (Returned & { status: 'open' | 'won' | 'lost' })[] };
 
@@ -137,6 +139,8 @@ export type PlanChange = {
   plan: { versionId: string; name: string; interval: 'month' | 'year' };
   amount: number;
   currency: string;
+  /** What a promo code takes off `amount` and off the next payments, `payments` in all; what there was before ends. */
+  discount: Discount | null;
   at: Date;
 };
 
@@ -144,7 +148,7 @@ export type PlanChange = {
 export type ChangePrice = { unused: number; dueNow: number; currency: string; renewsAt: Date };
 
 /** From its next period on a subscription to the same plan and interval has another version of it. */
-export type TermsMove = Omit<PlanChange, 'at'> & { fromVersionId: string };
+export type TermsMove = Omit<PlanChange, 'at' | 'discount'> & { fromVersionId: string };
 
 /** What a client may do with a subscription that renews by itself. */
 export type Renewals = {
@@ -167,9 +171,11 @@ export type PaymentGateway = {
   redirectOrigins: readonly string[];
   /** What is left over of a client's money in this currency: it pays for their next plan first. Below 0 they owe it. */
   balanceOf(customer: { customerId: string; currency: string }): Promise<number>;
+  /** Leaves money over for a client's next plan. Called again with the same key it does nothing more. */
+  addToBalance(addition: { customerId: string; amount: number; currency: string; key: string }): Promise<void>;
   /** May be called again for the same order and then answers the same. */
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
-  /** Lets a checkout be paid no more. @returns false when it was completed before. */
+  /** Closes a checkout. @returns false when it was completed before. */
   closeCheckout(reference: string): Promise<boolean>;
   /** The state of an order by the reference of its checkout; null when the order is not ours. */
   fetchPayment(reference: string): Promise<GatewayPayment | null>;

@@ -12,7 +12,7 @@ export type CardFault = { field: 'card_number' | 'expiry_year'; msg: string };
 
 type Refused =
   | { status: 'declined'; code: Extract<ErrorCode, `payment_${string}`> }
-  /** The form is at fault, not the card. */
+  /** The form has an error, not the card. */
   | ({ status: 'invalid' } & CardFault);
 
 /** `reference` is what `fetchPayment` and `fetchSubscription` know it by. */

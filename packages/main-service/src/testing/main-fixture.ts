@@ -41,7 +41,7 @@ export async function createMainFixture(options: Options = {}) {
   const bus = createBus();
   const log = options.log ?? silentLog();
   const service = buildService({ ...options, log }, { db: database.db, clock, bus, mails });
-  // Not started: what happens at regular times would come between the steps of a test that takes long.
+  // Not started: the regular jobs would run between the steps of a long test.
   await service.prepare();
   const app = await serve(service, log);
 
@@ -66,7 +66,7 @@ export async function createMainFixture(options: Options = {}) {
         call: async (method, path, given = {}) => toAnswer(await secondApp.inject(toRequest(method, path, given))),
       };
     },
-    /** Resolves once all that answers left behind is done, mails included. */
+    /** Resolves once all background work is done, mails included. */
     settled: () => service.idle(),
     async mailTo(address: string): Promise<MailMessage[]> {
       await service.idle();
@@ -146,7 +146,7 @@ function buildService(options: Options & { log: Log }, { db, clock, bus, mails }
     bus,
     clock,
     log: options.log,
-    // The table's own limits have their own tests; here they only stand in the way.
+    // The limits have tests of their own; here they are wide.
     limits: createLimits(createCounters(null), 1000),
     config: { ...testConfig, limitFactor: options.limitFactor ?? 1, ...options.config },
     secrets: { secretKey },

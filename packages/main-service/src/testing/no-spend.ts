@@ -1,4 +1,4 @@
 import type { Spend } from '../ports/spend.ts';
 
-/** An AI service that has not cost anything. */
+/** An AI service without any cost. */
 export const noSpend: Spend = { list: async () => [] };

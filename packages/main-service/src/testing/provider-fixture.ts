@@ -39,7 +39,7 @@ export async function createProviderFixture(
     github: isOn('github') ? all.github : null,
   };
   const { publicUrl, externalTargets } = { ...testConfig, ...options };
-  // A provider that does not answer is given up sooner than in real life.
+  // A shorter timeout than in production, for providers that do not answer.
   const identityProviders = createIdentityProviders({ providers, publicUrl, log: silentLog(), timeoutSeconds: 1 });
   const main = await createMainFixture({
     config: { providers, publicUrl, externalTargets },
@@ -93,7 +93,7 @@ export async function createProviderFixture(
       }),
     exchange: (code: string, call: BrowserCall = {}): Promise<Answer> =>
       main.call('POST', 'auth/sso/exchange', { ...withCookie(call), body: { code } }),
-    /** There, back and finished. @returns the last answer that came. */
+    /** The whole visit: to the provider, back, and finished. @returns the last response. */
     async visit(provider: SignInProvider, call: BrowserCall = {}): Promise<Answer> {
       const { url, cookie } = await fixture.begin(provider, call);
       return fixture.finish(url, { ...call, cookie });
@@ -112,7 +112,7 @@ export async function createProviderFixture(
   return fixture;
 }
 
-/** The code with which the page of our own finishes. */
+/** The code with which our own page finishes the visit. */
 export const codeIn = ({ body }: Answer): string =>
   new URL(body.redirect_url, 'http://desk.test').searchParams.get('code') ?? '';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 
-/** All that stands in the tables of this service, as one text: what a thief of the database would have. */
+/** All rows of this service's tables, as one text: the content of a stolen database. */
 export async function readEverything(db: Database): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'main'`,

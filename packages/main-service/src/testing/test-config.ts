@@ -3,11 +3,12 @@ import type { MainServiceDeps } from '../create-main-service.ts';
 export const publicUrl = 'http://desk.test';
 export const secretKey = 'a key for tests, long enough to be one';
 
-/** As an operator has it who has configured nothing. */
+/** The configuration of an operator who has set nothing. */
 export const testConfig: MainServiceDeps['config'] = {
   production: false,
   publicUrl,
   dataDir: '/nonexistent',
+  s3: null,
   limitFactor: 1,
   externalTargets: [],
   helpdesk: null,

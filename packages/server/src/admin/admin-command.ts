@@ -8,7 +8,7 @@ import type { Resources } from '../start/open-resources.ts';
 export type Reach = {
   services: Pick<Services, 'main' | 'ai'>;
   resources: Resources;
-  /** Aborts when whoever gave the command has gone; what takes long ends then. */
+  /** Aborts when the operator's connection has closed; long commands end then. */
   signal?: AbortSignal;
 };
 

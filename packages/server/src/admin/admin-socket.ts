@@ -16,7 +16,7 @@ const isShort = (path: string): boolean => Buffer.byteLength(path) <= longestPat
 /** Names the socket where its usual path is too long. Lies in the data directory, so only its owner can write it. */
 const pointerFile = (dataDir: string): string => join(dataDir, 'admin.sock.path');
 
-/** Where a running process listens for its operator; null when no process has said so. */
+/** The socket on which a running process takes commands; null when there is none. */
 export function findAdminSocket(dataDir: string): string | null {
   if (isShort(usualPath(dataDir))) return usualPath(dataDir);
   try {
@@ -27,7 +27,7 @@ export function findAdminSocket(dataDir: string): string | null {
   }
 }
 
-/** Answers operator's commands; each request carries one, and whoever breaks it off lets go of the connection. */
+/** Answers the operator's commands, one per request. A command is aborted when its connection closes. */
 export function openAdminSocket(
   dataDir: string,
   run: (call: CommandCall, signal: AbortSignal) => Promise<CommandOutcome>,
@@ -58,14 +58,14 @@ export function openAdminSocket(
   });
 }
 
-/** A folder with a random name that only this user can enter: nobody can take its place beforehand. */
+/** A folder with a random name and mode 0700, so that no other user can create it beforehand. */
 function makePrivatePath(dataDir: string): string {
   const path = join(mkdtempSync(join(tmpdir(), fallbackPrefix)), 'admin.sock');
   writeFileSync(pointerFile(dataDir), path, { mode: 0o600 });
   return path;
 }
 
-/** A process that was killed leaves its socket. The lock of the data directory says that nobody uses it. */
+/** A killed process leaves its socket behind. Nobody uses it, because this process holds the lock of the data directory. */
 function removeOld(dataDir: string): void {
   const path = findAdminSocket(dataDir);
   if (path === null) return;

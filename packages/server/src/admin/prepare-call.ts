@@ -3,11 +3,11 @@ import type { AdminCommand } from './admin-command.ts';
 import type { CommandCall } from './run-command.ts';
 import { optionName } from './usage.ts';
 
-/** Asks the operator for what must not stand in the command line. */
+/** Asks the operator for values that must not be on the command line. */
 export type AskSecret = (what: string) => Promise<string>;
 
 /**
- * What is sent to the process that does it: files are named in full, because that process may stand in another
+ * The call that is sent to the running process. Paths of files are absolute, because that process may run in another
  * folder, and secrets are asked for.
  */
 export async function prepareCall(

@@ -1,3 +1,5 @@
+import { errorWords } from '@deskmate/api/contracts/error-sentences';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AdminCommand, Reach } from './admin-command.ts';
 import { readLine } from './read-line.ts';
 import { helpText, verbHelp } from './usage.ts';
@@ -30,6 +32,7 @@ export async function runCommand(
     const told = await command.run(reach, ...(read.values as never[]));
     return { ok: true, words: typeof told === 'string' ? told : JSON.stringify(told, null, 2) };
   } catch (error) {
+    if (error instanceof ServiceError) return { ok: false, words: errorWords(error) };
     return { ok: false, words: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -1,4 +1,4 @@
-/** Whether this process should be given work. It only ever moves forward. */
+/** Whether this process should receive requests. It goes from starting to ready to draining and never back. */
 export type Readiness = {
   readonly state: 'starting' | 'ready' | 'draining';
   nowReady(): void;

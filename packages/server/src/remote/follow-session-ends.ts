@@ -7,10 +7,10 @@ import { secretHeader } from './service-secret.ts';
 
 /** Between two tries to reach the main backend. */
 const retryMs = 500;
-/** The sender pings every 15 s; a line silent for longer than two of them is dead. */
+/** The sender pings every 15 s; a connection that is silent for longer than two pings is dead. */
 const silenceMs = 35_000;
 
-/** Hears from the main backend which sign-in sessions end, for as long as it takes, and comes back after a cut. */
+/** Reads from the main backend which sign-in sessions end, until it is stopped, and reconnects after a lost connection. */
 export function followSessionEnds(main: OtherService) {
   const listeners = new EventEmitter().setMaxListeners(0);
   const stop = new AbortController();

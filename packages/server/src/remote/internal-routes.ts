@@ -1,4 +1,5 @@
 import { publicShare } from '@deskmate/api/contracts/ai/share';
+import { spendLine } from '@deskmate/api/contracts/ai/spend';
 import { creditGroup, id, isoTime } from '@deskmate/api/contracts/fields';
 import { aiModel } from '@deskmate/api/contracts/main/models';
 import { route } from '@deskmate/api/contracts/route';
@@ -137,25 +138,10 @@ export const listModels = route({
   response: z.array(aiModel.omit({ locked: true })),
 });
 
-const count = z.number().min(0);
-
 export const listSpend = route({
   method: 'POST',
   path: 'internal/spend',
   summary: 'What vendors took in a time, by model.',
   body: z.strictObject({ from: isoTime, to: isoTime }),
-  response: z.array(
-    z.object({
-      vendor: z.string(),
-      upstreamId: z.string(),
-      count,
-      inputTokens: count,
-      outputTokens: count,
-      images: count,
-      seconds: count,
-      currency: z.string().nullable(),
-      micros: count,
-      unknown: count,
-    }),
-  ),
+  response: z.array(spendLine),
 });

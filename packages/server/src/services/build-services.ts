@@ -34,7 +34,7 @@ export function buildServices(resources: Resources): Services {
 }
 
 function bothTogether(resources: Resources): Services {
-  // The two know each other, so one of them has to be named before it is there.
+  // The two services depend on each other, so one is declared before it is created.
   let ai: AiService;
   const main = buildMain(resources, {
     models: { list: () => ai.models.list() },

@@ -7,8 +7,8 @@ import { call, newClient } from '../testing/client.ts';
 import { mannWhitney, median } from '../testing/mann-whitney.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 
-// Chance alone fails one comparison in a hundred, and a neighbour on the machine more: whoever tells
-// accounts apart by time fails every time.
+// One comparison in a hundred fails by chance, and more on a busy machine; a real difference in time between
+// accounts fails every comparison.
 const anew = { retry: 3 };
 const each = 200;
 
@@ -17,7 +17,7 @@ type Measured = { name: string; times: number[]; answers: Set<string> };
 
 const unknown: Kind = { name: 'unknown', email: () => `${crypto.randomUUID()}@example.com` };
 
-/** In an order that nobody can foresee, so that work left behind by one kind slows all alike. */
+/** In random order, so that background work of one kind slows all kinds alike. */
 async function measure(url: string, address: string, kinds: Kind[], body: object): Promise<Measured[]> {
   const measured = kinds.map(({ name }) => ({ name, times: [] as number[], answers: new Set<string>() }));
   const turns = kinds.flatMap((_, kind) => Array.from({ length: each }, () => ({ kind, order: Math.random() })));

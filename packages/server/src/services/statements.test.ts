@@ -33,7 +33,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** What goes on beside requests, and what is remembered for a second or more. */
+/** Statements of background work, and those whose results are cached for a second or more. */
 const besides =
   /mail_outbox|signing_keys|from "ai"\."models"|sign_in_sessions|state in \('settle'|string_agg|delete from|ai\.job_pieces|"processes"/;
 

@@ -9,6 +9,7 @@ import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { serveOutbox } from '../outbox/serve-outbox.ts';
 import { buildServices, type Services } from '../services/build-services.ts';
 import type { ServicePart } from '../services/service-part.ts';
+import { keepFilesApart } from '../static/files-host.ts';
 import { type StaticFiles, serveStatic } from '../static/serve-static.ts';
 import type { Resources } from './open-resources.ts';
 
@@ -36,6 +37,7 @@ export async function assembleServer(
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
   });
+  if (config.filesUrl !== null) keepFilesApart(app, { filesUrl: config.filesUrl, publicUrl: config.publicUrl });
   refuseWorkWhenDraining(app, readiness);
   const metrics = config.metricsPort === null ? null : serveMetrics(app, config.metricsPort);
   const services = buildServices(resources);
@@ -48,7 +50,11 @@ export async function assembleServer(
   const outboxPath = ownMailbox(resources) ? serveOutbox(app, mailbox(resources)) : null;
   await serveStatic(app, {
     ...files,
-    policySources: { origin: new URL(config.publicUrl).origin, captcha: config.turnstile !== null },
+    policySources: {
+      origin: new URL(config.publicUrl).origin,
+      captcha: config.turnstile !== null,
+      files: config.filesUrl,
+    },
     shares: services.shares,
     limits: resources.limits,
   });
@@ -64,7 +70,7 @@ export async function assembleServer(
     },
     async close() {
       readiness.nowDraining();
-      // First those who write answers, then those they ask for credit.
+      // The AI service ends first, because its answers settle their credit with the main service.
       for (const part of parts.toReversed()) await part.close();
       await endConnections(app);
       await metrics?.close();
@@ -81,7 +87,7 @@ async function registerPart(
 ): Promise<void> {
   await app.register(plugin, { prefix });
   if (internal) await app.register(internal, { prefix });
-  // Nobody signs in to ask for health.
+  // Health checks need no sign-in.
   const guardDeps = {
     limits: resources.limits,
     verifyCaller: () => Promise.reject(new Error('health knows no caller')),

@@ -47,7 +47,7 @@ it('R15: a disk that fills up refuses writes, goes on reading, and recovers alon
   try {
     fill(filler, 420);
   } catch {
-    // It stops where the disk does: that is what it is for.
+    // The write fails when the disk is full, as intended.
   }
   await expect.poll(write, { timeout: 15_000 }).toBe(503);
   expect(await read()).toBe(200);

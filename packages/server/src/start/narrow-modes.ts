@@ -8,7 +8,7 @@ const fileMode = 0o600;
 const ownNames = /^(database|snapshots|keys|files|outbox|lock|admin\.sock)|\.backup(\.draft)?$/;
 
 /**
- * Takes from everybody but the owner what earlier versions, a wide umask or a copied backup left readable.
+ * Removes the access of other users, which earlier versions, a wide umask or a copied backup may have left.
  * @returns the paths that could not be changed, because they belong to another user
  */
 export function narrowModes(dataDir: string): string[] {

@@ -12,7 +12,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import { openRedis, type Redis } from '@deskmate/service-kit/redis';
 import { prepareDataDir } from './prepare-data-dir.ts';
 
-/** What the services of one process share: one of each. */
+/** The resources that the services of one process share. */
 export type Resources = {
   config: Config;
   log: Log;

@@ -4,7 +4,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import { narrowModes } from './narrow-modes.ts';
 import { StartError } from './start-error.ts';
 
-/** A first start writes some 40 MB; under this nothing good can follow. */
+/** A first start writes some 40 MB; with less than this it would fail later. */
 const probeBytes = 1 << 20;
 
 /** Makes the data directory, proves that it can be written and makes it private, before anything new lies in it. */

@@ -14,7 +14,7 @@ type Ending = {
 /**
  * Ends the process well on the first SIGTERM or SIGINT (Ctrl-C reaches us twice, from the terminal and from npm), and
  * on an exception that nothing caught: what threw it may be half done, so whatever supervises the process starts it again.
- * A rejection that nobody waited for is one request's affair: it is logged, and everybody else goes on.
+ * A rejection that nothing awaited concerns one request: it is logged, and the process goes on.
  */
 export function shutDownInOrder({ log, close, exit }: Ending): void {
   let ending = false;

@@ -84,7 +84,7 @@ function kindOf(fd: string): string {
   try {
     return readlinkSync(fd);
   } catch {
-    // Closed meanwhile.
+    // The connection was closed meanwhile.
     return '';
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
 
-const none: PolicySources = { origin: 'https://deskmate.example', captcha: false };
+const none: PolicySources = { origin: 'https://deskmate.example', captcha: false, files: null };
 const read = (policy: string) =>
   Object.fromEntries(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]));
 
@@ -33,6 +33,16 @@ describe('W01: each policy word for word; a word more is a decision', () => {
     });
   });
 
+  it('with a host for files, files are asked for there and shown from there', () => {
+    const files = 'https://files.deskmate.example';
+    const [plain, wide] = [read(dashboardPolicy('n', none)), read(dashboardPolicy('n', { ...none, files }))];
+    const wider = Object.keys(wide).filter((name) => wide[name] !== plain[name]);
+    expect(Object.fromEntries(wider.map((name) => [name, wide[name]?.slice(plain[name]?.length)]))).toEqual({
+      'connect-src': ` ${files}`,
+      'img-src': ` ${files}`,
+    });
+  });
+
   it('X05: the frame that draws diagrams has an origin of its own and reaches nothing', () => {
     expect(read(diagramPolicy(none))).toEqual({
       sandbox: 'allow-scripts',
@@ -45,7 +55,7 @@ describe('W01: each policy word for word; a word more is a decision', () => {
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'none'",
-      // W05: only by pages of ours.
+      // W05: only our own pages may frame it.
       'frame-ancestors': "'self' https://deskmate.example",
     });
   });

@@ -4,21 +4,24 @@ export type PolicySources = {
   /** The origin of the configured public address. */
   origin: string;
   captcha: boolean;
+  /** The origin of people's files, where they have one of their own. */
+  files: string | null;
 };
 
 /**
  * The dashboard's policy. The nonce is for the styles that the component library writes; because
  * it writes them through `innerHTML`, `require-trusted-types-for` cannot be asked for.
  */
-export function dashboardPolicy(nonce: string, { captcha: withCaptcha }: PolicySources): string {
+export function dashboardPolicy(nonce: string, { captcha: withCaptcha, files }: PolicySources): string {
+  const filesHost = files === null ? [] : [files];
   return join({
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`, ...(withCaptcha ? [captcha] : [])],
     'style-src': ["'self'", `'nonce-${nonce}'`],
     // Its own frame draws diagrams, under `diagramPolicy`.
     'frame-src': ["'self'", ...(withCaptcha ? [captcha] : [])],
-    'connect-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
+    'connect-src': ["'self'", ...filesHost],
+    'img-src': ["'self'", 'data:', 'blob:', ...filesHost],
     'font-src': ["'self'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await serveStatic(app, {
     siteDir: join(root, 'site'),
     dashboardDir: join(root, 'dashboard'),
-    policySources: { origin: 'https://deskmate.example', captcha: false },
+    policySources: { origin: 'https://deskmate.example', captcha: false, files: null },
     shares: { read: async () => null },
     limits: createLimits(createCounters(null)),
   });

@@ -60,7 +60,7 @@ export async function serveStatic(app: FastifyInstance, files: StaticFiles): Pro
     if (sendShare && shareAddress.test(path)) return sendShare(request, reply, path);
     for (const { root, find } of folders) {
       const file = find(path);
-      // The dashboard's page without its nonce is no page.
+      // The dashboard's page is never served without a nonce.
       if (file === undefined || (root === dashboardDir && file.endsWith('.html')) || isNotFoundPage(file)) continue;
       return sendFile(reply, file, root);
     }
@@ -94,7 +94,7 @@ function sendDiagramPage(reply: FastifyReply, root: string, sources: PolicySourc
 function sendFile(reply: FastifyReply, file: string, root: string) {
   const isPage = file.endsWith('.html');
   if (isPage) reply.header('content-security-policy', sitePolicy());
-  // `*` never stands beside leave to send credentials, which an allowed origin has been given.
+  // `*` must not be combined with the header that allows credentials, which an allowed origin has received.
   else if (file.startsWith('dashboard-assets/') && !reply.hasHeader('access-control-allow-origin')) {
     reply.headers(readableAnywhere);
   }

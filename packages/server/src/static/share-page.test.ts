@@ -38,14 +38,14 @@ let shown: PublicShare | Error = share('A talk');
 let asked: string[] = [];
 const apps: FastifyInstance[] = [];
 
-/** A face with a limit of its own; `factor` 1 is the one in force outside tests. */
+/** A server with a limit of its own; `factor` 1 is the one in force outside tests. */
 async function openFace(factor: number): Promise<FastifyInstance> {
   const app = createApp({ log: silentLog(), publicUrl: 'https://deskmate.example' });
   apps.push(app);
   await serveStatic(app, {
     siteDir: join(root, 'site'),
     dashboardDir: join(root, 'dashboard'),
-    policySources: { origin: 'https://deskmate.example', captcha: false },
+    policySources: { origin: 'https://deskmate.example', captcha: false, files: null },
     limits: createLimits(createCounters(null), factor),
     shares: {
       async read(type, id) {

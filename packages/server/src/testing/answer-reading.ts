@@ -8,7 +8,7 @@ export type AnswerReading = {
   chatId(): string;
   text(): string;
   last(): ChatFrame | undefined;
-  /** Resolves as soon as it is so. @throws when the stream ends before, or after 20 s */
+  /** Resolves as soon as the condition holds. @throws when the stream ends before, or after 20 s */
   until(isSo: () => boolean): Promise<void>;
   /** Resolves when the stream is over, however it ended. */
   ended: Promise<void>;
@@ -24,7 +24,7 @@ export const askForAnswer = (url: string, token: string, model = 'server/fake-sm
     messages: [{ role: 'user', content: 'Say something' }],
   });
 
-/** Reads an answer that somebody has asked for, from its beginning. */
+/** Reads a running or finished answer from its beginning. */
 export const followAnswer = (url: string, token: string, chatId: string): Promise<AnswerReading> =>
   openReading(`${url}${aiBase}${aiAddresses.chatStream(chatId)}`, token);
 

@@ -5,7 +5,7 @@ type Reply = { result: { result?: { value?: unknown } } };
 
 /**
  * What a process started with `NODE_OPTIONS=--inspect=127.0.0.1:0` holds in objects after a
- * collection, in MB. What it merely has not given back yet says nothing.
+ * collection, in MB. Memory that is free but not returned to the system does not count.
  */
 export async function heldHeapMb({ output }: RunningProcess): Promise<number> {
   const url = /ws:\/\/127\.0\.0\.1:\d+\/[\w-]+/.exec(output())?.[0];

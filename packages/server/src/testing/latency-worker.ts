@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 /** What `measure-attack.ts` asks for: requests sent one after the other, each `restMs` after the last response. */
 export type LatencyRequest = { url: string; method: string; body?: string; restMs: number };
 
-// A thread of its own: the thread that attacks is busy itself, and would measure its own delays.
+// It runs in a thread of its own, because the attacking thread is busy and would measure its own delays.
 const requests = workerData as LatencyRequest[];
 let isOver = false;
 parentPort?.once('message', () => {

@@ -44,7 +44,7 @@ export async function measureAttack({ name, server, bystander, work, usesDatabas
   expect.soft(after - before).toBeLessThanOrEqual(100);
 }
 
-/** Requests of somebody else, one after the other, until something has happened. */
+/** Requests of another client, one after the other, until a condition holds. */
 export async function latencyDuring(url: string, bystander: string, work: () => Promise<unknown>): Promise<Latency> {
   const credentials = JSON.stringify({ email: bystander, password: `quiet harbour ${bystander}` });
   const requests: LatencyRequest[] = [
@@ -73,7 +73,7 @@ function memoryMb(serverPid: number): number {
       const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
       return (Number(resident) * 4096) / 1e6;
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
       return 0;
     }
   };

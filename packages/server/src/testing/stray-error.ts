@@ -1,4 +1,4 @@
-/** A process that meets one error that nobody handles: `node stray-error.ts rejection|exception`. */
+/** A process with one unhandled error: `node stray-error.ts rejection|exception`. */
 import { createLog } from '@deskmate/service-kit/log';
 import { shutDownInOrder } from '../start/shut-down.ts';
 

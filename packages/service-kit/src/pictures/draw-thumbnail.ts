@@ -22,7 +22,7 @@ export async function drawThumbnail(original: Uint8Array, limitInputPixels: numb
   const { format: found, autoOrient } = await sharp(original, options).metadata();
   const format = formats.find((one) => one === found);
   if (!format) throw new Error('unsupported image format');
-  // Decoded once: pixels are cheap to encode again.
+  // Decoded once, because encoding the pixels again costs little.
   const { data, info } = await sharp(original, options)
     .autoOrient()
     .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })

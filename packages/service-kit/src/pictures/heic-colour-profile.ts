@@ -36,7 +36,7 @@ function isDisplayP3(handle: number): boolean {
   });
 }
 
-/** A call that writes how it went to where it is told: three words, of which the first is 0 when all is well. */
+/** Calls a function that writes its result to the given address: three words, of which the first is 0 on success. */
 const isFine = (call: (answer: number) => void): boolean =>
   inMemory(12, (answer) => {
     call(answer);

@@ -1,10 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 import { answerTask } from '../answer-task.ts';
 import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
+import type { Portrait } from './draw-portrait.ts';
 import { drawThumbnail, type Thumbnail } from './draw-thumbnail.ts';
 
-/** Either pictures to draw anew, or one whose thumbnail is wanted. */
-export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array };
+/** Pictures to draw anew, one whose thumbnail is wanted, or one of which a square is wanted. */
+export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array } | { portrait: Uint8Array };
 export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
 
 /** More than cameras make. Checked against what a picture claims, before its pixels are unpacked. */
@@ -12,6 +13,8 @@ const mostPixels = 50_000_000;
 /** Model vendors scale larger pictures down themselves. */
 const longestSide = 2048;
 const quality = 88;
+/** Three pixels for each that a profile picture takes on a page. */
+const portraitSide = 320;
 // libvips tells formats by itself and has loaders for many more, such as SVG, whose filters cost without limit.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -20,18 +23,25 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-async function decode(bytes: Uint8Array): Promise<DecodedPicture | PictureFault> {
+type Resize = (picture: Sharp) => Sharp;
+type Encode<Drawn> = (picture: Sharp, format: string | undefined) => Promise<Drawn>;
+
+async function decode<Drawn>(
+  bytes: Uint8Array,
+  resize: Resize,
+  encode: Encode<Drawn>,
+): Promise<Drawn | { fault: PictureFault }> {
   try {
     if (isHeic(bytes)) {
       const { decodeHeic } = await import('./decode-heic.ts');
       const picture = await decodeHeic(bytes, { mostPixels, resize });
-      return typeof picture === 'string' ? picture : await encode(picture, 'jpeg');
+      return typeof picture === 'string' ? { fault: picture } : await encode(picture, 'jpeg');
     }
     const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
     const { format } = await sharp(bytes, options).metadata();
     return await encode(resize(sharp(bytes, options).rotate()), format);
   } catch (error) {
-    return faultOf(error);
+    return { fault: faultOf(error) };
   }
 }
 
@@ -39,30 +49,34 @@ async function decode(bytes: Uint8Array): Promise<DecodedPicture | PictureFault>
 const isHeic = (bytes: Uint8Array): boolean =>
   /^ftyp(hei[cx]|hev[cx]|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 
-/** sharp tells its faults apart by their words alone. */
+/** sharp's errors differ only in their messages. */
 function faultOf(error: unknown): PictureFault {
   const words = error instanceof Error ? error.message : '';
   if (/exceeds pixel limit/.test(words)) return 'too_large';
   return /unsupported image format|is empty$/.test(words) ? 'unsupported' : 'damaged';
 }
 
-const resize = (picture: Sharp): Sharp =>
+const fitInside: Resize = (picture) =>
   picture.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true });
 
-async function encode(picture: Sharp, format: string | undefined): Promise<DecodedPicture> {
+const keepFormat: Encode<DecodedPicture> = async (picture, format) => {
   if (format === 'jpeg') return { bytes: await picture.jpeg({ quality }).toBuffer(), contentType: 'image/jpeg' };
   if (format === 'webp') return { bytes: await picture.webp({ quality }).toBuffer(), contentType: 'image/webp' };
   return { bytes: await picture.png().toBuffer(), contentType: 'image/png' };
-}
+};
 
-answerTask(async (task: PictureTask): Promise<Decoded | Thumbnail | { fault: PictureFault }> => {
+const cutSquare: Resize = (picture) => picture.resize(portraitSide, portraitSide, { fit: 'cover' });
+const toWebp: Encode<Portrait> = async (picture) => ({ bytes: await picture.webp({ quality }).toBuffer() });
+
+answerTask(async (task: PictureTask): Promise<Decoded | Portrait | Thumbnail | { fault: PictureFault }> => {
   if ('original' in task) {
     return drawThumbnail(task.original, mostPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
   }
+  if ('portrait' in task) return decode(task.portrait, cutSquare, toWebp);
   const decoded: DecodedPicture[] = [];
   for (const [at, bytes] of task.pictures.entries()) {
-    const picture = await decode(bytes);
-    if (typeof picture === 'string') return { fault: picture, at };
+    const picture = await decode(bytes, fitInside, keepFormat);
+    if ('fault' in picture) return { fault: picture.fault, at };
     decoded.push(picture);
   }
   return { pictures: decoded };

@@ -5,7 +5,7 @@ import type { FileStore } from '../file-store.ts';
 
 export const bytesOf = (...sizes: number[]): Readable => Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
 
-/** What every file store must hold to, whatever it keeps files in. */
+/** The tests that every file store must pass. */
 export function testFileStore(store: () => FileStore): void {
   test('a file comes back byte for byte, with its size and hash', async () => {
     const words = Buffer.from('مرحبا');

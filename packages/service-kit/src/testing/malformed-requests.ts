@@ -52,7 +52,7 @@ const body = (payload: string | undefined, type = 'application/json'): Partial<I
   ...(payload === undefined ? {} : { payload }),
 });
 
-/** What is tried in place of each field, whatever its kind. */
+/** The values that replace each field in turn. */
 const strangeValues: [name: string, value: unknown][] = [
   ['null', null],
   ['a number', -1],

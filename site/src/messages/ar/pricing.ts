@@ -10,7 +10,7 @@ export const pricing: typeof en = {
   monthly: 'شهريًا',
   yearly: 'سنويًا',
   noYearly: 'لا سعر سنوي',
-  yearSaves: 'الدفع السنوي يوفّر:',
+  yearSaves: 'وفّر {amount} في السنة',
   subscribe: 'اشتراك',
   renew: 'تجديد',
   current: 'الحالية',

@@ -1,6 +1,6 @@
 import { identity } from '@deskmate/brand/identity';
 
-/** What surrounds every page. */
+/** The texts around every page. */
 export const frame = {
   skip: 'Skip to content',
   mainMenu: 'Main menu',

@@ -8,7 +8,7 @@ export const pricing = {
   monthly: 'monthly',
   yearly: 'yearly',
   noYearly: 'no yearly price',
-  yearSaves: 'Paying by the year saves:',
+  yearSaves: 'Save {amount} a year',
   subscribe: 'Subscribe',
   renew: 'Renew',
   current: 'Current',

@@ -1,11 +1,9 @@
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useWords } from '../../../messages/use-words.ts';
+import { KeyboardMapButton } from '../../../conversation/shortcuts/KeyboardMapButton.tsx';
 
 type Props = { sessionId: string; title: string; isStored: boolean; onNew: () => void; onHelp: () => void };
 
 export function ArtHeader({ sessionId, title, isStored, onNew, onHelp }: Props) {
-  const t = useWords('conversation');
   return (
     <ConversationHeader
       tool="art"
@@ -16,7 +14,7 @@ export function ArtHeader({ sessionId, title, isStored, onNew, onHelp }: Props) 
       onNew={isStored ? onNew : null}
       onShare={null}
     >
-      <IconButton icon="keyboard" size="large" label={t('keyboard')} onClick={onHelp} />
+      <KeyboardMapButton onOpen={onHelp} />
     </ConversationHeader>
   );
 }

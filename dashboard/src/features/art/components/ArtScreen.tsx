@@ -11,12 +11,12 @@ import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { isRunning, queueOf } from '../generation-progress.ts';
 import { openedImage, withOpenedImage } from '../image-address.ts';
+import { useDismissedOrders } from '../use-dismissed-orders.ts';
 import { useGallery } from '../use-gallery.ts';
 import { useGenerations } from '../use-generations.ts';
 import { useImageActions } from '../use-image-actions.ts';
 import { useImageDeletion } from '../use-image-deletion.ts';
 import type { PromptFormHandle } from '../use-prompt-form.ts';
-import { usePutAway } from '../use-put-away.ts';
 import { useSelection } from '../use-selection.ts';
 import { useSeries } from '../use-series.ts';
 import { ArtHeader } from './ArtHeader.tsx';
@@ -47,7 +47,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const orders = useGenerations(({ index, count, status }) =>
     setHeard(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
   );
-  const { putAwayIds, putAway } = usePutAway();
+  const { putAwayIds, putAway } = useDismissedOrders();
   const queue = queueOf(orders.generations, scope, putAwayIds);
   const runningIds = queue.filter(isRunning).map(({ id }) => id);
   const deletion = useImageDeletion();
@@ -132,7 +132,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           error={orders.error}
           onRetry={orders.retry}
           onChanged={orders.put}
-          onPutAway={putAway}
+          onDismiss={putAway}
           onEdit={(generation) => {
             form.current?.applySettings(generation);
             form.current?.putPrompt(generation.prompt);

@@ -16,7 +16,7 @@ type Props = {
   onSelect: () => void;
 };
 
-/** What of the gallery is shown, and the way to select images. */
+/** The filters of the gallery, and the button to select images. */
 export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: Props) {
   const t = useWords('art');
   const isOther = isFiltered({ ...filter, q: '', isFavourite: false });

@@ -13,7 +13,7 @@ import type { CellActions } from './GalleryGrid.tsx';
 type Props = {
   image: Image;
   height: number;
-  /** Whether the keyboard is at this image. */
+  /** Whether this image is the grid's tab stop. */
   isCurrent: boolean;
   /** Set when a key has moved there; the cell takes the focus once it is drawn. */
   wantsFocus: RefObject<boolean>;

@@ -65,7 +65,7 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
     isRtl: direction === 'rtl',
   });
   const isScrolling = useRef(false);
-  // Before the effects of the cells that appear with it.
+  // A layout effect, because it must run before the effects of the new cells.
   useLayoutEffect(() => {
     isScrolling.current = virtual.isScrolling;
   }, [virtual.isScrolling]);
@@ -73,12 +73,12 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
   const lastShown = shown.at(-1)?.index ?? -1;
   const isNearEnd = hasMore && rows.length > 0 && lastShown >= rows.length - 6;
   const loadMore = useEffectEvent(onMore);
-  // Each page that has come may leave the end in view.
+  // The end may still be in view after each loaded page.
   useEffect(() => {
     if (isNearEnd) loadMore();
   }, [isNearEnd, images]);
   const { measure } = virtual;
-  // The rows have other heights now.
+  // The heights of the rows have changed.
   useEffect(() => measure(), [measure, rows]);
 
   const currentIndex = Math.max(

@@ -16,13 +16,13 @@ import styles from './GenerationQueue.module.css';
 type Props = {
   generation: Generation;
   onChanged: (generation: Generation) => void;
-  onPutAway: (id: string) => void;
+  onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;
 };
 
 /** One order: a place for each image in its final shape, filled as soon as it is drawn. */
-export function GenerationCard({ generation, onChanged, onPutAway, onEdit, onOpen }: Props) {
+export function GenerationCard({ generation, onChanged, onDismiss, onEdit, onOpen }: Props) {
   const t = useWords('art');
   const modelName = useModelName();
   const { prompt, model, style_id, aspect_ratio } = generation;
@@ -37,7 +37,7 @@ export function GenerationCard({ generation, onChanged, onPutAway, onEdit, onOpe
         {isUnderWay ? (
           <CancelButton id={generation.id} onChanged={onChanged} />
         ) : (
-          <IconButton icon="close" label={t('putAway')} onClick={() => onPutAway(generation.id)} />
+          <IconButton icon="close" label={t('putAway')} onClick={() => onDismiss(generation.id)} />
         )}
       </div>
       <p className={styles.note}>

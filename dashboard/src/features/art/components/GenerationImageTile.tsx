@@ -9,7 +9,7 @@ import styles from './GenerationQueue.module.css';
 
 type Props = { image: GenerationImage; generation: Generation; onOpen: (imageId: string) => void };
 
-/** One image of an order: waiting, being drawn, there, or why it is not. */
+/** One image of an order: waiting, being drawn, drawn, or why it failed. */
 export function GenerationImageTile({ image, generation, onOpen }: Props) {
   const t = useWords('art');
   const place = { index: image.index + 1, count: generation.image_count };

@@ -12,12 +12,12 @@ type Props = {
   error: unknown;
   onRetry: () => void;
   onChanged: (generation: Generation) => void;
-  onPutAway: (id: string) => void;
+  onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;
 };
 
-/** The orders under way, and those of which something failed until they are put away. */
+/** The open orders, and those with failed images until they are dismissed. */
 export function GenerationQueue({ ordered, generations, error, onRetry, ...on }: Props) {
   const t = useWords('art');
   const queue = useRef<HTMLElement>(null);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { modifierKey } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -53,7 +53,7 @@ function OrderHint({ form: { hint, hintId } }: { form: Pick<PromptForm, 'hint' |
         t(`hint_${hint}`, { count: promptMax })
       ) : (
         <>
-          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { key: modifierKey })} · </span>
+          <span className={styles.keys}>{t(enterSends ? 'hintEnter' : 'hintCtrlEnter', { keys: sendKeys })} · </span>
           {t('hintCheck')}
         </>
       )}

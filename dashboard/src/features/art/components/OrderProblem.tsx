@@ -3,7 +3,7 @@ import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 
 type Props = { failure: AnswerFailure; onRetry: () => void; onClose: () => void };
 
-/** Of these the service may have taken the order although its answer was lost; sent again, it is taken once. */
+/** After these errors the service may have accepted the order although its response was lost; sent again, it is accepted once. */
 const unsure = ['upstream_connection', 'upstream_timeout'];
 
 /** Why an order was not taken. The text is still in the box; what was refused was not charged. */

@@ -8,9 +8,9 @@ import { LookSwitch } from './LookSwitch.tsx';
 
 export const authStyles = styles;
 
-type AuthFrameProps = { title: string; text?: string; children: ReactNode; foot?: ReactNode };
+type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode; foot?: ReactNode };
 
-/** One card on paper: everything before the dashboard looks like this. */
+/** The layout of every page before login: one card. */
 export function AuthFrame({ title, text, children, foot }: AuthFrameProps) {
   const words = useWords('auth');
   return (

@@ -23,7 +23,7 @@ type MailedActionProps<Checked, Answer> = {
   /** What the button will do, from what the link is for. */
   text: (link: Checked) => string;
   button: string;
-  failed: { title: string; newLink: Way };
+  failed: { title: string; text?: string; newLink: Way };
   done: (answer: Answer) => Outcome;
 };
 
@@ -81,7 +81,7 @@ function ActionForm<Answer>(props: ActionFormProps<Answer>) {
     try {
       const request = { service: 'main', method: 'POST', path: actionPath, body, anonymous: true } as const;
       const answer = await api.request<Answer>(request);
-      // Whoever is logged in here may see another account now, or none.
+      // The account of a client who is logged in here may have changed.
       void queries.invalidateQueries({ queryKey: profileQuery(api).queryKey });
       onDone(answer);
     } catch (error) {

@@ -19,7 +19,7 @@ const labels = {
   strong: 'strengthStrong',
 } as const;
 
-/** A password to choose: says what is asked of it, and how strong it is so far. The service has the last word. */
+/** A field for a new password: shows the rules and an estimate of its strength. The service decides. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const words = useWords('auth');
   const strength = passwordStrength(props.value);

@@ -3,7 +3,7 @@ import { paths } from '../../../paths.ts';
 import page from '../../../ui/Page.module.css';
 import styles from './PaymentPage.module.css';
 
-/** What paying means, beside the button that does it; the terms open apart, so that nothing typed is lost. */
+/** The terms beside the pay button; the links open a new tab, so that nothing typed is lost. */
 export function AcceptedTerms() {
   const words = useWords('billing');
   return (

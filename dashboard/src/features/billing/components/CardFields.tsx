@@ -7,7 +7,7 @@ import styles from './PaymentPage.module.css';
 type CardFieldsProps = {
   card: CardText;
   set: (field: keyof CardText) => (value: string) => void;
-  /** What is wrong, by the fields' own names and by those on the wire. */
+  /** The errors, by the fields' own names and by those on the wire. */
   fields: FieldErrors;
 };
 
@@ -47,7 +47,7 @@ export function CardFields({ card, set, fields }: CardFieldsProps) {
   );
 }
 
-/** What is wrong with a card before it is sent, in words. */
+/** The errors of a card before it is sent, in words. */
 export function useCardFaults(): (card: CardText) => FieldErrors {
   const words = useWords('billing');
   return (card) => {

@@ -1,7 +1,7 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanChange } from '@deskmate/api/contracts/main/subscriptions';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { modelsKey } from '../../../conversation/model/model-queries.ts';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -16,41 +16,49 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changePlan, planChangeQuery } from '../billing-queries.ts';
 import { useMoney } from '../use-money.ts';
+import { type PromoCodeState, usePriceWithCode } from '../use-price-with-code.ts';
 import styles from './PaymentPage.module.css';
+import { PromoCodeField } from './PromoCodeField.tsx';
 
 type Target = { plan: Plan; interval: BillingInterval };
 
-/** What another plan costs now for who has one that renews: its price less the time that was not used. */
+/** What another plan costs now for a client with a renewing plan: its price less the unused time. */
 export function ChangePlan({ plan, interval }: Target) {
-  const preview = useQuery(planChangeQuery(useApi(), plan.id, interval));
+  const api = useApi();
+  const { whole, price, promo, askAgain } = usePriceWithCode(
+    (code) => planChangeQuery(api, { code, planId: plan.id, interval }),
+    true,
+  );
   return (
-    <QueryState query={preview} lines={5}>
+    <QueryState query={whole} lines={5}>
       {(change) => (
-        <Confirmation plan={plan} interval={interval} change={change} renew={() => void preview.refetch()} />
+        <Confirmation plan={plan} interval={interval} change={price ?? change} promo={promo} renew={askAgain} />
       )}
     </QueryState>
   );
 }
 
-type ConfirmationProps = Target & { change: PlanChange; renew: () => void };
+type ConfirmationProps = Target & { change: PlanChange; promo: PromoCodeState; renew: () => void };
 
-function Confirmation({ plan, interval, change, renew }: ConfirmationProps) {
+function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProps) {
   const words = useWords('billing');
   const money = useMoney();
   const { dateTime } = useFormat();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { currency, price, unused, due_now, priced_at } = change;
+  const { currency, price, code, discount, discounted_payments: payments, unused, due_now, priced_at } = change;
+  const next = payments > 1 ? price - discount : price;
   const amount = (minor: number) => money({ amount: minor, currency });
   const confirm = useSubmit(async () => {
     try {
-      const changed = await changePlan(api, { plan_id: plan.id, interval, priced_at, due_now });
+      const promoCode = code === null ? {} : { promo_code: code };
+      const changed = await changePlan(api, { plan_id: plan.id, interval, priced_at, due_now, ...promoCode });
       queries.setQueryData(subscriptionQuery(api).queryKey, changed);
       void queries.invalidateQueries({ queryKey: modelsKey });
       void navigate(paths.account('plan'));
     } catch (error) {
-      // What was shown may be too old; the next press has a fresh price.
+      // The shown price may be out of date; the next press uses a new one.
       renew();
       throw error;
     }
@@ -58,11 +66,17 @@ function Confirmation({ plan, interval, change, renew }: ConfirmationProps) {
   return (
     <section className={page.card}>
       <h2>{words('changeTitle')}</h2>
-      <p className={page.spread}>
+      <p className={styles.line}>
         <span>{words(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name })}</span>
         <span>{amount(price)}</span>
       </p>
-      <p className={page.spread}>
+      {code !== null && (
+        <p className={styles.line}>
+          <span>{words('discountCode', { code })}</span>
+          <span>{amount(-discount)}</span>
+        </p>
+      )}
+      <p className={styles.line}>
         <span>{words('unusedTime')}</span>
         <span>{amount(-unused)}</span>
       </p>
@@ -70,8 +84,12 @@ function Confirmation({ plan, interval, change, renew }: ConfirmationProps) {
         <span>{words('total')}</span>
         <span>{amount(due_now)}</span>
       </p>
-      <p className={page.soft}>{words('renewsOn', { amount: amount(price), time: dateTime(change.renews_at) })}</p>
+      <p className={page.soft}>{words('renewsOn', { amount: amount(next), time: dateTime(change.renews_at) })}</p>
+      {payments > 1 && (
+        <p className={page.soft}>{words('reducedPayments', { count: payments, amount: amount(price) })}</p>
+      )}
       <p className={page.soft}>{words('creditUsedAhead')}</p>
+      <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={confirm.problem} />
         <Button type="submit" wide busy={confirm.busy}>

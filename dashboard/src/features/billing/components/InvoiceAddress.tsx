@@ -4,10 +4,11 @@ import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { InvoiceAddressState } from '../use-invoice-address.ts';
 import { AddressSelect } from './AddressSelect.tsx';
+import styles from './PaymentPage.module.css';
 
 const AddressModal = lazy(() => import('./AddressModal.tsx'));
 
-/** Whom the invoice will name: one of the client's addresses, or one that is added here. */
+/** The address on the invoice: one of the client's, or one that is added here. */
 export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
   const words = useWords('billing');
   const [isAdding, setIsAdding] = useState(false);
@@ -24,7 +25,7 @@ export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
         />
       )}
       {addresses.length === 0 && (
-        <div>
+        <div className={styles.flush}>
           <Button look="plain" onClick={() => setIsAdding(true)}>
             {words('invoiceAddressAdd')}
           </Button>

@@ -13,7 +13,7 @@ type OfferSummaryProps = {
   isTotal?: boolean;
 };
 
-/** What is bought and what it comes to; the figures are the service's. */
+/** The purchase and its price; the figures come from the service. */
 export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSummaryProps) {
   const words = useWords('billing');
   const money = useMoney();
@@ -21,11 +21,11 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
     <section className={page.card}>
       <h2>{offer.title}</h2>
       {children}
-      {offer.detail && <p className={page.soft}>{offer.detail}</p>}
       {isTotal && (
         <>
+          <Price offer={offer} />
           {offer.whole && <Reductions whole={offer.whole} currency={offer.price.currency} />}
-          <p className={`${page.spread} ${page.soft}`}>
+          <p className={`${styles.line} ${page.soft}`}>
             <span>{words('tax')}</span>
             <span>{words('taxNone')}</span>
           </p>
@@ -40,26 +40,35 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
   );
 }
 
+/** What is bought, and its price before anything is taken off; left out where the total says the same. */
+function Price({ offer: { title, detail, price, whole } }: { offer: Offer }) {
+  const money = useMoney();
+  const { amount, discount } = whole ?? { amount: price.amount, discount: null };
+  if (detail === null && amount === price.amount) return null;
+  const text = money({ amount, currency: price.currency });
+  return (
+    <p className={styles.line}>
+      <span>{detail ?? title}</span>
+      {discount ? <s>{text}</s> : <span>{text}</span>}
+    </p>
+  );
+}
+
 type Whole = NonNullable<Offer['whole']>;
 
-function Reductions({ whole: { amount, discount, fromBalance }, currency }: { whole: Whole; currency: string }) {
+function Reductions({ whole: { discount, fromBalance }, currency }: { whole: Whole; currency: string }) {
   const words = useWords('billing');
   const money = useMoney();
-  if (!discount && fromBalance === 0) return null;
   return (
     <>
-      <p className={`${page.spread} ${page.soft}`}>
-        <span>{words('wholePrice')}</span>
-        {discount ? <s>{money({ amount, currency })}</s> : <span>{money({ amount, currency })}</span>}
-      </p>
       {discount && (
-        <p className={page.spread}>
+        <p className={styles.line}>
           <span>{words('discountCode', { code: discount.code })}</span>
           <span>{money({ amount: -discount.amount, currency })}</span>
         </p>
       )}
       {fromBalance !== 0 && (
-        <p className={page.spread}>
+        <p className={styles.line}>
           <span>{words(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
           <span>{money({ amount: -fromBalance, currency })}</span>
         </p>

@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { isPayable } from '../is-payable.ts';
 import { useDescription } from '../use-description.ts';
 import { useMoney } from '../use-money.ts';
+import styles from './PaymentPage.module.css';
 
 /** The result of a payment, with what to do next. Null: no such payment of this client. */
 export default function PaymentOutcome({ session }: { session: PaymentSession | null }) {
@@ -29,9 +30,11 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
   const payAgain = `${paths.payment}?session=${encodeURIComponent(session.id)}`;
   switch (session.status) {
     case 'paid': {
+      const { bought } = session;
+      const title = bought?.kind === 'plan' ? words('paidPlan', { name: bought.plan_name }) : words('paid');
       const text = words('paidText', { description: describe(session), amount: money(session) });
       return (
-        <Outcome status="success" title={words('paid')} text={text}>
+        <Outcome status="success" title={title} text={text}>
           <Action to={paths.chat} label={words('toChat')} main />
           <Action to={paths.account('plan')} label={words('toPlan')} />
           <Action to={paths.account('billing')} label={words('toBilling')} />
@@ -87,7 +90,7 @@ function Outcome({ status, title, text, children }: OutcomeProps) {
         icon={waiting ? <Spinner /> : undefined}
         title={<h2>{title}</h2>}
         subTitle={text}
-        extra={children}
+        extra={<div className={styles.ways}>{children}</div>}
       />
     </section>
   );

@@ -2,6 +2,7 @@ import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { PlanCardState } from '@deskmate/api/plans/card-state';
 import { freeMonths, type PriceLabel, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
+import look from '@deskmate/brand/plan-cards.module.css';
 import { planIcon } from '@deskmate/brand/plan-icons';
 import { recommendedPlan } from '@deskmate/brand/plan-seed';
 import { useId } from 'react';
@@ -9,7 +10,6 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMoney } from '../use-money.ts';
-import styles from './PlanCard.module.css';
 import { PlanFeatures } from './PlanFeatures.tsx';
 
 type PlanCardProps = {
@@ -37,37 +37,37 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
   const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
     <section
-      className={styles.card}
+      className={look.card}
       data-current={state.isCurrent || undefined}
       data-recommended={isRecommended || undefined}
       aria-labelledby={titleId}
     >
-      <div className={styles.head}>
-        <svg className={styles.icon} viewBox="0 0 32 32" aria-hidden="true">
+      <div className={look.head}>
+        {state.isCurrent && <span className={look.badge}>{words('current')}</span>}
+        {isRecommended && <span className={look.badge}>{recommendedPlan.reason[language]}</span>}
+        <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d={planIcon(plan.name)} />
         </svg>
-        {state.isCurrent && <span className={styles.badge}>{words('current')}</span>}
-        {isRecommended && <span className={styles.badge}>{recommendedPlan.reason[language]}</span>}
         <h2 id={titleId}>
           <bdi>{plan.name}</bdi>
         </h2>
       </div>
-      <div>
-        <p className={styles.price}>
+      <div className={look.prices}>
+        <p className={look.price}>
           <Price {...first} />
         </p>
-        <p className={styles.soft}>
+        <p className={look.other}>
           <Price {...second} />
         </p>
         {saving && (
-          <p className={styles.saving}>
+          <p className={look.saving}>
             {months === null
               ? words('yearSavesPart', { amount: money(saving) })
               : words('yearSaves', { amount: money(saving), count: months })}
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={look.actions}>
         {state.renew !== 'absent' && (
           <Button
             look={needsPayment ? 'quiet' : 'primary'}
@@ -91,7 +91,7 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
       </div>
       <PlanFeatures bannerContent={plan.banner_content} />
       {needsPayment && (
-        <p id={whyId} className={styles.soft}>
+        <p id={whyId} className={look.reason}>
           {words('renewWhy')}
         </p>
       )}
@@ -102,8 +102,11 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
 function Price({ amount, unit }: PriceLabel) {
   return (
     <>
-      <bdi>{amount}</bdi>
-      {unit !== null && <span className={styles.unit}>{unit}</span>}
+      <strong>
+        <bdi>{amount}</bdi>
+      </strong>
+      <wbr />
+      {unit !== null && <span>{unit}</span>}
     </>
   );
 }

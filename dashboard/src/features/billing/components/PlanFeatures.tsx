@@ -1,14 +1,14 @@
 import { readBannerContent } from '@deskmate/api/plans/banner-content';
+import look from '@deskmate/brand/plan-cards.module.css';
 import { planText } from '@deskmate/brand/plan-seed';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import styles from './PlanCard.module.css';
 
 /** What a plan holds, from its `banner_content`. */
 export function PlanFeatures({ bannerContent }: { bannerContent: string }) {
   const { language } = useSettings();
   const say = (text: string) => planText(text, language);
   return (
-    <div className={styles.features}>
+    <div className={look.features}>
       {readBannerContent(bannerContent).map(({ heading, entries }) => (
         <div key={heading}>
           <h3>{say(heading)}</h3>

@@ -18,7 +18,7 @@ export function PlanTerms({ plan, interval, current, cost }: PlanTermsProps) {
   const price = planPrice(plan, interval);
   const { type, plan_id: planId, plan_name: planName, valid_to: validTo, server_time: now } = current;
   const isRunning = validTo !== null && validTo > now;
-  // The plan one has already goes on from its end.
+  // The client's current plan is extended from its end.
   const from = isRunning && planId === plan.id ? validTo : now;
   const until = cost?.free_until ?? addMonths(new Date(from), interval === 'year' ? 12 : 1).toISOString();
   const isReducedAgain = cost !== null && cost.discounted_payments > 1;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FormField } from '../../../ui/FormField.tsx';
 import page from '../../../ui/Page.module.css';
-import type { PromoCodeState } from '../use-plan-cost.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { PromoCodeState } from '../use-price-with-code.ts';
 import styles from './PaymentPage.module.css';
 
 /** Asks for a promo code; what it takes off stands in the summary before anything is paid. */
@@ -39,7 +39,7 @@ export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
         promo.apply(typed.trim() || null);
       }}
     >
-      <FormField
+      <TextField
         label={words('promoCode')}
         name="promo_code"
         value={typed}

@@ -10,17 +10,17 @@ export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }
   const words = useWords('billing');
   const money = useMoney();
   const { number } = useFormat();
-  const { currency, paid, kept, refund, used, bought } = contract;
+  const { currency, paid, kept, refund, to_balance: toBalance, used, bought } = contract;
   const amount = (minor: number) => money({ amount: minor, currency });
   return (
     <div className={page.form}>
-      <p className={page.spread}>
+      <p className={styles.line}>
         <span>{words('withdrawPaid')}</span>
         <span>{amount(paid)}</span>
       </p>
       {kept > 0 && (
         <>
-          <p className={page.spread}>
+          <p className={styles.line}>
             <span>{words('withdrawKept')}</span>
             <span>{amount(-kept)}</span>
           </p>
@@ -38,6 +38,7 @@ export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }
         <span>{words('withdrawRefund')}</span>
         <span>{amount(refund)}</span>
       </p>
+      {toBalance > 0 && <p className={page.soft}>{words('withdrawToBalance', { amount: amount(toBalance) })}</p>}
       <p className={page.soft}>{words(bought.kind === 'plan' ? 'withdrawEndsPlan' : 'withdrawEndsPack')}</p>
     </div>
   );

@@ -2,6 +2,7 @@ import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import { type MessageTree, visiblePath } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -23,9 +24,10 @@ export function ChatMenu({ title, store, hasMessages, onShare, onHelp }: Props) 
   const t = useWords('chat');
   const conversationWords = useWords('conversation');
   const isNarrow = useMedia('(max-width: 599px)');
+  const isTouched = useMedia(touchScreen);
   const modelName = useModelName();
   const notify = useNotify();
-  /** A file holds all of the conversation, so what has not been read yet is waited for. */
+  /** A file contains the whole conversation, so older messages are loaded first. */
   const withWhole = (save: (tree: MessageTree) => void) => () =>
     void store.wholeTree().then((tree) => (tree ? save(tree) : notify.error(t('exportFailed'))));
   const saveMarkdown = withWhole((tree) => {
@@ -43,11 +45,15 @@ export function ChatMenu({ title, store, hasMessages, onShare, onHelp }: Props) 
   ];
   const share: MenuEntry[] =
     isNarrow && onShare ? [{ key: 'share', icon: 'share', label: conversationWords('share'), onChoose: onShare }] : [];
-  const help: MenuEntry = { key: 'help', icon: 'keyboard', label: conversationWords('keyboard'), onChoose: onHelp };
+  const help: MenuEntry[] = isTouched
+    ? []
+    : [{ key: 'help', icon: 'keyboard', label: conversationWords('keyboard'), onChoose: onHelp }];
+  const entries = [...share, ...(hasMessages ? exports : []), ...help];
+  if (entries.length === 0) return null;
   return (
     <Menu
       label={conversationWords('more')}
-      entries={[...share, ...(hasMessages ? exports : []), help]}
+      entries={entries}
       trigger={(trigger) => (
         <IconButton {...trigger} icon="more" size="large" label={conversationWords('more')} aria-haspopup="menu" />
       )}

@@ -10,6 +10,7 @@ import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { modifierKey } from '../../../conversation/shortcuts/modifier-key.ts';
+import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
@@ -77,8 +78,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
 }
 
 /** With its shortcut, where there is a keyboard. */
-const searchTitle = (words: string) =>
-  window.matchMedia('(hover: none)').matches ? words : `${words} (${modifierKey} K)`;
+const searchTitle = (words: string) => (window.matchMedia(touchScreen).matches ? words : `${words} (${modifierKey} K)`);
 
 /** Pinned ones come first, the others under the day they were last touched. */
 const listedUnder = ({ pinned, updated_at }: HistoryItem) => (pinned ? null : updated_at);

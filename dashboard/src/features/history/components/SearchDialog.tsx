@@ -48,7 +48,7 @@ function SearchBody({ onOpen, onClose }: BodyProps) {
     const { key, target, nativeEvent } = event;
     if (nativeEvent.isComposing) return;
     if (key === 'Escape') {
-      // The field would keep the first Escape, to empty itself.
+      // A search field handles the first Escape itself, to clear its text.
       event.preventDefault();
       onClose();
     } else if (key === 'Enter' && target instanceof HTMLInputElement && text.trim() !== '') {
@@ -142,7 +142,7 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
   );
 }
 
-/** The value once it has rested a moment, so that not every letter becomes a search, and a way to take one at once. */
+/** The debounced value, so that not every letter becomes a search, and a function that sets it at once. */
 function useDebounced(value: string): [string, (value: string) => void] {
   const [rested, setRested] = useState(value);
   useEffect(() => {

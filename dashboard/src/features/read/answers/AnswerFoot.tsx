@@ -8,7 +8,7 @@ import { fitsModel, wholePrice } from './question-price.ts';
 import { useRead } from './read-context.ts';
 import { readQuestions } from './read-questions.ts';
 
-/** Below an answer: the questions it suggests, the pages it was read from, and the way to all of them. */
+/** The part below an answer: suggested questions, the pages it was based on, and the option to read all pages. */
 export function AnswerFoot({ message }: { message: Message }) {
   const t = useWords('read');
   const { questionOf, put } = useRead();

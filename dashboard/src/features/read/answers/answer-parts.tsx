@@ -3,7 +3,7 @@ import { AnswerFoot } from './AnswerFoot.tsx';
 import { PageChip } from './PageChip.tsx';
 import { readPageLink, withPageLinks } from './page-links.ts';
 
-/** What Read adds to an answer: the pages it names lead to them, and below it stands what it was read from. */
+/** What Read adds to an answer: links to the pages that it names, and below it the pages that it was based on. */
 export const readAnswerParts: AnswerParts = {
   toMarkdown: withPageLinks,
   isOwnLink: (href) => readPageLink(href) !== null,

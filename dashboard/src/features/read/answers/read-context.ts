@@ -4,7 +4,7 @@ import type { ConversationModel } from '../../../conversation/model/conversation
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import type { ReadAction } from '../use-open-documents.ts';
 
-/** What the parts of an answer know of the open documents. */
+/** The data of the open documents that parts of an answer use. */
 type Read = {
   ids: readonly string[];
   documents: readonly Document[];

@@ -54,7 +54,7 @@ function DocumentFacts({ document }: { document: Document }) {
   ].filter(Boolean);
   return (
     <header className={styles.facts}>
-      <h1 dir="auto">{document.title}</h1>
+      <h2 dir="auto">{document.title}</h2>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {document.url && (
         <p>

@@ -24,7 +24,7 @@ type Props = {
   canDelete: boolean;
 };
 
-/** So many documents are looked through without a search. */
+/** Lists with at most this many documents have no search field. */
 const searchedFrom = 8;
 
 /** The client's documents, last used first. */
@@ -85,7 +85,8 @@ function DocumentRow({ document, onOpen, canDelete }: RowProps) {
     status === 'reading' && t('readingShort'),
     status === 'failed' && t(`${failure ?? 'document_damaged'}_short`),
     pages !== null && t('pageCount', { count: pages, shown: format.number(pages) }),
-    size > 0 && fileSize(size, format.number),
+    // Isolated: between Arabic words the unit would stand before its number.
+    size > 0 && `\u2066${fileSize(size, format.number)}\u2069`,
     t('lastUsed', { date: format.date(used_at) }),
   ].filter(Boolean);
   return (
@@ -111,7 +112,7 @@ function DocumentRow({ document, onOpen, canDelete }: RowProps) {
   );
 }
 
-/** A document is deleted at once and for good, so it is asked before. */
+/** A document is deleted at once and for good, so this asks first. */
 function DeleteQuestion({ document, onClose }: { document: Document; onClose: () => void }) {
   const t = useWords('read');
   const errorWords = useErrorWords();

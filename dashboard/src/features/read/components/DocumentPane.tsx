@@ -17,7 +17,7 @@ import styles from './DocumentPane.module.css';
 import { DocumentView } from './DocumentView.tsx';
 import { FailedDocument } from './FailedDocument.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
-import type { Passage, PassageWish } from './SelectionMenu.tsx';
+import type { Passage, PassageAction } from './SelectionMenu.tsx';
 
 /** pdf.js and its worker, which only a PDF needs. */
 const PdfDocument = lazy(async () => ({ default: (await import('./PdfDocument.tsx')).PdfDocument }));
@@ -25,7 +25,7 @@ const PdfDocument = lazy(async () => ({ default: (await import('./PdfDocument.ts
 export type ShownDocument = {
   document: Document;
   mark: PageMark | null;
-  onWish: (wish: PassageWish, passage: Passage) => void;
+  onAction: (wish: PassageAction, passage: Passage) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   tools: ReactNode;
@@ -93,7 +93,7 @@ function TextDocument({ document, ...shown }: ShownDocument) {
   return <DocumentView source={source} outline={document.outline} {...shown} />;
 }
 
-/** What is to be known of a document that is shown although not all of it can be asked about. */
+/** Notes about a document whose text cannot be used completely. */
 function DocumentNote({ document }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();

@@ -6,7 +6,7 @@ import { usePageView } from '../pages/use-page-view.ts';
 import { useSearch } from '../pages/use-search.ts';
 import styles from './DocumentView.module.css';
 import { SearchBar } from './SearchBar.tsx';
-import { type Passage, type PassageWish, SelectionMenu } from './SelectionMenu.tsx';
+import { type Passage, type PassageAction, SelectionMenu } from './SelectionMenu.tsx';
 import { type OutlineEntry, SidePanel } from './SidePanel.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 
@@ -14,15 +14,15 @@ type Props = {
   source: PageSource;
   outline: readonly OutlineEntry[];
   mark: PageMark | null;
-  onWish: (wish: PassageWish, passage: Passage) => void;
+  onAction: (wish: PassageAction, passage: Passage) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   /** What can be done with the whole document. */
   tools: ReactNode;
 };
 
-/** The pages of one document with what finds one's way in them. */
-export function DocumentView({ source, outline, mark, onWish, passagePrice, tools }: Props) {
+/** The pages of one document with search, outline and thumbnails. */
+export function DocumentView({ source, outline, mark, onAction, passagePrice, tools }: Props) {
   const list = useRef<PageListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -98,6 +98,7 @@ export function DocumentView({ source, outline, mark, onWish, passagePrice, tool
             ref={list}
             source={source}
             scale={view.scale}
+            isMeasured={view.isMeasured}
             isDark={view.isDark}
             mark={mark}
             query={search.query}
@@ -105,7 +106,7 @@ export function DocumentView({ source, outline, mark, onWish, passagePrice, tool
             onPage={setPage}
             onKeyDown={onKeyDown}
           />
-          <SelectionMenu frame={frame} onWish={onWish} price={passagePrice} />
+          <SelectionMenu frame={frame} onAction={onAction} price={passagePrice} />
         </div>
       </div>
     </div>

@@ -6,7 +6,7 @@ import { DocumentList } from './DocumentList.tsx';
 import { Examples } from './Examples.tsx';
 import styles from './Library.module.css';
 
-/** Nothing is open yet: what can be read, how to add it, and two examples. */
+/** The start of Read: what it reads, how to add a document, and two examples. */
 export function Library({ onOpen }: { onOpen: (document: Document) => void }) {
   const t = useWords('read');
   return (

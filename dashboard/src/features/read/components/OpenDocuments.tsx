@@ -5,7 +5,7 @@ import type { PageMark } from '../pages/PageSlot.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import { DocumentTools } from './DocumentTools.tsx';
 import styles from './OpenDocuments.module.css';
-import type { Passage, PassageWish } from './SelectionMenu.tsx';
+import type { Passage, PassageAction } from './SelectionMenu.tsx';
 
 type Props = {
   ids: readonly string[];
@@ -17,7 +17,7 @@ type Props = {
   onClose: (id: string) => void;
   onAdd: (() => void) | null;
   onReplace: () => void;
-  onWish: (document: Document, wish: PassageWish, passage: Passage) => void;
+  onAction: (document: Document, wish: PassageAction, passage: Passage) => void;
 };
 
 /** The open documents, of which one is seen; the other stays open behind it. */
@@ -51,7 +51,7 @@ export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, .
               mark={marked?.documentId === id ? marked.mark : null}
               passagePrice={passagePrice}
               onReplace={on.onReplace}
-              onWish={(wish, passage) => document && on.onWish(document, wish, passage)}
+              onAction={(wish, passage) => document && on.onAction(document, wish, passage)}
               tools={document && <DocumentTools document={document} onAdd={on.onAdd} />}
             />
           </div>

@@ -21,7 +21,7 @@ import { DocumentNotes } from './DocumentNotes.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 import { Panes, type ShownPane } from './Panes.tsx';
 import { QuestionStarters } from './QuestionStarters.tsx';
-import { usePassageWishes } from './use-passage-wishes.ts';
+import { usePassageActions } from './use-passage-actions.ts';
 
 const nothingOpen: ReadAction = { type: 'read', document_ids: [], scope: 'relevant' };
 
@@ -53,12 +53,15 @@ export function Reader(props: ToolScreenProps) {
     setMarked({ documentId, mark: { page, quote: quote?.text ?? null, start: quote?.start ?? 0 } });
     setPane('document');
   };
+  // `DocumentNotes` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
+  const isUnread = documents.some(({ status }) => status === 'reading' || status === 'failed');
+  const send: typeof asking.send = (...asked) => !isUnread && asking.send(...asked);
   const ask = (text: string, wish: Partial<ReadAction> = {}) => {
-    if (asking.send(text, [], { ...actionAfter(messages), ...wish })) setPane('thread');
+    if (send(text, [], { ...actionAfter(messages), ...wish })) setPane('thread');
   };
   const put = (text: string) => {
     setPane('thread');
-    // The composer takes the focus once its pane is seen.
+    // The composer receives the focus once its pane is visible.
     requestAnimationFrame(() => composer.current?.put(text));
   };
   const askWhole = (question: Message) => {
@@ -68,7 +71,7 @@ export function Reader(props: ToolScreenProps) {
     store.ask({ text: question.content, attachments: [], modelId: model.id, parentId: question.parentId, action });
     asking.asked();
   };
-  const onWish = usePassageWishes({ ask, put });
+  const onAction = usePassageActions({ ask, put });
   const add = (document: Document) => {
     setAdding(false);
     setWishedId(document.id);
@@ -94,8 +97,7 @@ export function Reader(props: ToolScreenProps) {
       <ConversationHeader
         tool="read"
         sessionId={sessionId}
-        // Before the first question the document's own heading stands above the composer.
-        title={conversation.title}
+        title={title}
         canRename={isStored && conversation.load === 'ready'}
         badge={null}
         onNew={() => void navigate(paths.read)}
@@ -117,13 +119,13 @@ export function Reader(props: ToolScreenProps) {
             onClose={(id) => setIds(ids.filter((other) => other !== id))}
             onAdd={ids.length < mostDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
-            onWish={onWish}
+            onAction={onAction}
           />
         }
         thread={
           <AnswerPartsContext value={readAnswerParts}>
             <Thread
-              thread={thread}
+              thread={{ ...thread, asking: { ...asking, send } }}
               label={t('tab_thread')}
               heading={<DocumentIntro />}
               starters={<QuestionStarters />}

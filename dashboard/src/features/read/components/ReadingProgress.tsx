@@ -3,7 +3,7 @@ import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import styles from './DocumentPane.module.css';
 
-/** How far the service has read; it goes on when the page is left. */
+/** The progress of the service's reading, which continues when the page is left. */
 export function ReadingProgress({ document: { pages, pages_read, title } }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();

@@ -6,24 +6,24 @@ import styles from './SelectionMenu.module.css';
 
 export type { Passage };
 
-export const passageWishes = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
-export type PassageWish = (typeof passageWishes)[number] | 'csv' | 'markdown';
+export const passageActions = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
+export type PassageAction = (typeof passageActions)[number] | 'csv' | 'markdown';
 
-const icons: Partial<Record<PassageWish, IconName>> = { cite: 'copy', csv: 'copy', markdown: 'copy' };
+const icons: Partial<Record<PassageAction, IconName>> = { cite: 'copy', csv: 'copy', markdown: 'copy' };
 
 type Props = {
   frame: RefObject<HTMLElement | null>;
-  onWish: (wish: PassageWish, passage: Passage) => void;
+  onAction: (wish: PassageAction, passage: Passage) => void;
   /** What those that ask at once cost. */
   price: string;
 };
 
 /** What can be done with the selected text of the document; it stands at the selection. */
-export function SelectionMenu({ frame, onWish, price }: Props) {
+export function SelectionMenu({ frame, onAction, price }: Props) {
   const t = useWords('read');
   const { passage, place, close } = useSelection(frame);
   if (!passage || !place) return null;
-  const wishes: PassageWish[] = [...passageWishes, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
+  const wishes: PassageAction[] = [...passageActions, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
   return (
     <div
       className={styles.menu}
@@ -43,7 +43,7 @@ export function SelectionMenu({ frame, onWish, price }: Props) {
             key={wish}
             type="button"
             onClick={() => {
-              onWish(wish, passage);
+              onAction(wish, passage);
               close();
             }}
           >

@@ -4,7 +4,7 @@ import { useRead } from '../answers/read-context.ts';
 
 const lengths = ['short', 'normal', 'detailed'] as const;
 
-/** What can be asked of the open documents with one press: nothing is asked unasked, because each costs credits. */
+/** Questions about the open documents that one press asks. None is asked automatically, because each costs credits. */
 export function useDocumentTasks() {
   const t = useWords('read');
   const { documents, ids, model, threadTokens, isBusy, ask } = useRead();
@@ -16,7 +16,7 @@ export function useDocumentTasks() {
   return {
     isReady,
     price: t('credits', { count: price }),
-    /** Each of them has the whole documents read. */
+    /** Each of them uses the whole documents. */
     priceWords: fits ? t('eachCosts', { count: price }) : t('wholeTooLong'),
     summaries: fits
       ? lengths.map((length) => ({

@@ -1,8 +1,8 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
-import { errorOfAnswer } from '@deskmate/api/client/read-answer';
 import type { Document, DocumentPage } from '@deskmate/api/contracts/ai/documents';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { fetchFile } from '../../../conversation/files/fetch-file.ts';
 
 type DocumentList = { items: Document[]; next_cursor: string | null };
 
@@ -53,20 +53,7 @@ export const fileKey = (id: string) => ['document-file', id];
 export const fileQuery = (api: Client, id: string) =>
   queryOptions({
     queryKey: fileKey(id),
-    queryFn: ({ signal }) =>
-      api.withBearer(async (bearer): Promise<Blob> => {
-        const response = await fetch(api.address('ai', aiAddresses.documentFile(id)), {
-          headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-          redirect: 'error',
-          signal,
-        });
-        if (!response.ok)
-          throw errorOfAnswer(
-            { status: response.status, header: (name) => response.headers.get(name) },
-            await response.json().catch(() => undefined),
-          );
-        return response.blob();
-      }),
+    queryFn: ({ signal }) => fetchFile(api, aiAddresses.documentFile(id), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: fileKeptMs,
   });

@@ -44,7 +44,7 @@ export function useAddDocument(onAdded: (document: Document) => void) {
         onUploadProgress: (share) => setAdding((before) => before && { ...before, share }),
       });
       queries.setQueryData(documentQuery(api, document.id).queryKey, document);
-      // What was just sent need not be fetched to be shown.
+      // A file that was just sent is shown without fetching it.
       if ('file' in what) queries.setQueryData(fileKey(document.id), what.file);
       void queries.invalidateQueries({ queryKey: ['documents'] });
       onAdded(document);

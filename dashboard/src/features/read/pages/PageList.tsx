@@ -6,6 +6,7 @@ import {
   useEffect,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -23,6 +24,8 @@ type Props = {
   ref: Ref<PageListHandle>;
   source: PageSource;
   scale: number;
+  /** False while the pages have no size yet, because their pane has not been shown. */
+  isMeasured: boolean;
   isDark: boolean;
   mark: PageMark | null;
   query: string;
@@ -35,7 +38,10 @@ type Props = {
 const above = 8;
 
 /** All pages below each other. Only those near the view are drawn. */
-export function PageList({ ref, source, scale, isDark, mark, query, currentHit, onPage, onKeyDown }: Props) {
+export function PageList(props: Props) {
+  const { ref, source, scale, isMeasured, isDark, query, currentHit, onPage, onKeyDown } = props;
+  // Gone to once more when the pages have got their size.
+  const mark = useMemo(() => props.mark && { ...props.mark, isMeasured }, [props.mark, isMeasured]);
   const t = useWords('read');
   const scroller = useRef<HTMLElement>(null);
   const nearView = useNearView(scroller);
@@ -115,7 +121,7 @@ function useNearView(scroller: RefObject<HTMLElement | null>) {
   return view;
 }
 
-/** Another size of the pages leaves the reader at the same line. */
+/** A change of the page size keeps the reader at the same line. */
 function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number) {
   const before = useRef({ scale, share: 0 });
   useLayoutEffect(() => {

@@ -26,7 +26,7 @@ type Props = {
   currentHit: number | null;
 };
 
-/** The place of one page, as large as the page; what is in it is drawn while it is near the view. */
+/** The slot of one page, as large as the page; its content is drawn while it is near the view. */
 export const PageSlot = memo(function PageSlot({ page, source, scale, mark, query, currentHit }: Props) {
   const t = useWords('read');
   const format = useFormat();
@@ -34,7 +34,7 @@ export const PageSlot = memo(function PageSlot({ page, source, scale, mark, quer
   const isNear = useIsNear(slot);
   const [text, setText] = useState<HTMLElement | null>(null);
   const size = source.sizeOf(page);
-  // What is gone to is drawn at once, wherever it is.
+  // The target page is drawn at once, wherever it is.
   const isDrawn = isNear || mark !== null || currentHit !== null;
   const drawnText = isDrawn ? text : null;
   useQuoteMark(drawnText, mark, slot);

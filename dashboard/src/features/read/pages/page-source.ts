@@ -10,7 +10,7 @@ export type PageProps = {
   onText: (element: HTMLElement) => void;
 };
 
-/** What draws the pages of a document, whatever its kind. Pages are counted from 1. */
+/** Draws the pages of a document of any kind. Pages are counted from 1. */
 export type PageSource = {
   count: number;
   /** Null where pages are as long as their text. */

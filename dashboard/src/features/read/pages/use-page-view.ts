@@ -22,10 +22,14 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
     const element = frame.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    setRoom(element.clientWidth);
+    // A hidden pane keeps the width that it had: a quote is gone to in the moment in which it is shown again.
+    const measure = () => {
+      if (element.clientWidth > 0) setRoom(element.clientWidth);
+    };
+    measure();
     const watch = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => setRoom(element.clientWidth), restMs);
+      timer = setTimeout(measure, restMs);
     });
     watch.observe(element);
     return () => {
@@ -38,6 +42,8 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
   return {
     zoom,
     scale,
+    /** False while it has never been seen. */
+    isMeasured: room > 0,
     isDark,
     setZoom,
     step: (direction: 1 | -1) => setZoom(stepZoom(scale, direction)),

@@ -1,7 +1,7 @@
 /** A text made comparable, and where each of its units stands in the source. */
 export type FoldedText = { text: string; starts: number[]; ends: number[] };
 
-/** What stands for nothing: marks (accents, Arabic vowels), joiners, the tatweel, the soft hyphen. */
+/** Characters that are ignored: marks (accents, Arabic vowels), joiners, the tatweel, the soft hyphen. */
 const silent = /[\p{M}\p{Cf}\u0640]/u;
 const space = /\s/;
 const dash = /[\u2010-\u2015\u2212]/;

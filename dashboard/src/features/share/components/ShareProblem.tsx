@@ -6,7 +6,7 @@ import type { ShareProblemName } from '../read-share-page.ts';
 import { ShareFrame } from './ShareFrame.tsx';
 import { ShareGone } from './ShareGone.tsx';
 
-/** In place of a share that the server cannot give just now, or not at all. */
+/** Shown instead of a share that cannot be loaded. */
 export function ShareProblem({ problem }: { problem: ShareProblemName }) {
   const t = useWords('share');
   return (

@@ -22,7 +22,7 @@ type Props = {
 export function ShareRow({ share, isBusy, actions, children }: Props) {
   const t = useWords('share');
   const isOfImages = share.image_ids.length > 0;
-  /** As it was just chosen, until the service has answered. */
+  /** The value just chosen, until the service has answered. */
   const [wished, setWished] = useState<boolean | null>(null);
   return (
     <div className={styles.share}>

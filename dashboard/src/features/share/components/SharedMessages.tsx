@@ -13,6 +13,7 @@ import styles from './SharePage.module.css';
 /** The messages that came with the page, and the rest of a long conversation when it is asked for. */
 export function SharedMessages({ share }: { share: PublicConversation }) {
   const t = useWords('share');
+  const conversationWords = useWords('conversation');
   const modelName = useModelName();
   const [more, setMore] = useState({ messages: share.messages, cursor: share.next_cursor });
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -40,6 +41,8 @@ export function SharedMessages({ share }: { share: PublicConversation }) {
           </p>
         ) : (
           <article key={`${message.created_at}-${index}`} className={styles.answer}>
+            {/* The headings of an answer begin with h3. */}
+            <h2 className="visually-hidden">{conversationWords('assistant')}</h2>
             {share.type === 'text' ? <Markdown text={message.content} /> : <SharedText text={message.content} />}
             {message.model && <p className={styles.note}>{modelName(message.model)}</p>}
           </article>

@@ -1,7 +1,7 @@
 import { useWords } from '../../../messages/use-words.ts';
 import styles from './Translate.module.css';
 
-/** With the Demo alone nothing can be translated: says what to connect, and pretends nothing. */
+/** The Demo cannot translate: says what to connect instead of showing a made-up translation. */
 export function ConnectNote() {
   const t = useWords('translate');
   return (

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * The text area grows with its text, over a copy of the text that is not seen: the copy gives the height, and its
+ * The text area grows with its text, over an invisible copy of it: the copy gives the height, and its
  * sentences carry the marks, since nothing within a text area can be marked.
  */
 export function SourceArea({ area, translation, matched, onType }: Props) {

@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { modifierKey } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -74,7 +74,7 @@ export function SourcePane({ area, translation, place, matched }: Props) {
             {t(isStopping ? 'stopping' : 'stop')}
           </Button>
         ) : (
-          <Button title={`${modifierKey}+Enter`} onClick={translation.translate}>
+          <Button title={sendKeys} onClick={translation.translate}>
             {t('translate')}
           </Button>
         )}

@@ -9,7 +9,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
-/** What is asked where the language leaves a doubt: the text is in the target language already, or too short to tell. */
+/** A question for an uncertain source language: the text is in the target language already, or too short to detect. */
 export function SourceQuestion({ translation }: { translation: OpenTranslation }) {
   const t = useWords('translate');
   const { language } = useSettings();

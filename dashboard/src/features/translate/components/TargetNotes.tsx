@@ -10,12 +10,13 @@ type Props = {
   edited: ReturnType<typeof useEditedTranslation>;
 };
 
-/** What is to be known of the translation on the screen: that it is an older one, was corrected, or did not come to its end. */
+/** Notes about the shown translation: it is an older one, was corrected, or is incomplete. */
 export function TargetNotes({ translation, isWhole, isEmpty, edited }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
   const { stored, running, isRunning, isCurrent, exchanged } = translation;
   const answer = exchanged === null && isCurrent && running === null ? (stored?.answer ?? null) : null;
+  const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
   const isCut = running?.connection === 'reconnecting';
   const isOld = !isEmpty && !isWhole && !isRunning && ended === null;
@@ -23,7 +24,8 @@ export function TargetNotes({ translation, isWhole, isEmpty, edited }: Props) {
     <div className={styles.notes}>
       {isCut && <p role="status">{conversation('reconnecting')}</p>}
       {isOld && <p role="status">{t('old')}</p>}
-      {answer?.corrected && <p>{t('corrected')}</p>}
+      {missing.length > 0 && <p role="status">{t('missingTerms', { terms: missing })}</p>}
+      {answer?.corrected && missing.length === 0 && <p>{t('corrected')}</p>}
       {edited.isEdited && (
         <p>
           {t('edited')}{' '}

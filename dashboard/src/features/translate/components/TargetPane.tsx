@@ -15,7 +15,7 @@ import { TranslatedText } from './TranslatedText.tsx';
 type Props = {
   translation: OpenTranslation;
   edited: ReturnType<typeof useEditedTranslation>;
-  /** What stands in the pane: the translation, or while the next one has no word yet, the one before. */
+  /** The shown text: the translation, or the previous one while the next has no text yet. */
   shown: string;
   /** Whether it is the whole translation of the text as it is now. */
   isWhole: boolean;
@@ -25,7 +25,7 @@ type Props = {
   onExample: (words: string, target: string) => void;
 };
 
-/** Where the translation stands, and what can be done with it. */
+/** The pane with the translation and its actions. */
 export function TargetPane({ translation, edited, shown, isWhole, matched, selected, onSelect, onExample }: Props) {
   const t = useWords('translate');
   const { settings, running, isRunning, choice } = translation;

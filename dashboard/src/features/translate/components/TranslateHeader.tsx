@@ -1,6 +1,7 @@
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
+import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -18,12 +19,13 @@ type Props = {
 export function TranslateHeader({ conversation, title, isStored, onNew, onShare, onHelp }: Props) {
   const words = useWords('conversation');
   const isNarrow = useMedia('(max-width: 599px)');
+  const isTouched = useMedia(touchScreen);
   const { store, load } = conversation;
   const entries: MenuEntry[] = [
     ...(isNarrow && onShare
       ? [{ key: 'share', icon: 'share', label: words('share'), onChoose: onShare } as const]
       : []),
-    { key: 'help', icon: 'keyboard', label: words('keyboard'), onChoose: onHelp },
+    ...(isTouched ? [] : [{ key: 'help', icon: 'keyboard', label: words('keyboard'), onChoose: onHelp } as const]),
   ];
   return (
     <ConversationHeader
@@ -35,13 +37,15 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
       onNew={onNew}
       onShare={onShare}
     >
-      <Menu
-        label={words('more')}
-        entries={entries}
-        trigger={(trigger) => (
-          <IconButton {...trigger} icon="more" size="large" label={words('more')} aria-haspopup="menu" />
-        )}
-      />
+      {entries.length > 0 && (
+        <Menu
+          label={words('more')}
+          entries={entries}
+          trigger={(trigger) => (
+            <IconButton {...trigger} icon="more" size="large" label={words('more')} aria-haspopup="menu" />
+          )}
+        />
+      )}
     </ConversationHeader>
   );
 }

@@ -6,7 +6,7 @@ import styles from './Translate.module.css';
 
 type Props = { conversation: OpenConversation; onNew: () => void };
 
-/** A translation that is not there, or could not be read. */
+/** The error of a translation that does not exist or could not be loaded. */
 export function TranslateProblem({ conversation, onNew }: Props) {
   const t = useWords('translate');
   const words = useWords('conversation');

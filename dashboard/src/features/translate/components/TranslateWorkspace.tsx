@@ -31,7 +31,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   const answer = stored?.answer ?? null;
   const streamed = useAnswerText(store, translation.exchanged === null ? answer : null);
   const arrived = translation.exchanged ?? streamed;
-  // Until the first word of a new translation is there, the one before stays: nothing flickers.
+  // The previous translation is shown until the first word of the new one arrives, so that nothing flickers.
   const [kept, setKept] = useState('');
   if (arrived !== '' && arrived !== kept) setKept(arrived);
   const isEmpty = text.trim() === '';

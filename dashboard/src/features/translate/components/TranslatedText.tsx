@@ -49,7 +49,7 @@ export function TranslatedText({ text, source, dir, lang, terms, isWhole, isOld,
     event.preventDefault();
     next.focus();
   };
-  // Words that are being marked, to copy them, are no press.
+  // Selecting text, to copy it, is no press.
   const press = (index: number) => {
     if (window.getSelection()?.isCollapsed !== false) onSelect(selected === index ? null : index);
   };
@@ -85,7 +85,7 @@ export function TranslatedText({ text, source, dir, lang, terms, isWhole, isOld,
   );
 }
 
-/** What a translation keeps has a direction of its own: figures and addresses do not turn in a line from the right. */
+/** Kept parts have their own direction, so that figures and addresses are not reordered in right-to-left text. */
 function drawRun({ start, text, kind }: TextRun) {
   if (kind === null) return text;
   if (kind === 'term') {

@@ -94,6 +94,6 @@ function PieceView({ piece, index, isCurrent }: PieceProps) {
   );
 }
 
-/** Spaces and line breaks alone would not be seen. */
+/** Makes changes of spaces and line breaks visible. */
 const visible = (text: string): string =>
   text.trim() === '' ? text.replaceAll(' ', '␣').replaceAll('\n', '¶\n') : text;

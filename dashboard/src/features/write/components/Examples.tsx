@@ -7,7 +7,7 @@ type Props = { isDemo: boolean; onChoose: (fields: Partial<WriteFields>) => void
 
 const variables = ['OPENAI_API_KEY', 'ANTHROPIC_API_KEY', 'GOOGLE_API_KEY', 'OPENAI_COMPATIBLE_URL'];
 
-/** Before the first text: what will stand here, and two examples that fill the fields. */
+/** The placeholder before the first text, with two examples that fill the fields. */
 export function Examples({ isDemo, onChoose }: Props) {
   const t = useWords('write');
   const examples = [

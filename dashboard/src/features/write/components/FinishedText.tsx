@@ -29,7 +29,7 @@ const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Cha
 type View = 'text' | 'changes' | 'formatted';
 type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
 
-/** A version that is written to its end: as text to change, as changes to decide on, or as it will look. */
+/** A finished version: as editable text, as tracked changes, or as a preview. */
 export function FinishedText({ writing, version, onShare }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');

@@ -8,7 +8,7 @@ import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { ModelPicker, type ModelPickerHandle } from '../../../conversation/model/ModelPicker.tsx';
 import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
 import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
-import { modifierKey } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Writing } from '../use-write.ts';
@@ -67,7 +67,7 @@ export function InputBar({ writing, place, box }: Props) {
           t(`hint_${hint}`)
         ) : (
           <>
-            <span className={styles.keys}>{t('hintKeys', { key: modifierKey })} · </span>
+            <span className={styles.keys}>{t('hintKeys', { keys: sendKeys })} · </span>
             {conversationWords('hintCheck')}
           </>
         )}

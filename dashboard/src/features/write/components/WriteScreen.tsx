@@ -1,10 +1,10 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
 import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.tsx';
 import { useMarkSeen } from '../../../conversation/messages/use-mark-seen.ts';
+import { KeyboardMapButton } from '../../../conversation/shortcuts/KeyboardMapButton.tsx';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
@@ -26,7 +26,6 @@ export function WriteScreen(props: ToolScreenProps) {
 function WriteText(props: ToolScreenProps) {
   const { sessionId, isStored, startWords, isToImprove, onNew, onHelp, onShare } = props;
   const t = useWords('write');
-  const conversationWords = useWords('conversation');
   const writing = useWrite(props);
   const { conversation, version, running } = writing;
   const { store, state } = conversation;
@@ -71,7 +70,7 @@ function WriteText(props: ToolScreenProps) {
         onNew={version ? () => onNew() : null}
         onShare={version && isStored && !isRunning ? () => onShare(version.id) : null}
       >
-        <IconButton icon="keyboard" size="large" label={conversationWords('keyboard')} onClick={onHelp} />
+        <KeyboardMapButton onOpen={onHelp} />
       </ConversationHeader>
       <div className={styles.columns}>
         <WriteInput writing={writing} place={isStored ? sessionId : null} box={box} />
@@ -94,7 +93,7 @@ type EmptyProps = {
   box: { readonly current: HTMLTextAreaElement | null };
 };
 
-/** What stands where the text will be. */
+/** The content of the result pane before there is a text. */
 function WithoutText({ writing, onNew, box }: EmptyProps) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');

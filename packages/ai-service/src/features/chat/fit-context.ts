@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import type { ModelMessage } from '../../models/model-adapter.ts';
 
-/** Pictures count, whether their bytes are loaded yet or not. */
+/** Pictures count, also when their bytes are not loaded yet. */
 type Message = Pick<ModelMessage, 'role' | 'text'> & { pictures?: readonly unknown[] };
 
 /** Overhead of each message in a prompt. */

@@ -20,7 +20,7 @@ export type PrepareDeps = {
 };
 
 /**
- * Checks what can be checked before anything is stored, and builds the prompt. Whose the conversation is shows when it
+ * Makes the checks that need no claim, and builds the prompt. The owner of the conversation is checked when it
  * is claimed.
  * @throws ServiceError for unknown ids, ids of another client, and models or messages that cannot be answered.
  */
@@ -34,11 +34,17 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const branches = { threads: deps.threads, characters: budgetTokens * mostCharactersPerToken };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
   const thread = await deps.files.read(clientId, turns, row.vision);
-  const asked = { clientId, action, thread, style: query.regenerate_style };
+  const asked = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
   const request = { ...asked, budgetTokens, nowMs: deps.clock.now() };
   const prompt = await builder.buildPrompt(request);
   const { messages: fitting, inputTokens } = fitContext(prompt, budgetTokens);
   const messages = await deps.files.load(fitting);
+  const buildRequest = async () => {
+    const improved = await builder.improvePrompt?.(request);
+    const { system } = improved ?? prompt;
+    const shown = improved ? await deps.files.load(fitContext(improved, budgetTokens).messages) : messages;
+    return { upstreamId, system, messages: shown, maxOutputTokens, reasoning };
+  };
   return {
     facts: {
       chatId: newId(),
@@ -55,7 +61,7 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
     modelId: row.modelId,
     billed,
     adapter,
-    buildRequest: async () => ({ upstreamId, system: prompt.system, messages, maxOutputTokens, reasoning }),
+    buildRequest,
     output: outputRulesOf(builder, request),
     supersedes: query.supersedes,
     message,

@@ -20,7 +20,7 @@ import { keyOf as imageKey } from '../images/image-bytes.ts';
 
 export type ClientDataRepository = ReturnType<typeof createClientDataRepository>;
 
-/** Every table that names a client, but for those with bytes of their own and the messages, which go in batches before. */
+/** Every table that names a client, except those with files and the messages, which are deleted in batches before. */
 const smallTables = [
   feedback,
   glossaries,
@@ -60,7 +60,7 @@ export const createClientDataRepository = (db: Database) => ({
         removeRow: () => db.delete(documents).where(eq(documents.documentId, id)),
       })),
       ...drawn.flatMap(({ id }) => [
-        // The row goes with the last of its files, so that an erasure that breaks off finds both again.
+        // The row is deleted together with the last of its files, so that an interrupted erasure finds both again.
         { key: imageKey(id, 'thumbnail'), removeRow: async () => {} },
         { key: imageKey(id, 'original'), removeRow: () => db.delete(images).where(eq(images.imageId, id)) },
       ]),
@@ -71,7 +71,7 @@ export const createClientDataRepository = (db: Database) => ({
   removeMessages: (clientId: string, limit: number): Promise<number> =>
     deleteBatch(db, messages, messages.chatId, eq(messages.clientId, clientId), limit),
 
-  /** All that is left; its messages must be gone. What its answers cost stays, without a name. */
+  /** Deletes all other rows; the messages must be deleted before. Costs of answers are kept without a name. */
   removeRest: (clientId: string): Promise<void> =>
     db.transaction(async (tx) => {
       for (const table of smallTables) await tx.delete(table).where(eq(table.clientId, clientId));

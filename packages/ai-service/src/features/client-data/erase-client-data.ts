@@ -11,7 +11,7 @@ const messagesAtOnce = 1000;
 export async function eraseClientData({ clientData, store }: Deps, clientId: string): Promise<boolean> {
   const files = await clientData.storedFiles(clientId, filesAtOnce);
   for (const { key, removeRow } of files) {
-    // The bytes first: a row that is left names them for the next try.
+    // The bytes are deleted first, because the row names them for the next try.
     await store.delete(key);
     await removeRow();
   }

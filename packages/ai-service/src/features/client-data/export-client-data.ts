@@ -9,7 +9,7 @@ type Deps = { records: ReturnType<typeof createClientRecordsRepository>; store: 
 
 /**
  * What is kept of a client, as the files of an export: records as JSON, those that may be many one a line, and the
- * bytes of what they uploaded or had drawn under its id, because a name that a person chose is no name for a file of ours.
+ * bytes of uploads and images under their ids, because names that people chose are unsafe as file names.
  */
 export function createClientDataExport({ records, store }: Deps) {
   const written: Record<string, (clientId: string) => AsyncIterable<string>> = {
@@ -35,7 +35,7 @@ export function createClientDataExport({ records, store }: Deps) {
       );
       return [...Object.keys(written), ...stored.flat()];
     },
-    /** One of these files; null when it is not the client's, or its bytes are gone. */
+    /** One of these files; null when it is not the client's, or no longer exists. */
     async openExport(clientId: string, name: string): Promise<Readable | null> {
       const write = Object.hasOwn(written, name) ? written[name] : undefined;
       if (write) return Readable.from(write(clientId), { objectMode: false });

@@ -72,7 +72,7 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
   return { title, source: 'file', url: null, fileName, contentType, size: bytes.length };
 }
 
-/** People leave it out. */
+/** The scheme may be missing. */
 const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 
 const firstLineOf = (text: string): string =>

@@ -70,7 +70,7 @@ export function createDocumentReader(deps: ReaderDeps) {
       if (!controller.signal.aborted) await readOne(document, controller.signal);
     })
       .catch((error: unknown) => {
-        // It stays as it is and is taken up again once its reader has been silent.
+        // The document keeps its state and is read again once its reader has been silent.
         if (!controller.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document not read yet');
       })
       .finally(() => {

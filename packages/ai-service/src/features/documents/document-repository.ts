@@ -14,7 +14,7 @@ export type NewDocument = Pick<
 export type DocumentQuota = { documents: number; bytes: number };
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
-/** What an address may bring counts until it has been fetched. */
+/** An address counts with the largest size until it has been fetched. */
 const countedBytes = (bytesOfAddress: number): SQL =>
   sql`case when source = 'url' and size = 0 and status = 'reading' then ${bytesOfAddress}::int else size end`;
 
@@ -140,7 +140,7 @@ export function createDocumentRepository(db: Database) {
         .where(eq(documents.documentId, documentId));
     },
 
-    /** What of these is read here still goes on. @returns those that are still there. */
+    /** Renews the documents that this process reads. @returns those that still exist. */
     async renew(ids: string[]): Promise<string[]> {
       const rows = await db
         .update(documents)

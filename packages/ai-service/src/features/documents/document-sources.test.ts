@@ -233,7 +233,7 @@ test('N06: six hostile documents of one client do not hold up the document of an
   const good = await amal.upload('good.pdf', makePdf([{ lines: [line('A good document')] }]));
   expect(await amal.settled(good.body.id)).toMatchObject({ status: 'ready' });
   const states = await Promise.all(hostile.map(({ body }) => eve.read(body.id)));
-  // Their turns have not all come yet.
+  // Some of them are still waiting.
   expect(states.filter(({ status }) => status === 'reading').length).toBeGreaterThan(2);
   for (const { body } of hostile) await eve.call('DELETE', `documents/${body.id}`);
 });

@@ -8,7 +8,7 @@ import { documentKey } from './document-key.ts';
 import { detectDocument, readableTypes } from './document-type.ts';
 
 const accepts = [...readableTypes, 'application/xhtml+xml'];
-/** No page that people read is larger. */
+/** Web pages are smaller than this. */
 const pageBytes = 5_000_000;
 
 const endings: Record<string, string> = {

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
 
-/** Of a long question no more words are looked for; they come in the order of the alphabet. */
+/** The most words of a question that are searched, in alphabetical order. */
 const mostWords = 40;
 
 /** `words` are numbers of asked words, `weights` how prominent each is on the page. */

@@ -19,7 +19,7 @@ export type ReadingDeps = {
   store: FileStore;
 };
 
-/** How often a page that ends the process is passed over. */
+/** How many pages that end the process are skipped. */
 const mostSkipped = 3;
 
 const failures: Record<ReadFault, DocumentFailure> = {
@@ -31,7 +31,7 @@ const failures: Record<ReadFault, DocumentFailure> = {
 
 /**
  * Reads a stored document page by page, in turns between which other clients have theirs, and stores how it ended. A
- * page that the process does not survive is passed over.
+ * page that ends the process is skipped.
  * @throws when the database or the file store is away, and when `signal` aborts
  */
 export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow, signal: AbortSignal): Promise<void> {
@@ -74,7 +74,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
       }
       break;
     }
-    // Before its pages are known nothing of it can be read.
+    // A document whose pages are not known yet cannot be read.
     if (state.pages === 0 || reader !== 'pdf') return failed(deps, document, failures[turn.fault]);
     state.skipped += 1;
     unreadable.add(state.fromPage);
@@ -109,7 +109,7 @@ export const failed = (
   failure: DocumentFailure,
 ): Promise<void> => documents.end(documentId, { status: 'failed', failure, language: null, unreadablePages: [] });
 
-/** A page that shows its text only by script is empty for us. */
+/** A page that shows its text only by script has no text here. */
 const emptyOf = ({ source }: DocumentRow): DocumentFailure =>
   source === 'url' ? 'address_unreadable' : 'document_empty';
 
@@ -142,16 +142,16 @@ async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: Ab
   return read;
 }
 
-/** What programs write there when nobody has given a title. */
+/** Titles that programs write by default. */
 const noTitle =
   /^(untitled|document ?\d*|microsoft (word|excel|powerpoint)\b.*|.*\.(docx?|xlsx?|pdf|tex|indd|dvi|rtf))$/i;
 
-/** Null where the title that it has is as good: people know their files by their names. */
+/** Null where the existing title is as good, because people know their files by name. */
 function betterTitle({ source }: DocumentRow, title: string | null): string | null {
   const line = shortened(oneLine(title ?? ''), fieldLimits.titleMax);
   return source === 'text' || line.length < 3 || noTitle.test(line) ? null : line;
 }
 
-/** The reading can go on later: nothing is wrong with the document. */
+/** The reading can continue later: the document is not at fault. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof ServiceError && (error.code === 'too_many_requests' || error.code === 'service_unavailable');

@@ -1,10 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { Credit } from '../../ports/credit.ts';
-import { attachmentHeader } from '../files/file-name.ts';
-import { acceptUploads, takesUpload, withUpload } from '../files/receive-upload.ts';
+import type { FileLinks } from '../files/file-links.ts';
+import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './document-cursor.ts';
 import { documentKey } from './document-key.ts';
@@ -18,6 +19,8 @@ type DocumentDeps = Omit<AddDeps, 'read' | 'documents'> & {
   pages: Pick<PageRepository, 'find'>;
   reader: Pick<DocumentReader, 'begin' | 'stop'>;
   credit: Pick<Credit, 'requirePlan'>;
+  /** Null where files come from the own origin. */
+  links: FileLinks | null;
 };
 
 const pageSize = 30;
@@ -98,14 +101,10 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     limit: 'read',
     handler: async ({ params, caller, reply }) => {
       const row = await findOwn(caller.clientId, params.id);
+      if (deps.links) return deps.links.send(reply, { kind: 'document', id: row.documentId }, caller);
       const found = await store.get(documentKey(row.documentId));
       if (!found) throw new ServiceError('not_found');
-      // Never shown by the browser itself, whatever is in it.
-      reply.header('content-disposition', attachmentHeader(row.fileName));
-      reply.header('content-security-policy', "sandbox; default-src 'none'");
-      reply.header('cross-origin-resource-policy', 'same-origin');
-      reply.header('x-content-type-options', 'nosniff');
-      return reply.type(row.contentType).header('content-length', found.bytes).send(found.content);
+      return sendAttachment(reply, row, found);
     },
   });
 

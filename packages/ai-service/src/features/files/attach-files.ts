@@ -80,7 +80,7 @@ function readTurn(turn: Turn, byUid: ReadonlyMap<string, FileRow>, canSee: boole
   return { role, text, pictures: canSee ? pictures : [], isNew };
 }
 
-/** Names the pictures that are left out: vendors refuse a message without any content. */
+/** Names the omitted pictures, because vendors refuse a message without content. */
 const withNames = (leftOut: FileRow[], text: string): string =>
   [...leftOut.map(({ fileName }) => `[picture "${fileName.replaceAll('"', "'")}", not shown]`), text]
     .filter((line) => line !== '')

@@ -2,7 +2,7 @@ const mostCharacters = 150;
 
 /**
  * The last part of a path as plain text of one line: without control characters, characters that change
- * the direction of writing or are not seen, and characters that mean something in a path or a page.
+ * the direction of writing or are invisible, and characters with a meaning in paths or HTML.
  */
 export function toFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';

@@ -1,12 +1,13 @@
 import * as contracts from '@deskmate/api/contracts/ai/files';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
-import { attachmentHeader } from './file-name.ts';
-import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from './receive-upload.ts';
+import type { FileLinks } from './file-links.ts';
+import { sendAttachment } from './send-attachment.ts';
 import { type FileDeps, keyOf, uploadFile } from './upload-file.ts';
 
-export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<void> {
+export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links: FileLinks | null }): Promise<void> {
   await acceptUploads(app);
 
   declareRoute(app, {
@@ -35,14 +36,10 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<
     limit: 'read',
     handler: async ({ params, caller, reply }) => {
       const [row] = await deps.files.findOwn(caller.clientId, [params.file_uid]);
+      if (row && deps.links) return deps.links.send(reply, { kind: 'file', id: row.fileUid }, caller);
       const found = row && (await deps.store.get(keyOf(row.fileUid)));
       if (!row || !found) throw new ServiceError('not_found');
-      // Never shown by the browser, whatever is in it.
-      reply.header('content-disposition', attachmentHeader(row.fileName));
-      reply.header('content-security-policy', "sandbox; default-src 'none'");
-      reply.header('cross-origin-resource-policy', 'same-origin');
-      reply.header('x-content-type-options', 'nosniff');
-      return reply.type(row.contentType).header('content-length', found.bytes).send(found.content);
+      return sendAttachment(reply, row, found);
     },
   });
 

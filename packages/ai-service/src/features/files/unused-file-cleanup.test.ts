@@ -56,7 +56,7 @@ async function deleteForGood(): Promise<void> {
   await purgeDeleted();
 }
 
-/** What was deleted by now goes for good. */
+/** Purges what was deleted by now. */
 async function purgeDeleted(): Promise<void> {
   const before = { deletedBefore: new Date(Date.now() + hour), emptyBefore: new Date(0) };
   const history = createHistoryRepository(fixture.db);

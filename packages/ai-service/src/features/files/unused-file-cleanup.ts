@@ -22,7 +22,7 @@ export function createUnusedFileCleanup(
     try {
       await files.removeUnused(fileUid, () => store.delete(keyOf(fileUid)));
     } catch (error) {
-      // Tried again in a later round of runs; the other files go on.
+      // This file is tried again in a later run; the cleanup continues with the others.
       log.warn({ err: error, file_uid: fileUid }, 'unused file not removed yet');
     }
   };

@@ -19,7 +19,7 @@ const tables = {
 };
 
 /**
- * Everything the AI service keeps of one client, without the search index. Answers that are being written are in
+ * Everything the AI service keeps of one client, without the search index and the vectors of documents, which are made from their text. Answers that are being written are in
  * their conversation once they have ended.
  */
 export function createClientRecordsRepository(db: Database) {

@@ -117,7 +117,7 @@ async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFil
 
 const updatedAtMs = sql`(extract(epoch from c.updated_at) * 1000)::float8`;
 
-/** A title that matches leads to the message last looked at. */
+/** A matching title leads to the message last opened. */
 const hitColumns = sql`c.session_id as "sessionId", coalesce(m.chat_id, c.active_chat_id, '') as "chatId",
   coalesce(m.content, c.title) as content, ${updatedAtMs} as "updatedAtMs"`;
 

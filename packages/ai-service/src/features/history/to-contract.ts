@@ -38,6 +38,7 @@ function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): History
     feedback: row.rating as HistoryMessage['feedback'],
     action: toAction(row.action),
     corrected: conclusion.corrected === true,
+    missing_terms: conclusion.missing_terms ?? [],
     citations: conclusion.citations ?? [],
     pages_used: conclusion.pages_used ?? [],
     attachments: (row.attachments ?? []).flatMap((uid) => files.get(uid) ?? []),

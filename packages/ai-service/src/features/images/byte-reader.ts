@@ -1,6 +1,6 @@
 export type ByteReader = ReturnType<typeof createByteReader>;
 
-/** Reads a stream by counts of bytes; what it is read to is never held whole. At the end there are fewer. */
+/** Reads a stream by counts of bytes, without buffering more than one count. The last read may return fewer. */
 export function createByteReader(source: AsyncIterable<Uint8Array>) {
   const pieces = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
@@ -35,7 +35,7 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     },
     /** These bytes as they come. */
     pass,
-    /** As many zeros in their place. */
+    /** Skips these bytes and yields as many zeros. */
     async *blank(bytes: number): AsyncGenerator<Uint8Array> {
       for await (const piece of pass(bytes)) yield new Uint8Array(piece.length);
     },

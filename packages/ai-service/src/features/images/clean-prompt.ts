@@ -7,7 +7,7 @@ const quotes: [string, string][] = [
   ['「', '」'],
 ];
 
-/** The prompt in what a text model said: without fence, tags, preface and quotation marks around it. Null without one. */
+/** The prompt in a text model's answer: without the fence, tags, preface and quotation marks around it. Null without one. */
 export function cleanPrompt(said: string): string | null {
   let text = said.replaceAll(/<\/?prompt>/gi, '').trim();
   text = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(text)?.[1]?.trim() ?? text;

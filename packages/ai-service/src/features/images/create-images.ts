@@ -129,9 +129,9 @@ export function createImages(deps: ImagesDeps) {
       for (const imageId of due) await images.purge(imageId, deletedBefore, () => bytes.remove(imageId));
       return due.length;
     },
-    /** Carries on with what an earlier process left, and continues to look. */
+    /** Continues the orders of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
-    /** Draws nothing new and gives what is being drawn a moment. Its promise must end before the heartbeat does. */
+    /** Starts no new image and gives running ones a moment. Its promise must settle before the heartbeat ends. */
     async close(): Promise<void> {
       await recovery.close();
       await runner.drain();

@@ -29,7 +29,7 @@ export type DrawDeps = {
 
 export type DrawnOutcome = { facts: DrawnFacts } | { failure: ImageFailure; rule: PolicyRule | null };
 
-/** A vendor's wish to wait is honoured once, up to this long. */
+/** A `Retry-After` up to this long is honoured once. */
 const longestWaitSeconds = 15;
 
 /** Asks the vendor for one image and keeps its bytes. Throws only when `signal` aborts. */
@@ -66,7 +66,7 @@ export async function drawImage(
   }
 }
 
-/** The vendor is paid for what it has drawn, also when it cannot be kept; an image is not lost for want of its note. */
+/** The vendor is paid for an image even if it cannot be stored. A failed cost entry does not lose the image. */
 async function noteCost({ costs, clock, log }: DrawDeps, drawn: { clientId: string; row: ModelRow }): Promise<void> {
   const { clientId, row } = drawn;
   const now = new Date(clock.now());

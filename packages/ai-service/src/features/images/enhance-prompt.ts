@@ -14,7 +14,7 @@ const mostTokens = 2048;
 
 /**
  * A fuller prompt from a short one, for one Standard credit: a temporary answer of the engine, which holds the credit
- * and gives it back when the model fails or says something that is no prompt.
+ * and releases it when the model fails or its answer contains no prompt.
  * @throws ServiceError of `answers.start`, and the fault of the model
  */
 export async function enhancePrompt(
@@ -28,7 +28,7 @@ export async function enhancePrompt(
   const started = await answers.start(answer.facts, async () => answer);
   if ('sentBefore' in started) throw new ServiceError('conflict');
   const { job } = started;
-  // Nobody can come back to it.
+  // The answer cannot be resumed.
   signal.addEventListener('abort', () => job.abort('stopped'), { once: true });
   if (signal.aborted) job.abort('stopped');
   await waitForEnd(job);

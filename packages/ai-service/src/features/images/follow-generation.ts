@@ -38,7 +38,7 @@ export function followGeneration({ read, changes, log }: FollowDeps, first: Gene
         else stream.end();
       }
     } catch (error) {
-      // The database may be back when it is looked at again.
+      // The database may be available at the next reading.
       log.warn({ err: error }, 'order of images not read');
     } finally {
       isLooking = false;

@@ -4,6 +4,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import { searchQuery } from '../../search/search-lexemes.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import { imageCursor } from './cursors.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { ImageRepository, KeptImage } from './image-repository.ts';
@@ -15,7 +16,10 @@ export type GalleryDeps = { images: ImageRepository; bytes: ImageBytes; clock: C
 const pageSize = 60;
 
 /** Drawn images: the gallery, one image, its bytes. */
-export function galleryRoutes(app: FastifyInstance, { images, bytes, clock }: GalleryDeps): void {
+export function galleryRoutes(
+  app: FastifyInstance,
+  { images, bytes, clock, links }: GalleryDeps & { links: FileLinks | null },
+): void {
   const find = async (clientId: string, imageId: string): Promise<KeptImage> => {
     const [kept] = await images.findOwn(clientId, [imageId]);
     if (!kept) throw new ServiceError('not_found');
@@ -102,8 +106,11 @@ export function galleryRoutes(app: FastifyInstance, { images, bytes, clock }: Ga
     contract: contracts.downloadImage,
     access: 'client',
     limit: 'read',
-    handler: async ({ params, query, caller, request, reply }) =>
-      sendImage(bytes, await find(caller.clientId, params.image_id), { size: query.size, request, reply }),
+    handler: async ({ params, query: { size }, caller, request, reply }) => {
+      const kept = await find(caller.clientId, params.image_id);
+      if (links) return links.send(reply, { kind: size, id: kept.image.imageId }, caller);
+      return sendImage(bytes, kept, { size, request, reply });
+    },
   });
 }
 

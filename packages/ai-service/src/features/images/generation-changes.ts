@@ -3,8 +3,8 @@ import type { Bus } from '@deskmate/service-kit/bus';
 export type GenerationChanges = ReturnType<typeof createGenerationChanges>;
 
 /**
- * Tells who follows an order, in any process, that its rows have changed. Messages can be lost; followers look at the
- * rows now and then all the same.
+ * Informs the followers of an order, in any process, that its rows have changed. Messages can be lost; followers also read the
+ * rows at intervals.
  */
 export function createGenerationChanges(bus: Bus) {
   const followers = new Map<string, Set<() => void>>();
@@ -15,9 +15,9 @@ export function createGenerationChanges(bus: Bus) {
   });
   return {
     publish: (id: string): void => bus.publish(changed, id),
-    /** Whether somebody follows it in this process. */
+    /** Whether the order is followed in this process. */
     isFollowed: (id: string): boolean => followers.has(id),
-    /** @returns the way to stop following. */
+    /** @returns a function that stops following. */
     follow(id: string, listener: () => void): () => void {
       const listeners = followers.get(id) ?? new Set();
       followers.set(id, listeners.add(listener));

@@ -158,7 +158,7 @@ export function createGenerationRepository(db: Database) {
           where client_id = ${given.clientId}`);
       }),
 
-    /** The ledger has been told that nothing is held. */
+    /** Called after the ledger has released the hold. */
     async remove(id: string): Promise<void> {
       await db.delete(imageGenerations).where(and(eq(imageGenerations.id, id), eq(imageGenerations.state, 'refund')));
     },

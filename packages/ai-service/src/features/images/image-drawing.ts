@@ -38,15 +38,15 @@ type Job = { generation: GenerationRow; controller: AbortController; drawn: Prom
 export type ImageDrawing = ReturnType<typeof createImageDrawing>;
 
 /**
- * Draws ordered images in the background, a few at once, clients in turn, whether or not anybody watches. Each image
- * ends for itself; when the last one has, the ledger is told what the order costs.
+ * Draws ordered images in the background, a few at once, clients in turn, whether or not they are followed. Each image
+ * ends by itself; after the last one, the ledger settles what the order costs.
  */
 export function createImageDrawing(deps: DrawingDeps) {
   const { drawing, bytes, changes, credit, clock, log, processId, limits } = deps;
   const jobs = new Map<string, Job>();
   const shutdown = new AbortController();
   let isDraining = false;
-  // What waits is bounded when it is ordered.
+  // The number of waiting images is bounded when they are ordered.
   const inTurn = createFairQueue({
     atOnce: limits.atOnce,
     atOncePerClient: limits.atOncePerClient,
@@ -126,7 +126,7 @@ export function createImageDrawing(deps: DrawingDeps) {
       await endImage(id, imageId, interrupted);
     },
     settle,
-    /** Draws nothing new, gives what is with the vendors `graceMs`, and gives up the rest; what waits is left to others. */
+    /** Starts no new image, waits `graceMs` for the vendors, and gives up the rest; other processes draw the waiting ones. */
     async drain(): Promise<void> {
       isDraining = true;
       const all = () => Promise.all([...jobs.values()].map(({ drawn }) => drawn));

@@ -87,7 +87,7 @@ test('C05: a process that died while it held the credit leaves no hold and no or
   const { body } = await artOf(dying).order();
   await artOf(dying).follow(body.id);
   dying.kill();
-  // As it stands between the two writes around the hold.
+  // The state between the two writes around the hold.
   const id = `g-${randomUUID()}`;
   const [row] = await fixture.db.select().from(imageGenerations).where(eq(imageGenerations.id, body.id));
   await fixture.db
@@ -161,7 +161,7 @@ test('R15: an image that cannot be stored has failed and costs nothing; the next
   await client.draw();
   const folder = join(fixture.config.dataDir, 'files', 'ai', 'images');
   await rename(folder, `${folder}-aside`);
-  // As a disk that takes nothing: where the folder was there is a file.
+  // Makes the store fail: a file replaces its folder.
   await writeFile(folder, '');
   const failed = await client.draw();
   expect(failed.images[0]).toMatchObject({ status: 'failed', failure: { code: 'internal' } });
@@ -174,7 +174,7 @@ test('R15: an image that cannot be stored has failed and costs nothing; the next
   await server.close();
 });
 
-test('N12: whoever is signed out follows no further and hears why; the image is drawn all the same', async () => {
+test('N12: whoever is signed out follows no further and is told why; the image is drawn all the same', async () => {
   const server = await fixture.startProcess();
   const client = artOf(server, `${name}/s-${name}`);
   fixture.vendor.nextImage({ after: never.opened });

@@ -70,7 +70,7 @@ export function createImageRepository(db: Database) {
         .set({
           imageId,
           ...(favourite === undefined ? {} : { favourite }),
-          // An empty text is taken back: the default describes the image again.
+          // An empty text removes it: the default describes the image again.
           ...(altText === undefined ? {} : { altText: altText === '' ? null : altText }),
           ...(words === null ? {} : ({ search: sql`array_to_tsvector(${words}::text[])` } as object)),
         })
@@ -131,7 +131,7 @@ async function countInStorage(db: Database, clientId: string, change: SQL, sign:
   return rows[0]?.count ?? 0;
 }
 
-/** A link that shows no image any more goes too. */
+/** Deletes a link whose images are all deleted. */
 async function purgeRow(tx: Pick<Database, 'execute'>, imageId: string, deletedBefore: Date): Promise<boolean> {
   const before = sql`${deletedBefore.toISOString()}::timestamptz`;
   const { rows } = await tx.execute(sql`

@@ -79,7 +79,7 @@ async function begin(deps: OrderDeps, { generation }: NewOrder, uploads: string[
     if (await deps.orders.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
     throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
   } catch (error) {
-    // Where the ledger or the database is away, recovery finds the row.
+    // When the ledger or the database is unavailable, recovery finds the row.
     await deps.orders.giveUp(id).then(
       () => deps.drawing.settle({ id, state: 'refund', credits: 0 }),
       () => {},

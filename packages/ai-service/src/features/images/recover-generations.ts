@@ -21,7 +21,7 @@ type RecoveryDeps = {
 const aloneEveryMs = 10_000;
 
 /**
- * Carries on with the orders of processes that died: what waits is drawn here; what was with a vendor is given up and
+ * Continues the orders of dead processes: waiting images are drawn here; an image that was with a vendor fails and
  * costs nothing, because the vendor would be paid for it twice. Also reads the requests to stop that other processes
  * received, and tells the ledger what it has not taken yet.
  */

@@ -1,11 +1,12 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import * as contracts from '@deskmate/api/contracts/ai/images';
-import { type ErrorCode, errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
+import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { Log } from '@deskmate/service-kit/log';
+import { abortOnDisconnect } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { StreamRegistry } from '../../answers/stream-registry.ts';
-import { abortOnDisconnect } from '../files/receive-upload.ts';
 import { generationCursor } from './cursors.ts';
 import { type EnhanceDeps, enhancePrompt } from './enhance-prompt.ts';
 import { followGeneration } from './follow-generation.ts';
@@ -100,4 +101,4 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
 const placeOf = ({ generation }: Order) => ({ createdAtMs: generation.createdAt.getTime(), id: generation.id });
 
 /** The last event of a stream whose reader has lost access. */
-const errorData = (code: ErrorCode): string => JSON.stringify({ error: { code, message: errorRegistry[code].detail } });
+const errorData = (code: ErrorCode): string => JSON.stringify({ error: { code, message: errorSentences[code] } });

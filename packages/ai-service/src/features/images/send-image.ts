@@ -8,7 +8,7 @@ type Sending = { size: ImageSize; request: FastifyRequest; reply: FastifyReply }
 
 /**
  * Sends the bytes of an own image. They never change, so a browser that has them is told so; it asks each time, because
- * whether it may show them is known here alone.
+ * only the service knows whether the client may see them.
  */
 export async function sendImage(
   bytes: Pick<ImageBytes, 'open'>,
@@ -22,7 +22,7 @@ export async function sendImage(
   return send(bytes, image, { size, reply });
 }
 
-/** Sends the bytes of an image of a link. Nobody keeps them, so that a revoked link shows nothing any more. */
+/** Sends the bytes of an image of a link. They are not cached, so that a revoked link shows nothing any more. */
 export function sendSharedImage(
   bytes: Pick<ImageBytes, 'open'>,
   { kept: { image }, showsPrompt }: { kept: KeptImage; showsPrompt: boolean },

@@ -24,7 +24,7 @@ export function toGeneration({ generation, images }: Order): Generation {
   };
 }
 
-/** Ended when the ledger has been told too: who reads the balance then, reads the right one. */
+/** `done` only after the ledger was settled, so that a client then reads the right balance. */
 function statusOf({ state, imageCount }: Order['generation'], images: OrderedImage[]): Generation['status'] {
   if (state === 'ended') return 'done';
   const waiting = images.filter(({ status }) => status === 'waiting').length;

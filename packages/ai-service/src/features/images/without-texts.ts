@@ -57,7 +57,7 @@ async function* jpegWithoutTexts(reader: ByteReader): AsyncGenerator<Uint8Array>
     const head = await reader.take(4);
     yield head;
     const [sign, marker] = head;
-    // From the first scan on there are pixels; after anything that is no segment, nothing is known.
+    // Pixels begin at the first scan; the structure is unknown after anything that is no segment.
     if (head.length < 4 || sign !== 0xff || marker === undefined || marker === 0xda) break;
     const bytes = Math.max(0, head.readUInt16BE(2) - 2);
     const mayHoldText = marker === 0xfe || (marker >= 0xe0 && marker <= 0xef && !jpegKept.has(marker));

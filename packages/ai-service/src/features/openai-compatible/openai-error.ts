@@ -1,3 +1,4 @@
+import { errorWords } from '@deskmate/api/contracts/error-sentences';
 import type { ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { toServiceError } from '@deskmate/service-kit/to-service-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -35,11 +36,11 @@ export function sendOpenaiError(error: unknown, request: FastifyRequest, reply: 
 
 export function toOpenaiError(error: ServiceError): OpenaiError {
   const meaning = meanings[error.code] ?? {};
-  const [item] = typeof error.detail === 'string' ? [] : error.detail;
+  const [item] = Array.isArray(error.detail) ? error.detail : [];
   const param = item ? item.loc.slice(1).join('.') : '';
   return {
     error: {
-      message: meaning.message ?? (item ? `${param || 'body'}: ${item.msg}` : error.message),
+      message: meaning.message ?? (item ? `${param || 'body'}: ${item.msg}` : errorWords(error)),
       type: meaning.type ?? (error.status >= 500 ? 'server_error' : 'invalid_request_error'),
       param: param === '' ? null : param,
       code: item && ownCodes.has(item.type) ? item.type : (meaning.code ?? error.code),

@@ -77,7 +77,7 @@ export async function decodeMessages(
   }));
 }
 
-/** A claimed answer without a writer counts as lost after a minute. */
+/** A claimed answer that nothing writes is recovered after a minute. */
 const timeLimitMs = 45_000;
 
 async function decodeInTime(clientId: string, asked: AskedPicture[], signal: AbortSignal) {

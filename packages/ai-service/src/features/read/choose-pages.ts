@@ -54,7 +54,7 @@ export function chooseOverview(sizes: PageSize[], headings: RankedPage[], budget
   return inOrder(sizes, chosen);
 }
 
-/** So many of a list, evenly apart. */
+/** This many items of a list, evenly spaced. */
 function spread<T>(list: T[], count: number): T[] {
   if (list.length <= count) return list;
   return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)] as T);

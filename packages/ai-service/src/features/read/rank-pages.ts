@@ -15,9 +15,19 @@ export function rankPages(asked: PageHits[], askedBefore: PageHits[], pageCount:
   for (const [key, { page, score }] of scorePages(askedBefore, pageCount)) {
     both.set(key, { page, score: (own.get(key)?.score ?? 0) + weightOfEarlier * score });
   }
-  const bestOfBoth = byScore(both);
-  const bestOwn = byScore(own);
-  const ranked = new Map(bestOfBoth.flatMap((of, place) => [bestOwn[place] ?? of, of]));
+  return takeTurns([byScore(own), byScore(both)]);
+}
+
+/** The first of each ranking, then the second of each, each page once: none takes away what another finds best. */
+export function takeTurns(rankings: RankedPage[][]): RankedPage[] {
+  const longest = Math.max(0, ...rankings.map(({ length }) => length));
+  const ranked = new Map<string, RankedPage>();
+  for (let place = 0; place < longest; place += 1) {
+    for (const ranking of rankings) {
+      const page = ranking[place];
+      if (page && !ranked.has(keyOf(page))) ranked.set(keyOf(page), page);
+    }
+  }
   return [...ranked.values()];
 }
 
@@ -32,7 +42,7 @@ function scorePages(hits: PageHits[], pageCount: number): Map<string, Scored> {
   };
   return new Map(
     hits.map(({ documentId, page, words, weights }) => [
-      `${documentId} ${page}`,
+      keyOf({ documentId, page }),
       {
         page: { documentId, page },
         score: words.reduce((sum, word, at) => sum + rarity(word) * (1 + (weights[at] ?? 0)), 0),
@@ -41,5 +51,7 @@ function scorePages(hits: PageHits[], pageCount: number): Map<string, Scored> {
   );
 }
 
-const byScore = (pages: ReadonlyMap<string, Scored>): [string, RankedPage][] =>
-  [...pages].toSorted(([, one], [, other]) => other.score - one.score).map(([key, { page }]) => [key, page]);
+const byScore = (pages: ReadonlyMap<string, Scored>): RankedPage[] =>
+  [...pages.values()].toSorted((one, other) => other.score - one.score).map(({ page }) => page);
+
+const keyOf = ({ documentId, page }: RankedPage): string => `${documentId} ${page}`;

@@ -69,7 +69,7 @@ function taskOf({ task, length }: ReadAction): string[] {
 
 const mostHeadings = 60;
 
-/** The documents as they stand in front of the question. */
+/** The documents as the prompt has them before the question. */
 export function renderDocuments(documents: ShownDocument[], tag: string): string {
   return documents
     .map((document, index) => {

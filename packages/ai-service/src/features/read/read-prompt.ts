@@ -6,6 +6,7 @@ import { searchTextOf } from '../../document-readers/search-text.ts';
 import { answerStyles } from '../../prompts/answer-styles.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
+import { type DocumentEmbedding, longDocumentTokens } from '../documents/document-embedding.ts';
 import type { DocumentRepository, DocumentRow } from '../documents/document-repository.ts';
 import type { PageRepository } from '../documents/page-repository.ts';
 import { type CheckedAnswer, checkCitations } from './check-citations.ts';
@@ -18,7 +19,7 @@ import {
   type PageSize,
   type RankedPage,
 } from './choose-pages.ts';
-import { rankPages } from './rank-pages.ts';
+import { rankPages, takeTurns } from './rank-pages.ts';
 import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
 
 type ReadAction = Extract<ChatAction, { type: 'read' }>;
@@ -26,14 +27,15 @@ type Request = PromptRequest<ReadAction>;
 type ReadDeps = {
   documents: Pick<DocumentRepository, 'findAll' | 'touch'>;
   pages: Pick<PageRepository, 'sizes' | 'texts' | 'hits'>;
+  similarPages: DocumentEmbedding['similarPages'];
 };
 
 /** What the model was given for one answer; needed to check what it says. */
 type Given = { documents: DocumentRow[]; shown: ShownDocument[] };
 
 const mostDocuments = 2;
-/** Questions about relevant pages stay in the band that costs the price of the model once, where the thread allows. */
-const usualTokens = 7900;
+/** Questions about relevant pages stay in the band that costs the model's price once, unless the thread is longer. */
+const usualTokens = longDocumentTokens;
 const fewestTokens = 3000;
 /** With the headings of the documents. */
 const instructionTokens = 1500;
@@ -65,15 +67,28 @@ export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
     return answer.text;
   };
 
+  const build = async (request: Request, similar: RankedPage[][]): Promise<Prompt> => {
+    const documents = await findDocuments(deps, request.clientId, request.action);
+    const chosen = await choose(deps, documents, { request, similar });
+    const shown = await Promise.all(documents.map((document) => show(deps, document, chosen)));
+    given.set(request, { documents, shown });
+    return render(request, shown);
+  };
+
   return {
     async buildPrompt(request) {
-      const { clientId, action, nowMs } = request;
-      const documents = await findDocuments(deps, clientId, action);
-      const chosen = await choose(deps, documents, request);
-      const shown = await Promise.all(documents.map((document) => show(deps, document, chosen)));
-      given.set(request, { documents, shown });
-      await deps.documents.touch(clientId, action.document_ids, new Date(nowMs));
-      return render(request, shown);
+      const prompt = await build(request, []);
+      await deps.documents.touch(request.clientId, request.action.document_ids, new Date(request.nowMs));
+      return prompt;
+    },
+    async improvePrompt(request) {
+      const { clientId, vendor, action, thread } = request;
+      const { documents = [] } = given.get(request) ?? {};
+      const documentIds = documents.map(({ documentId }) => documentId);
+      const sizes = await deps.pages.sizes(documentIds);
+      if (action.scope === 'whole' || action.task !== undefined || costOf(sizes) <= roomFor(request)) return null;
+      const similar = await deps.similarPages({ clientId, vendor, documentIds, questions: meantBy(thread) });
+      return similar.length > 0 ? build(request, similar) : null;
     },
     makeTitle,
     cleanOutput: clean,
@@ -106,37 +121,54 @@ async function findDocuments({ documents }: ReadDeps, clientId: string, action: 
   return found;
 }
 
-async function choose(deps: ReadDeps, documents: DocumentRow[], request: Request): Promise<ChosenPage[]> {
+type Asked = { request: Request; similar: RankedPage[][] };
+
+async function choose(deps: ReadDeps, documents: DocumentRow[], { request, similar }: Asked): Promise<ChosenPage[]> {
   const { action, thread, budgetTokens } = request;
   const sizes = await deps.pages.sizes(documents.map(({ documentId }) => documentId));
-  const threadTokens = thread.reduce((sum, { text }) => sum + estimateTokens(text), 0) + instructionTokens;
   if (action.scope === 'whole') {
     const tokens = costOf(sizes) + estimateTokens(thread.at(-1)?.text ?? '') + instructionTokens;
     if (tokens > budgetTokens) throw tooLong(tokens, budgetTokens);
     return sizes.map(({ documentId, page }) => ({ documentId, page, part: 'whole' }));
   }
-  const room = Math.min(Math.max(usualTokens - threadTokens, fewestTokens), budgetTokens - instructionTokens);
+  const room = roomFor(request);
   if (action.task !== undefined) {
     const headings = documents.flatMap(({ documentId, outline }) => outline.map(({ page }) => ({ documentId, page })));
     return chooseOverview(sizes, headings, room);
   }
-  return choosePages(sizes, await rank(deps, documents, sizes, thread), room);
+  if (costOf(sizes) <= room) return choosePages(sizes, [], room);
+  return choosePages(sizes, await rank(deps, { sizes, thread, similar }), room);
 }
 
-/** Of a long question this much is looked for. */
+/** The tokens that the pages of a question about relevant ones may have. */
+function roomFor({ thread, budgetTokens }: Request): number {
+  const threadTokens = thread.reduce((sum, { text }) => sum + estimateTokens(text), 0) + instructionTokens;
+  return Math.min(Math.max(usualTokens - threadTokens, fewestTokens), budgetTokens - instructionTokens);
+}
+
+/** The most characters of a question that are searched. */
 const mostAsked = 4000;
 
 async function rank(
   { pages }: ReadDeps,
-  documents: DocumentRow[],
-  sizes: PageSize[],
-  thread: Request['thread'],
+  { sizes, thread, similar }: { sizes: PageSize[]; thread: Request['thread']; similar: RankedPage[][] },
 ): Promise<RankedPage[]> {
-  const ids = documents.map(({ documentId }) => documentId);
-  const questions = thread.filter(({ role }) => role === 'user').slice(-2);
-  const hits = await Promise.all(questions.map(({ text }) => pages.hits(ids, searchTextOf(text.slice(0, mostAsked)))));
+  const ids = [...new Set(sizes.map(({ documentId }) => documentId))];
+  const hits = await Promise.all(lastQuestions(thread).map((text) => pages.hits(ids, searchTextOf(text))));
   const [asked = [], askedBefore = []] = hits.toReversed();
-  return rankPages(asked, askedBefore, sizes.length);
+  return takeTurns([rankPages(asked, askedBefore, sizes.length), takeTurns(similar)]);
+}
+
+const lastQuestions = (thread: Request['thread']): string[] =>
+  thread
+    .filter(({ role }) => role === 'user')
+    .slice(-2)
+    .map(({ text }) => text.slice(0, mostAsked));
+
+/** The question, and it with the one before: a question that names nothing is about what was asked before. */
+function meantBy(thread: Request['thread']): string[] {
+  const questions = lastQuestions(thread);
+  return [...questions.slice(-1), ...(questions.length > 1 ? [questions.join('\n')] : [])];
 }
 
 async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPage[]): Promise<ShownDocument> {

@@ -7,7 +7,6 @@ import { type ChatClient, createChatClient } from '../../testing/chat-client.ts'
 import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, handbookPages, makeHandbook } from '../../testing/make-handbook.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-import { createPromptBuilders } from '../create-prompt-builders.ts';
 
 let fixture: AiFixture;
 let chat: ChatClient;
@@ -16,9 +15,7 @@ let url: string;
 let handbook: Document;
 beforeAll(async () => {
   fixture = await startAiFixture();
-  const process = await fixture.startProcess({
-    options: { promptBuilders: createPromptBuilders({ db: fixture.db }) },
-  });
+  const process = await fixture.startProcess();
   url = process.url;
   chat = createChatClient(url, 'amal');
   reader = createDocumentClient(url, 'amal');

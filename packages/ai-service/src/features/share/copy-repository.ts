@@ -72,7 +72,7 @@ export function createCopyRepository(db: Database) {
           search, created_at)
         select given.copy_id, ${sessionId}::uuid, ${clientId}, given.parent_id, m.role, m.content,
           case when jsonb_typeof(m.action) = 'object' then m.action - array['original_text', 'draft', 'glossary_id'] end,
-          m.conclusion - 'citations' - 'pages_used', m.model_name, 'done',
+          m.conclusion - array['missing_terms', 'citations', 'pages_used'], m.model_name, 'done',
           ts_delete(coalesce(m.search, ''), '@' || m.client_id) || array_to_tsvector(array[${ownerLexeme(clientId)}]),
           given.created_at
         from unnest(${sql.param(column('sourceId'))}::text[], ${sql.param(column('copyId'))}::text[],

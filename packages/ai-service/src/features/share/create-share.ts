@@ -68,6 +68,6 @@ async function showImages(
   const imageIds = [...new Set(image_ids)];
   const found = await images.findOwn(clientId, imageIds);
   if (found.length < imageIds.length) throw new ServiceError('not_found');
-  // A title made of a prompt would tell it.
+  // A title made from a prompt would reveal it.
   return { type: 'image', sessionId: null, leafChatId: null, imageIds, showsPrompt, title: title ?? '' };
 }

@@ -64,7 +64,7 @@ async function findImages(deps: Pick<ReadShareDeps, 'images'>, row: ShareRow, id
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A page without a name is better than no page while the main backend is away. */
+/** The page is shown without a name while the main backend is unavailable. */
 async function authorOf({ authors, log }: ReadShareDeps, clientId: string): Promise<string | null> {
   try {
     return await authors.publicName(clientId);

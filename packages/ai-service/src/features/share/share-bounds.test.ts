@@ -85,7 +85,7 @@ test('N05: a long share is copied whole and in order, once however often it is s
   const [storage] = await fixture.db.select().from(clientStorage).where(eq(clientStorage.clientId, 'omar'));
   expect(storage?.bytes).toBe(20 * 90_000);
   expect((await omar.call('GET', 'history?q=needle')).body.items).toHaveLength(1);
-  // As a process leaves it that ends in the middle.
+  // The state that an interrupted process leaves.
   await fixture.db.delete(messages).where(eq(messages.chatId, first[7]?.chatId ?? ''));
   await fixture.db
     .update(conversations)

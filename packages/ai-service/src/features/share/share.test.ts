@@ -130,7 +130,7 @@ test('Z04: nobody shares, changes or revokes what is not theirs', async () => {
   expect((await read(share_id)).status).toBe(200);
 });
 
-test('H07: who has no plan copies nothing, and hears why; nobody copies without signing in', async () => {
+test('H07: who has no plan copies nothing, and is told why; nobody copies without signing in', async () => {
   const session_id = randomUUID();
   await tell(session_id, 'Question', 'Answer');
   const { share_id } = await shared(session_id);

@@ -6,9 +6,15 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { createFairQueue } from '@deskmate/service-kit/fair-queue';
 import { parseInput } from '@deskmate/service-kit/invalid-input';
 import { networkOf } from '@deskmate/service-kit/network';
+import {
+  abortOnDisconnect,
+  acceptUploads,
+  takesUpload,
+  type Upload,
+  withUpload,
+} from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { Credit } from '../../ports/credit.ts';
-import { abortOnDisconnect, acceptUploads, takesUpload, type Upload, withUpload } from '../files/receive-upload.ts';
 import { type TranscriptionDeps, transcribe } from './transcribe.ts';
 
 /** Recordings that are held in memory. The body of one that waits is not read yet. */

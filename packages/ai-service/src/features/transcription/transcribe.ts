@@ -43,7 +43,7 @@ export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise
   await limits.useByClient('dictation_seconds', asked.clientId, seconds);
   try {
     const { text, language } = await transcriber.transcribe(recording, asked.language, asked.signal);
-    await noteCost(deps, { clientId: asked.clientId, seconds, hears: transcriber.hears });
+    await noteCost(deps, { clientId: asked.clientId, seconds, model: transcriber.model });
     return { text, language: language ?? asked.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
   } catch (error) {
     if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
@@ -55,16 +55,16 @@ export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise
   }
 }
 
-type Heard = { clientId: string; seconds: number; hears: Transcriber['hears'] };
+type Transcribed = { clientId: string; seconds: number; model: Transcriber['model'] };
 
-/** What was heard is not lost for want of its note. */
-async function noteCost({ models, costs, clock, log }: TranscriptionDeps, heard: Heard): Promise<void> {
-  const { clientId, seconds, hears } = heard;
+/** A failed cost entry does not lose the transcription. */
+async function noteCost({ models, costs, clock, log }: TranscriptionDeps, transcribed: Transcribed): Promise<void> {
+  const { clientId, seconds, model } = transcribed;
   try {
-    const modelId = transcriberModelId(hears);
+    const modelId = transcriberModelId(model);
     const row = await models.find(modelId);
     const now = new Date(clock.now());
-    const source = costSource('audio', { modelId, ...hears, vendorPrice: row?.vendorPrice ?? null }, now);
+    const source = costSource('audio', { modelId, ...model, vendorPrice: row?.vendorPrice ?? null }, now);
     await costs.add({ id: newId(), clientId, source, seconds, now });
   } catch (error) {
     log.error({ err: error }, 'cost not noted');

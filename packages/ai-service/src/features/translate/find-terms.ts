@@ -1,7 +1,7 @@
 /** An entry of a glossary: how a word is to be translated. */
 export type Term = { source: string; target: string; note?: string | undefined; case_sensitive?: boolean | undefined };
 
-/** More would crowd out the text; the first ones that occur are taken. */
+/** More would take too much of the prompt; the first ones that occur are used. */
 const mostTerms = 200;
 
 /** The terms that occur in the text, as whole words where the script has words. */

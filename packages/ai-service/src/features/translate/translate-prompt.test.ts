@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { baseLanguage } from '@deskmate/api/languages';
-import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import type { VendorCall } from '@deskmate/fakes/ai-vendor/vendor-call';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
@@ -118,9 +118,12 @@ test('TR-6: the corpus over the wire: valid texts pass, remarks go, faulty ones 
     const reading = await translate(source, { language, ...(terms && (await glossaryOf(language, terms))) });
     const last = reading.last();
     const shown = expected === 'valid' ? output : isFaulty ? '' : expected.cleaned;
-    const isRight = isFaulty
-      ? last?.error?.code === 'output_rejected' && last.usage?.credits === 0
-      : last?.done === true && last.corrected === undefined && reading.content().trimEnd() === shown;
+    const isTold = isFaulty && expected.fault === 'terms';
+    const isRight = isTold
+      ? last?.done === true && (last.missing_terms?.length ?? 0) > 0 && reading.content().trimEnd() === output
+      : isFaulty
+        ? last?.error?.code === 'output_rejected' && last.usage?.credits === 0
+        : last?.done === true && last.corrected === undefined && reading.content().trimEnd() === shown;
     const early = reading.events.find(({ frame }) => frame.content !== '')?.frame.content ?? '';
     const showsPreface = !isFaulty && /^(?:preface|label)/.test(id) && early.startsWith(output.slice(0, 10));
     if (!isRight || showsPreface) wrong.push(`${id}: ${JSON.stringify(last?.error ?? reading.content())}`);
@@ -136,6 +139,33 @@ test('TR-10: a term of the glossary that is missing is named to the model, silen
   expect(reading.content()).toBe('Der Mandant wartet seit gestern.');
   expect(reading.last()).toMatchObject({ done: true, corrected: true, usage: { credits: 1 } });
   expect(lastCall()[0]?.content).toContain('"client → Mandant"');
+});
+
+test('TR-10: a term that is missing twice is named beside the translation, which is charged as usual', async () => {
+  const glossary = await glossaryOf('de', [{ source: 'client', target: 'Mandant' }]);
+  const session_id = randomUUID();
+  fixture.vendor.next(say('Der Kunde wartet seit gestern.'), say('Der Kunde wartet seit gestern abend.'));
+  const reading = await translate('The client waits since yesterday.', { language: 'de', ...glossary }, { session_id });
+  const missing_terms = [{ source: 'client', target: 'Mandant' }];
+  expect(reading.last()).toMatchObject({ done: true, corrected: true, missing_terms, usage: { credits: 1 } });
+  expect(reading.content()).toBe('Der Kunde wartet seit gestern abend.');
+  const { messages } = (await amal.call('GET', `history/${session_id}`)).body;
+  expect(messages.at(-1)).toMatchObject({ missing_terms });
+});
+
+test('TR-10: a second try that breaks what must be kept, or does not come, leaves the first with its note', async () => {
+  const glossary = await glossaryOf('de', [{ source: 'client', target: 'Mandant' }]);
+  const missing_terms = [{ source: 'client', target: 'Mandant' }];
+  for (const second of [say('Der Mandant wartet seit 7 Tagen.'), refusals.rateLimited(60)]) {
+    fixture.vendor.next(say('Der Kunde wartet seit 3 Tagen.'), second);
+    const reading = await translate('The client has waited for 3 days.', { language: 'de', ...glossary });
+    expect(reading.content()).toBe('Der Kunde wartet seit 3 Tagen.');
+    expect(reading.last()).toMatchObject({ done: true, missing_terms, usage: { credits: 1 } });
+    expect(reading.last()?.corrected).toBeUndefined();
+  }
+  fixture.vendor.next(say('Der Kunde wartet seit 7 Tagen.'), say('Der Mandant wartet seit 7 Tagen.'));
+  const wrong = await translate('The client has waited for 3 days.', { language: 'de', ...glossary });
+  expect(wrong.last()).toMatchObject({ error: { code: 'output_rejected' }, usage: { credits: 0 } });
 });
 
 test('TR-10: a glossary for other languages demands nothing, nor one that is deleted before the answer ends', async () => {

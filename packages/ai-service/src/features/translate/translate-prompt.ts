@@ -40,7 +40,7 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
     async checkOutput(text, request) {
       const { language, task } = request.action;
       if (task) return [];
-      // A glossary that was deleted meanwhile demands nothing.
+      // A glossary that was deleted meanwhile has no terms.
       const terms = await termsOf(request).catch((error: unknown) => {
         if (error instanceof ServiceError && error.code === 'not_found') return [];
         throw error;
@@ -55,7 +55,7 @@ const sourceOf = ({ thread }: TranslateRequest): string => thread.at(-1)?.text ?
 
 function promptOf(request: TranslateRequest, source: string, terms: readonly Term[]): Prompt {
   const last = request.thread.at(-1);
-  // Drawn anew for each request: a text cannot close the marks between which it stands.
+  // Random for each request, so that a text cannot contain the marks around it.
   const mark = `source-${randomBytes(6).toString('hex')}`;
   const text = `<${mark}>\n${source}\n</${mark}>`;
   return {
@@ -84,7 +84,7 @@ function formality({ formality: wished }: TranslateAction): string[] {
   return wished === 'informal' ? ['Address the reader familiarly, as to a friend.'] : [];
 }
 
-/** What a text is about decides between the meanings of a word. */
+/** The domain of a text decides between the meanings of a word. */
 const domains: Record<string, string> = {
   legal: 'It is a legal text: use the exact terms of law of the language.',
   medical: 'It is a medical text: use the exact medical terms of the language.',

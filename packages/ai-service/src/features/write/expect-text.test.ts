@@ -14,10 +14,11 @@ const plain: WriteAction = {
 };
 const turn = (role: ReadTurn['role'], text: string): ReadTurn => ({ role, text, pictures: [], isNew: false });
 
-/** What becomes of a model's text: what is shown, and the names of its faults. */
+/** Checks a model's text: the shown text and the names of its faults. */
 async function judge(action: Partial<WriteAction>, thread: ReadTurn[], raw: string) {
   const request = {
     clientId: 'amal',
+    vendor: 'server',
     action: { ...plain, ...action },
     thread,
     style: undefined,

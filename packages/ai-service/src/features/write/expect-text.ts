@@ -1,12 +1,12 @@
 import type { TextExpectation } from '../../text-checks/text-expectation.ts';
 import type { WriteTask } from './read-task.ts';
 
-/** An order about the size of the text is no number of it: "at most 100 words". */
+/** A number in an instruction about length, such as "at most 100 words", is no number of the text. */
 const sizeOrder =
   /[\p{Nd}]+(?:\s*[-–]\s*[\p{Nd}]+)?[\s-]*(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?!\p{L})/giu;
 
 /**
- * What Write demands of a text. A text of the client keeps its facts exactly; one that is changed as the client wishes
+ * Write's rules for a text. A text of the client keeps its facts exactly; one that is changed on request
  * may lose numbers with what was left out; a new one has at least the facts of its notes.
  */
 export function expectText({ chosen, language, notes, source, wish, isTranslated }: WriteTask): TextExpectation {

@@ -18,7 +18,7 @@ export type WriteTask = {
   source: string | null;
   /** What shall change in the source; empty for the method alone. */
   wish: string;
-  /** Whether the wish is to have the source in another language. */
+  /** Whether the client wants the source in another language. */
   isTranslated: boolean;
 };
 

@@ -19,6 +19,7 @@ const model = (text: string): ReadTurn => ({ role: 'assistant', text, pictures: 
 async function prompt(action: Partial<WriteAction>, ...thread: ReadTurn[]) {
   const request = {
     clientId: 'amal',
+    vendor: 'server',
     action: { ...plain, ...action },
     thread,
     style: undefined,
@@ -151,7 +152,14 @@ describe('a follow-up', () => {
 });
 
 test('an answer written again in another style says so', async () => {
-  const request = { clientId: 'amal', action: plain, thread: [client('Invite Sam')], nowMs, budgetTokens: 8000 };
+  const request = {
+    clientId: 'amal',
+    vendor: 'server',
+    action: plain,
+    thread: [client('Invite Sam')],
+    nowMs,
+    budgetTokens: 8000,
+  };
   const { system } = await writePrompt.buildPrompt({ ...request, style: 'formal' });
   expect(system).toContain('more formal than usual');
 });

@@ -24,7 +24,7 @@ export const writePrompt: PromptBuilder<WriteAction> = {
     (option === 'reply' && makeTitle(original)) || makeTitle(message),
 };
 
-/** All that the text is made from: what stands in it already is no preface and no remark. */
+/** Everything that the text is made from; words that occur in it are no preface and no remark. */
 const materialOf = ({ source, received, notes }: WriteTask): string =>
   source ?? [received, notes].filter((text) => text !== '').join('\n\n');
 
@@ -80,7 +80,7 @@ function request({ received, notes, source, wish }: WriteTask): string {
   return [...material, ...(wish === '' ? [] : [`What to change: ${wish}`])].join('\n\n');
 }
 
-/** Between tags that do not stand in the text itself, so that nothing in it closes them. */
+/** Between tags that the text itself does not contain, so that it cannot close them. */
 function between(tag: string, text: string): string {
   let name = tag;
   for (let count = 2; text.toLowerCase().includes(`${name}>`); count++) name = `${tag}_${count}`;

@@ -6,7 +6,7 @@ type Frame = { place: number; width: number; height: number; isTransparent: bool
 type Scene = { width: number; height: number; hue: number; isNight: boolean; random: () => number };
 
 /**
- * A landscape that follows from the prompt alone, as SVG of ours: words choose what is in it, their hash chooses the
+ * A landscape made from the prompt alone, as our own SVG: words choose its content, their hash chooses the
  * rest. Nothing of the prompt itself is in it.
  */
 export function composePicture(prompt: string, frame: Frame): { svg: string; seed: string } {
@@ -120,7 +120,7 @@ function water({ width, height, hue, isNight, random }: Scene): string {
   return `<rect y="${height * 0.78}" width="${width}" height="${height * 0.22}" fill="${fill}"/>${waves.join('')}`;
 }
 
-/** Without a ground: a round picture in the middle of nothing. */
+/** With a transparent background: a round picture. */
 function island(scene: Scene, found: ReadonlySet<Theme>): string[] {
   const { width, height } = scene;
   const radius = Math.min(width, height) * 0.4;

@@ -1,4 +1,4 @@
-/** The letters as strokes on a grid of 4 by 6: a machine without fonts must show them too. */
+/** The letters as strokes on a grid of 4 by 6, because the machine may have no fonts. */
 const letters = {
   D: 'M0 0V6H2Q4 6 4 3Q4 0 2 0Z',
   E: 'M4 0H0V6H4M0 3H3',

@@ -105,7 +105,7 @@ async function toImage(
   return { bytes, revisedPrompt: sent?.revised_prompt ?? null, seed: sent?.seed == null ? null : `${sent.seed}` };
 }
 
-/** An address on the server itself is asked there; any other goes the way of addresses that a stranger named. */
+/** An address on the server itself is fetched directly; any other only through the guarded fetch. */
 async function fetchBytes(
   { baseUrl }: ImageServer,
   guarded: GuardedFetch,
@@ -122,7 +122,7 @@ async function fetchBytes(
   throw new UpstreamError('upstream_unexpected', { fault: 'no image', status: response.status });
 }
 
-/** Nothing of the vendor's words is kept but which rule they name. */
+/** Only the rule is read from the vendor's message; the message is not stored. */
 async function faultOf(response: Response): Promise<UpstreamError> {
   const { status } = response;
   const words = await readLimited(response, errorBytes).then(String, () => '');

@@ -37,7 +37,7 @@ export function createOpenaiTranscriber({
   }
 
   return {
-    hears: { vendor, upstreamId: model },
+    model: { vendor, upstreamId: model },
     async transcribe(recording, language, signal) {
       const late = AbortSignal.timeout(timeLimitMs);
       try {

@@ -158,7 +158,7 @@ function createAnswerEnd(parts: AsyncQueue<ModelPart>) {
       word = choice?.finish_reason ?? word;
       declined ||= isText(choice?.delta?.refusal);
     },
-    /** Some servers say that they are done without a reason. */
+    /** Some servers send `[DONE]` without a finish reason. */
     onDone: () => endAs(word ?? 'stop'),
     /** A connection that ends without a reason was cut. */
     onClose: () => (word === null ? parts.fail(endedEarly()) : endAs(word)),
@@ -186,7 +186,7 @@ function pushDelta(parts: AsyncQueue<ModelPart>, delta: Delta): void {
   if (isText(reasoning)) parts.push({ type: 'reasoning', text: reasoning });
   const text = textOf(delta.content);
   if (text !== '') parts.push({ type: 'text', text });
-  // A refusal has a field of its own; to a person it is what the model says.
+  // A refusal has its own field; it is shown like content.
   if (isText(delta.refusal)) parts.push({ type: 'text', text: delta.refusal });
 }
 

@@ -94,6 +94,8 @@ export const usage = z.object({
   credit_group: z.string(),
 });
 
+export const missingTerm = z.object({ source: z.string(), target: z.string() });
+
 /**
  * `data` of one event. `content` and `reasoning_content` are what was added since the offsets
  * of the previous event; the event's `id` is the pair of offsets after it, `<content>-<reasoning>`,
@@ -115,6 +117,8 @@ export const chatFrame = z.object({
   usage: usage.optional(),
   /** The first try failed the check of its tool; the text is the second one. */
   corrected: z.boolean().optional(),
+  /** Terms of the glossary whose translation is not in the text, after a second try as well. */
+  missing_terms: z.array(missingTerm).optional(),
   /** Answers about documents: what is quoted, and which pages were read for it. */
   citations: z.array(citation).optional(),
   pages_used: z.array(pagesUsed).optional(),

@@ -5,7 +5,7 @@ import { route } from '../route.ts';
 
 export const feedback = z.strictObject({
   chat_id: z.string().max(64),
-  /** null takes the thumb back. */
+  /** null removes the rating. */
   rating: z.enum(['up', 'down']).nullable(),
   reasons: z
     .array(z.enum(['wrong', 'unhelpful', 'unsafe', 'style', 'slow', 'other']))

@@ -27,6 +27,13 @@ export const downloadFile = route({
   params: z.object({ file_uid: z.string().max(64) }),
 });
 
+export const readLinkedFile = route({
+  method: 'GET',
+  path: 'files/:token',
+  summary: 'A file, by the link that its own address answers with where files have a host of their own (FILES_URL).',
+  params: z.object({ token: z.string().max(300) }),
+});
+
 export const deleteFile = route({
   method: 'DELETE',
   path: 'chat/file/:file_uid',

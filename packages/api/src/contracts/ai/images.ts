@@ -45,7 +45,7 @@ export const generationImage = z.object({
 export const generation = z.object({
   id: z.string(),
   session_id: z.string(),
-  /** `done` when no image is waiting or drawing any more, whatever became of them. */
+  /** `done` when no image is waiting or drawing any more, also when some failed. */
   status: z.enum(['waiting', 'running', 'done']),
   image_count: z.int(),
   images: z.array(generationImage),

@@ -28,7 +28,7 @@ export const openaiChatRequest = z.looseObject({
   messages: z.array(openaiMessage).min(1).max(2000),
   stream: z.boolean().nullish(),
   stream_options: z.looseObject({ include_usage: z.boolean().nullish() }).nullish(),
-  /** The older name of the next. */
+  /** The former name of `max_completion_tokens`. */
   max_tokens: tokens,
   max_completion_tokens: tokens,
   temperature: z.number().min(0).max(2).nullish(),

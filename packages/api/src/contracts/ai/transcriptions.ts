@@ -16,7 +16,7 @@ export const transcription = z.object({
 
 /**
  * Dictation: one multipart form with the optional field `language` and then one file `file`, at most
- * 10 490 000 bytes and 5 minutes, of WebM, MP4, Ogg or WAV, told by its bytes. The recording is passed to the vendor and
+ * 10 490 000 bytes and 5 minutes, of WebM, MP4, Ogg or WAV, recognised by its content. The recording is passed to the vendor and
  * never kept or logged.
  *
  * It costs no credit, because it only helps to type; it needs a plan that is not over, and one client may dictate

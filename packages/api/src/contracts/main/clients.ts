@@ -60,5 +60,27 @@ export const changeProfile = route({
   response: profile,
 });
 
+/** One multipart field `file` of at most 10 490 000 bytes; its middle is kept as a square. */
+export const uploadPicture = route({
+  method: 'POST',
+  path: mainAddresses.uploadPicture,
+  summary: 'Upload the profile picture (multipart, field `file`).',
+  response: profile,
+});
+
+export const removePicture = route({
+  method: 'DELETE',
+  path: mainAddresses.picture,
+  summary: 'Remove the profile picture.',
+  response: profile,
+});
+
+export const readPicture = route({
+  method: 'GET',
+  path: `${mainAddresses.picture}/:picture_id`,
+  summary: 'A profile picture, for whoever knows its address.',
+  params: z.object({ picture_id: z.string().max(64) }),
+});
+
 export type Profile = z.infer<typeof profile>;
 export type ProfileChange = z.infer<typeof profileChange>;

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { email, isoTime, ok, secretToken } from '../fields.ts';
+import { email, isoTime, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
+import { securedAccount } from './secure-account.ts';
 
 const pendingEmailChange = z.object({
   new_email: z.string(),
@@ -60,9 +61,9 @@ export const undoEmailChange = route({
   method: 'POST',
   path: mainAddresses.undoEmailChange,
   summary:
-    'Bring the former address back. It ends every session and the password, removes what was added since to log in with, and mails a link for a new password.',
+    'Bring the former address back. It ends every session and the password, removes what was added since to log in with, and mails a link for a new password, whose token is the answer.',
   body: z.strictObject({ secret_token: secretToken }),
-  response: ok,
+  response: securedAccount,
 });
 
 export type EmailChange = z.infer<typeof getEmailChange.response>;

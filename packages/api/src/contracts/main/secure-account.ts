@@ -3,6 +3,12 @@ import { mainAddresses } from '../../addresses.ts';
 import { isoTime, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
 
+/** What is left to do once a stranger is put out of an account. */
+export const securedAccount = z.object({
+  /** For `auth/reset-password`, and mailed as well. Null for a deleted account: a mailed link restores it first. */
+  reset_token: z.string().nullable(),
+});
+
 export const checkSecureLink = route({
   method: 'POST',
   path: mainAddresses.checkSecureLink,
@@ -22,11 +28,8 @@ export const secureAccount = route({
   summary:
     'Put everybody out of the account: ends every session, API key, remembered device and the password, removes what was added to log in with since a stranger may have come in, and undoes a change of the address since then.',
   body: z.strictObject({ secret_token: secretToken }),
-  response: z.object({
-    /** For `auth/reset-password`, and mailed as well. Null for a deleted account: a mailed link restores it first. */
-    reset_token: z.string().nullable(),
-  }),
+  response: securedAccount,
 });
 
 export type SecureLink = z.infer<typeof checkSecureLink.response>;
-export type SecuredAccount = z.infer<typeof secureAccount.response>;
+export type SecuredAccount = z.infer<typeof securedAccount>;

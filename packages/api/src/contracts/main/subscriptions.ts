@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { creditGroup, isoTime } from '../fields.ts';
 import { route } from '../route.ts';
-import { sandboxCard } from './payments.ts';
+import { promoCodeText, sandboxCard } from './payments.ts';
 
 /** Credit of one group: `allowance` is this month's grant, `balance` what is left of everything, `held` what running work has reserved. */
 export const creditLine = z.object({
@@ -70,6 +70,11 @@ export const planChange = z.object({
   plan_name: z.string(),
   interval: z.enum(['month', 'year']),
   price: z.int(),
+  /** As it is written; null without one. */
+  code: z.string().nullable(),
+  /** What the code takes off this payment, and off as many in all as `discounted_payments` says. */
+  discount: z.int(),
+  discounted_payments: z.int(),
   /** Taken off for time that was paid and not used. */
   unused: z.int(),
   due_now: z.int(),
@@ -83,7 +88,7 @@ export const previewPlanChange = route({
   method: 'GET',
   path: mainAddresses.subscriptionChange,
   summary: 'What another plan or interval would cost now, for a plan that renews by itself.',
-  query: z.strictObject(wantedPlan),
+  query: z.strictObject({ ...wantedPlan, promo_code: promoCodeText.optional() }),
   response: planChange,
 });
 
@@ -94,6 +99,7 @@ export const changePlan = route({
   body: z.strictObject({
     plan_id: z.int().positive(),
     interval: z.enum(['month', 'year']),
+    promo_code: promoCodeText.optional(),
     priced_at: isoTime,
     due_now: z.int().min(0),
   }),

@@ -68,7 +68,11 @@ export const getMonthUsage = route({
   path: mainAddresses.monthUsage,
   summary: 'Credits spent in a month, by day, tool, model and group.',
   query: z.strictObject({
-    month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/),
+    /** The current month without it. */
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .optional(),
     time_zone: timeZone.default('UTC'),
   }),
   response: z.object({ month: z.string(), today: z.string(), items: z.array(usageOfDay) }),

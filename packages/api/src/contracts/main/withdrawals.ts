@@ -18,6 +18,8 @@ export const withdrawableContract = z.object({
   /** What is kept for the share that was used; 0 unless the client asked for the service to begin at once. */
   kept: z.int(),
   refund: z.int(),
+  /** The part of `refund` that money left over at the gateway had paid; it is left over for the next payments again. */
+  to_balance: z.int(),
   /** Credit that was used, by group, of all that the purchase gives; those that give none are left out. */
   used: z.array(z.object({ group: creditGroup, used: z.int(), total: z.int() })),
   /** Null until the client has withdrawn; then the amounts are those of that moment. */

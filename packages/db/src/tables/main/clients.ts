@@ -24,6 +24,8 @@ export const clients = main.table('clients', {
   role: text('role').$type<'client' | 'admin'>().notNull().default('client'),
   language: text('language').$type<'en' | 'ar'>().notNull(),
   timeZone: text('time_zone'),
+  /** The end of the picture's address, which is the only way to it; null without a picture. */
+  pictureId: text('picture_id').unique(),
   /** Wants a mail when a month's credit runs low or out. */
   lowCreditMails: boolean('low_credit_mails').notNull().default(true),
   /** As given at registration. */

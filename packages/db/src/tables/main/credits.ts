@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import type { Grants } from './plans.ts';
@@ -97,6 +97,21 @@ export const ledgerEntries = main.table(
     unique('ledger_entries_once').on(table.requestId, table.kind, table.group),
     index('ledger_entries_client').on(table.clientId, table.createdAt, table.id),
   ],
+);
+
+/** What clients who were erased had been granted, by month in UTC, so that the books of that month stay as they were. */
+export const erasedGrants = main.table(
+  'erased_grants',
+  {
+    /** Its first moment. */
+    month: instant('month').notNull(),
+    /** As the ledger begins the name of a cause: `grant`, `payment`, `referral` … */
+    cause: text('cause').notNull(),
+    group: group(),
+    count: integer('count').notNull(),
+    credits: bigint('credits', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.cause, table.group] })],
 );
 
 /** Which mails about low credit a client got: one for each group, month and threshold. */

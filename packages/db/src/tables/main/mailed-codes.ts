@@ -3,7 +3,7 @@ import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
-/** Codes sent by mail, one for each thing that waits for one. Only an HMAC of the code is stored. */
+/** Codes sent by mail, one for each pending challenge, confirmation or enrolment. Only an HMAC of the code is stored. */
 export const mailedCodes = main.table(
   'mailed_codes',
   {

@@ -61,7 +61,7 @@ export const paymentSessions = main.table(
   ],
 );
 
-/** Money that arrived. Kept when the client goes, as bookkeeping asks. */
+/** Payments received. They are kept when the client is erased, because bookkeeping rules require it. */
 export const payments = main.table(
   'payments',
   {
@@ -220,7 +220,7 @@ export const invoiceNumbers = main.table('invoice_numbers', {
   last: integer('last').notNull(),
 });
 
-/** By which name a payment gateway knows a client. */
+/** The id of a client at a payment gateway. */
 export const gatewayCustomers = main.table(
   'gateway_customers',
   {

@@ -10,7 +10,7 @@ const clientId = () =>
     .references(() => clients.id, { onDelete: 'cascade' });
 const interval = () => text('interval').$type<'month' | 'year'>();
 
-/** What the Sandbox keeps of a plan that renews, as a real gateway does at its own place. */
+/** A plan that renews, as the Sandbox stores it; a real gateway stores this on its own side. */
 export const sandboxSubscriptions = main.table(
   'sandbox_subscriptions',
   {
@@ -51,7 +51,7 @@ export const sandboxSubscriptions = main.table(
   ],
 );
 
-/** Every payment that the Sandbox has taken. */
+/** Every payment that the Sandbox has taken, and what it added to a balance again: then `amount` is 0 and `fromBalance` below it. */
 export const sandboxCharges = main.table(
   'sandbox_charges',
   {
@@ -61,7 +61,7 @@ export const sandboxCharges = main.table(
     subscriptionReference: text('subscription_reference'),
     /** Null for a renewal. */
     paymentSessionId: text('payment_session_id'),
-    kind: text('kind').$type<'first' | 'renewal' | 'change'>().notNull(),
+    kind: text('kind').$type<'first' | 'renewal' | 'change' | 'balance'>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     discount: bigint('discount', { mode: 'number' }).notNull().default(0),
     /** What balances paid of it; `amount` is the rest. */

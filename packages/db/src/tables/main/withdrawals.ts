@@ -4,7 +4,7 @@ import { instant } from './instant.ts';
 import { payments } from './payments.ts';
 import { main } from './schema.ts';
 
-/** Declarations by which clients withdrew from a contract. Kept when the client goes, as bookkeeping asks. */
+/** Declarations by which clients withdrew from a contract. They are kept when the client is erased, because bookkeeping rules require it. */
 export const withdrawals = main.table(
   'withdrawals',
   {
@@ -24,8 +24,11 @@ export const withdrawals = main.table(
     /** To be given back by the withdrawal. */
     refund: bigint('refund', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** What each payment of the contract is refunded up to in all, earlier refunds included. */
-    targets: jsonb('targets').$type<{ paymentId: string; refundedTotal: number }[]>().notNull(),
+    /**
+     * What each payment of the contract is refunded up to in all, earlier refunds included. `toBalance`, once for the
+     * contract: what goes back to the client's balance at the gateway, which had paid it; absent where that is nothing.
+     */
+    targets: jsonb('targets').$type<{ paymentId: string; refundedTotal: number; toBalance?: number }[]>().notNull(),
     /** When the gateway had given the money back and ended the renewal; null until then. */
     doneAt: instant('done_at'),
   },

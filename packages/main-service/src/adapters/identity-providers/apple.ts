@@ -24,7 +24,7 @@ export const createAppleClientAuth =
     body.set('client_secret', secret);
   };
 
-/** The name comes beside the ID token, at the first sign-in only, and is not signed: it is good for a greeting. */
+/** The name comes beside the ID token, at the first sign-in only, and is not signed, so it is used as a name only. */
 export function appleName({ user }: ProviderAnswer): { firstName: string; lastName: string } | null {
   try {
     const { firstName, lastName } = JSON.parse(user ?? '').name;

@@ -61,7 +61,7 @@ export function createIdentityProviders({ providers, publicUrl, log, ...more }: 
 export const callbackOf = (publicUrl: string, provider: SignInProvider): string =>
   `${publicUrl}${mainBase}${mainAddresses.providerCallback(provider)}`;
 
-/** Apple says it as a text. */
+/** Apple sends it as a text. */
 const isEmailVerified = ({ email_verified }: IDToken): boolean => email_verified === true || email_verified === 'true';
 
 /**

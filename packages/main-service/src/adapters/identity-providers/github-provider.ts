@@ -19,7 +19,7 @@ const account = z.object({ id: z.int(), name: z.string().nullish(), login: z.str
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 const defaultTimeoutSeconds = 10;
 
-/** GitHub speaks plain OAuth: who it is and which address is confirmed is asked of its API. */
+/** GitHub speaks plain OAuth: its API tells the account and its confirmed address. */
 export function createGithubProvider(options: GithubOptions): IdentityProvider {
   const { redirectUri, log } = options;
   const issuer = options.issuer ?? 'https://github.com';
@@ -52,7 +52,7 @@ export function createGithubProvider(options: GithubOptions): IdentityProvider {
         const checks = { expectedState: visit.state, pkceCodeVerifier: visit.codeVerifier };
         const { access_token: token } = await openid.authorizationCodeGrant(configuration, url, checks);
         const { id, name, login } = await read(token, '/user', account);
-        // A page holds 30 addresses unless more are asked for, and the primary one need not be on the first.
+        // A page holds 30 addresses by default, and the primary one may be on a later page.
         const primary = (await read(token, '/user/emails?per_page=100', emails)).find(
           (one) => one.primary && one.verified,
         );

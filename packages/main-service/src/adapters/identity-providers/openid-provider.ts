@@ -18,7 +18,7 @@ export type OpenidOptions = {
   scope: string;
   /** Of the authorization request, beside those of every provider. */
   parameters: Record<string, string>;
-  /** What the provider understands as "let the person show again that they are there". */
+  /** The parameters with which the provider asks the person to authenticate again. */
   againParameters: Record<string, string>;
   redirectUri: string;
   isEmailVerified(claims: openid.IDToken): boolean;
@@ -67,7 +67,7 @@ export function createOpenidProvider(options: OpenidOptions): IdentityProvider {
   };
 }
 
-/** Asked once; after a failure at the next sign-in again. */
+/** Fetched once; after a failure, again at the next sign-in. */
 function createDiscovery({ issuer, clientId, clientAuth, timeoutSeconds }: OpenidOptions) {
   let found: Promise<openid.Configuration> | null = null;
   return () => {
@@ -109,7 +109,7 @@ async function redeem(
   return claims;
 }
 
-/** Stricter than the library: for us alone, and not from the future. */
+/** Stricter than the library: we are the only audience, and the token was not issued in the future. */
 function refuseStrangeClaims({ aud, azp, iat }: openid.IDToken, clientId: string): void {
   const isForUs = [aud].flat().every((one) => one === clientId) && (azp === undefined || azp === clientId);
   const isFromFuture = iat > Date.now() / 1000 + clockToleranceSeconds;

@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Log } from '@deskmate/service-kit/log';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
-/** What a person is told of an error of the library: that the provider is away, or that its answer was not accepted. */
+/** Turns an error of the library into ours: the provider is unavailable, or its answer was not accepted. */
 export function toProviderFault(error: unknown, log: Log, provider: string): ServiceError {
   if (error instanceof ServiceError) return error;
   // Never the error itself: it holds the provider's answer.
@@ -10,7 +10,7 @@ export function toProviderFault(error: unknown, log: Log, provider: string): Ser
   return new ServiceError(isAway(error) ? 'provider_unavailable' : 'provider_failed');
 }
 
-/** Its answers before it has taken the code: no connection, no answer in time, an error of its own, nonsense. */
+/** Failures before the provider has used the code: no connection, a timeout, a server error, an unreadable response. */
 function isAway(error: unknown): boolean {
   if (error instanceof ResponseBodyError) return error.status >= 500;
   if (error instanceof AuthorizationResponseError) return false;

@@ -69,7 +69,7 @@ function judgePayment(card: CardPayment, now: Date): Judged {
   return { status: 'accepted', kept };
 }
 
-/** A card that is only kept: nothing is charged, so the bank asks nothing. */
+/** A card that is only stored: nothing is charged, so there is no 3-D Secure question. */
 function judgeKept(card: CardEntry, now: Date): Exclude<Judged, { status: 'authentication_required' }> {
   const judged = judgePayment({ ...card, authentication: 'confirm' }, now);
   if (judged.status === 'authentication_required') throw new Error('the question was answered');

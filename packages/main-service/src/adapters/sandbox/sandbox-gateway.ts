@@ -18,6 +18,8 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     about: { id: 'sandbox', name: 'Sandbox (test)', is_test: true, test_cards: testCards },
     redirectOrigins: [],
     balanceOf: ({ customerId, currency }) => store.balanceOf(clientOf(customerId), currency),
+    addToBalance: ({ customerId, ...addition }) =>
+      store.addToBalance({ ...addition, clientId: clientOf(customerId), paidAt: new Date(clock.now()) }),
     createCheckout: async ({ paymentSessionId }) => ({
       checkoutUrl: null,
       reference: orderReference(paymentSessionId),
@@ -29,7 +31,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     },
     fetchSubscription: (reference) => fetchSubscription(store, reference),
     renewals: createRenewals(options),
-    // Refunds are made from here alone and recorded as they are made; nobody disputes a test.
+    // Only this service makes refunds, and it records them itself; the Sandbox has no disputes.
     fetchReversals: async () => ({ refunds: [], disputes: [] }),
     async endSubscription(reference) {
       await store.change(reference, (subscription) =>
@@ -38,7 +40,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
           : { next: { ...subscription, status: 'ended', dueAt: null }, charge: null },
       );
     },
-    // Its customers are names of ours, without an address.
+    // Its customer ids are ours and have no address.
     setCustomerEmail: async () => {},
     removeCustomer: async () => {},
     refund: async ({ amount, currency, key }) => ({

@@ -1,13 +1,14 @@
 import type { Database } from '@deskmate/db/database';
 import { sandboxCharges, sandboxSubscriptions } from '@deskmate/db/tables/main/sandbox';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Step } from './sandbox-subscription.ts';
 
 export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
 export type SandboxCharge = typeof sandboxCharges.$inferSelect;
+type Addition = { key: string; clientId: string; currency: string; amount: number; paidAt: Date };
 export type SandboxStore = ReturnType<typeof createSandboxRepository>;
 
-/** What a real gateway would keep at its own place. */
+/** The state that a real gateway stores on its own side. */
 export const createSandboxRepository = (db: Database) => ({
   /** Adds a payment and what it starts, once. A plan is paid with what earlier ones left over first. */
   async open(charge: SandboxCharge, subscription: SandboxSubscription | null): Promise<void> {
@@ -23,6 +24,37 @@ export const createSandboxRepository = (db: Database) => ({
 
   async balanceOf(clientId: string, currency: string): Promise<number> {
     return (await leftOver(db, clientId, currency)).reduce((sum, { balance }) => sum + balance, 0);
+  },
+
+  /** Keeps it with the client's newest subscription in that currency, once for a key. */
+  async addToBalance({ key, clientId, currency, amount, paidAt }: Addition): Promise<void> {
+    await db.transaction(async (tx) => {
+      const added = await tx
+        .insert(sandboxCharges)
+        .values({
+          reference: `sandbox_balance_${key}`,
+          clientId,
+          kind: 'balance',
+          amount: 0,
+          fromBalance: -amount,
+          currency,
+          paidAt,
+        })
+        .onConflictDoNothing()
+        .returning();
+      if (added.length === 0) return;
+      const [newest] = await tx
+        .select()
+        .from(sandboxSubscriptions)
+        .where(and(eq(sandboxSubscriptions.clientId, clientId), eq(sandboxSubscriptions.currency, currency)))
+        .orderBy(desc(sandboxSubscriptions.createdAt), desc(sandboxSubscriptions.reference))
+        .limit(1);
+      if (!newest) throw new Error('the Sandbox knows no plan of this client');
+      await tx
+        .update(sandboxSubscriptions)
+        .set({ balance: sql`${sandboxSubscriptions.balance} + ${amount}` })
+        .where(eq(sandboxSubscriptions.reference, newest.reference));
+    });
   },
 
   async findCharge(reference: string): Promise<SandboxCharge | null> {

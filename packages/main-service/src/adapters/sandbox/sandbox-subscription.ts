@@ -3,7 +3,7 @@ import type { ChangePrice, CheckoutOrder, PlanChange, TermsMove } from '../../po
 import type { SandboxCharge, SandboxSubscription } from './sandbox-repository.ts';
 import type { KeptCard } from './test-cards.ts';
 
-/** What a subscription becomes, and what was charged for it. */
+/** The new state of a subscription, and what was charged for it. */
 export type Step = { next: SandboxSubscription; charge: SandboxCharge | null };
 
 const day = 86_400_000;
@@ -134,16 +134,17 @@ export function priceChange(subscription: SandboxSubscription, change: PlanChang
   const wholeMs = periodEndsAt.getTime() - periodStartsAt.getTime();
   const leftMs = Math.min(wholeMs, Math.max(0, periodEndsAt.getTime() - change.at.getTime()));
   const unused = Math.round((periodPaid * leftMs) / wholeMs);
+  const price = change.amount - (change.discount?.amount ?? 0);
   return {
     unused,
     currency,
-    dueNow: Math.max(0, change.amount - unused - balance),
-    balance: Math.max(0, unused + balance - change.amount),
+    dueNow: Math.max(0, price - unused - balance),
+    balance: Math.max(0, unused + balance - price),
     renewsAt: addMonths(change.at, monthsOf[change.plan.interval]),
   };
 }
 
-/** Null unless it renews with what it is to be moved from. */
+/** Null unless it renews with the expected version. */
 export function moveTerms(subscription: SandboxSubscription, { fromVersionId, plan, amount }: TermsMove): Step | null {
   const { status, cancelsAtPeriodEnd, planVersionId } = subscription;
   if (status !== 'active' || cancelsAtPeriodEnd || planVersionId !== fromVersionId) return null;
@@ -152,7 +153,7 @@ export function moveTerms(subscription: SandboxSubscription, { fromVersionId, pl
 
 /** Null when it is done already. */
 export function changePlan(subscription: SandboxSubscription, change: PlanChange): Step | null {
-  const { plan, amount: price, at: anchor } = change;
+  const { plan, amount: price, discount, at: anchor } = change;
   if (subscription.anchor.getTime() === anchor.getTime() && subscription.planVersionId === plan.versionId) return null;
   const { dueNow, balance, renewsAt } = priceChange(subscription, change);
   const next: SandboxSubscription = {
@@ -161,22 +162,21 @@ export function changePlan(subscription: SandboxSubscription, change: PlanChange
     interval: plan.interval,
     price,
     balance,
-    periodPaid: price,
+    periodPaid: price - (discount?.amount ?? 0),
     status: 'active',
     cancelsAtPeriodEnd: false,
     failedAttempts: 0,
-    discount: 0,
-    discountedLeft: 0,
+    discount: discount?.amount ?? 0,
+    discountedLeft: discount ? discount.payments - 1 : 0,
     anchor,
     periodsSinceAnchor: 1,
     periodStartsAt: anchor,
     periodEndsAt: renewsAt,
     dueAt: renewsAt,
   };
-  return {
-    next,
-    charge: chargeOf(next, { kind: 'change', amount: dueNow, discount: 0, fromBalance: 0, paidAt: anchor }),
-  };
+  const fromBalance = Math.max(0, subscription.balance - balance);
+  const paid = { kind: 'change' as const, amount: dueNow, discount: next.discount, fromBalance, paidAt: anchor };
+  return { next, charge: chargeOf(next, paid) };
 }
 
 const chargeOf = (

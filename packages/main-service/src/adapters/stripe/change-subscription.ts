@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { ChangePrice, PlanChange, Renewals, TermsMove } from '../../ports/payment-gateway.ts';
+import { createChangeCoupon } from './create-coupon.ts';
 import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
 
 type Answering = <T>(call: () => Promise<T>) => Promise<T>;
@@ -18,7 +19,7 @@ export const createRenewals = (stripe: Stripe, answering: Answering): Renewals =
 async function previewChange(stripe: Stripe, change: PlanChange): Promise<ChangePrice> {
   const preview = await stripe.invoices.createPreview({
     subscription: change.reference,
-    discounts: '',
+    discounts: await discountsOf(stripe, change),
     subscription_details: await toUpdate(stripe, change),
   });
   const unused = preview.lines.data.reduce((sum, { amount }) => sum + Math.min(0, amount), 0);
@@ -33,20 +34,28 @@ async function previewChange(stripe: Stripe, change: PlanChange): Promise<Change
 }
 
 async function changeSubscription(stripe: Stripe, change: PlanChange): Promise<void> {
-  const { reference, plan, at } = change;
+  const { reference, plan, discount, at } = change;
+  const off = discount ? `:${discount.amount}:${discount.payments}` : '';
   await stripe.subscriptions.update(
     reference,
     {
       ...(await toUpdate(stripe, change)),
       cancel_at_period_end: false,
-      // A promo code was for the plan that it was bought with.
-      discounts: '',
+      discounts: await discountsOf(stripe, change),
       metadata: { plan_version: plan.versionId },
       // A card that does not pay changes nothing.
       payment_behavior: 'error_if_incomplete',
     },
-    { idempotencyKey: `change:${reference}:${plan.versionId}:${plan.interval}:${at.getTime()}` },
+    { idempotencyKey: `change:${reference}:${plan.versionId}:${plan.interval}:${at.getTime()}${off}` },
   );
+}
+
+/** An empty text takes away what there was: a promo code was for the plan that it was bought with. */
+async function discountsOf(
+  stripe: Stripe,
+  { discount, plan: { interval }, currency }: PlanChange,
+): Promise<'' | [{ coupon: string }]> {
+  return discount ? [{ coupon: await createChangeCoupon(stripe, { discount, interval, currency }) }] : '';
 }
 
 async function moveAtRenewal(stripe: Stripe, move: TermsMove): Promise<boolean> {
@@ -65,7 +74,7 @@ async function moveAtRenewal(stripe: Stripe, move: TermsMove): Promise<boolean> 
   return true;
 }
 
-const priceOf = async (stripe: Stripe, { plan, amount, currency }: Omit<PlanChange, 'at'>) => ({
+const priceOf = async (stripe: Stripe, { plan, amount, currency }: Omit<PlanChange, 'at' | 'discount'>) => ({
   currency: currency.toLowerCase(),
   unit_amount: toStripeAmount({ amount, currency }),
   recurring: { interval: plan.interval },

@@ -40,7 +40,7 @@ function forPlan(order: CheckoutOrder, { versionId, name, interval }: NonNullabl
 
 const forPack = (order: CheckoutOrder): Goods => ({
   mode: 'payment',
-  // Without a customer the portal would have nothing to open later.
+  // The customer portal needs a customer later.
   ...(order.customerId ? {} : { customer_creation: 'always' as const }),
   line_items: [{ price_data: price(order, order.description), quantity: 1 }],
   payment_intent_data: { metadata: { payment_session: order.paymentSessionId }, description: order.description },

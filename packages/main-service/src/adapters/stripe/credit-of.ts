@@ -3,7 +3,7 @@ import { fromStripeAmount } from './stripe-amount.ts';
 
 /**
  * What Stripe has left over of a customer's money in this currency. It takes that off the next invoice of a plan by
- * itself, that of a new Checkout session included; nobody can choose otherwise. Sessions for one payment leave it.
+ * itself, also off that of a new Checkout session; this cannot be changed. One-time payments do not use it.
  */
 export function creditOf(customer: Stripe.Customer | Stripe.DeletedCustomer, currency: string): number {
   if (customer.deleted || customer.currency?.toLowerCase() !== currency.toLowerCase()) return 0;

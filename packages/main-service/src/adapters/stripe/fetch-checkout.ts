@@ -20,7 +20,7 @@ export async function fetchCheckout(stripe: Stripe, reference: string): Promise<
     : paidOnce(session, paymentSessionId);
 }
 
-/** A bank debit takes days; after it has failed its intent waits for another way to pay, which this session has not. */
+/** A bank debit takes days. After it has failed, its intent waits for another payment method, which this session does not offer. */
 function isOnItsWay({ payment_intent: intent, invoice }: Stripe.Checkout.Session): boolean {
   if (intent && typeof intent === 'object') return intent.status === 'processing';
   return invoice !== null && typeof invoice === 'object' && invoice.next_payment_attempt === null;

@@ -79,7 +79,8 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
     reference: paymentReference(invoice),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
     discount: fromStripeAmount(takenOff(invoice), invoice.currency).amount,
-    fromBalance: isChange ? 0 : takenFromBalance(invoice),
+    // A change to a cheaper plan leaves money over instead.
+    fromBalance: isChange ? Math.max(0, takenFromBalance(invoice)) : takenFromBalance(invoice),
     // As it was when the invoice was made: the plan may have changed since.
     planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
     interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
@@ -89,7 +90,7 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
   };
 }
 
-/** Stripe counts what a customer owes: an invoice that a credit pays for moves their balance up towards nothing. */
+/** Stripe's balance is what the customer owes: an invoice that a credit pays for raises it towards 0. */
 const takenFromBalance = ({ starting_balance: before, ending_balance: after, currency }: Stripe.Invoice): number =>
   fromStripeAmount((after ?? before) - before, currency).amount;
 
@@ -103,7 +104,7 @@ function periodOf({ lines }: Stripe.Invoice): Period | null {
   return latest ? toPeriod(latest.period) : null;
 }
 
-/** An invoice that a balance paid has no payment; then it stands for itself. */
+/** An invoice that a balance paid has no payment; then the invoice's own id is used. */
 function paymentReference({ id, payments }: Stripe.Invoice): string {
   const paid = payments?.data.find(({ status }) => status === 'paid')?.payment;
   return paid?.payment_intent ? idOf(paid.payment_intent) : id;

@@ -40,6 +40,11 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     balanceOf: ({ customerId, currency }) =>
       answering(async () => creditOf(await stripe.customers.retrieve(customerId), currency)),
+    addToBalance: ({ customerId, amount, currency, key }) =>
+      answering(async () => {
+        const owed = { amount: -toStripeAmount({ amount, currency }), currency: currency.toLowerCase() };
+        await stripe.customers.createBalanceTransaction(customerId, owed, { idempotencyKey: `balance:${key}` });
+      }),
     createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
     closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
@@ -67,7 +72,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
     readNotice({ body, headers }) {
       const signature = String(headers['stripe-signature'] ?? '');
       const signedAtSeconds = Number(/\bt=(\d+)/.exec(signature)?.[1]);
-      // The SDK refuses what is too old, and takes what was signed in the future.
+      // The SDK refuses a signature that is too old, but accepts one from the future.
       if (signedAtSeconds - clock.now() / 1000 > signatureLifeSeconds) throw new ServiceError('bad_request');
       const life = [signatureLifeSeconds, undefined, clock.now()] as const;
       return toNotice(
@@ -102,7 +107,7 @@ async function closeCheckout(stripe: Stripe, reference: string): Promise<boolean
     await stripe.checkout.sessions.expire(reference);
     return true;
   } catch (error) {
-    // It was completed in between.
+    // The session was completed in between.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
     throw error;
   }
@@ -113,7 +118,7 @@ async function endSubscription(stripe: Stripe, reference: string): Promise<void>
   if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(reference);
 }
 
-/** Stripe keeps the payments, without the person. */
+/** Stripe keeps the payments without the customer. */
 async function removeCustomer(stripe: Stripe, customerId: string): Promise<void> {
   const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
@@ -130,7 +135,7 @@ function verified<T>(construct: () => T): T {
   }
 }
 
-/** What Stripe answers stays in the log; a client learns that the gateway does not answer. */
+/** Stripe's error is logged; a client only learns that the gateway does not answer. */
 async function answering<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

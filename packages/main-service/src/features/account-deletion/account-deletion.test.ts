@@ -172,7 +172,7 @@ test('accounts that cannot be erased do not keep later ones waiting, and are tri
   const later = await fixture.newClient();
   await remove(later);
   fixture.clock.forward(30 * day);
-  // As the maintenance does: batches, until one is not full.
+  // Like the maintenance: batches until one is not full.
   const run = async () => {
     while ((await eraseDue(2)) === 2);
   };

@@ -29,7 +29,7 @@ export async function deleteAccount(
   const known = await deps.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
   if (emailKey(email) !== known.emailKey) throw notTheAddress();
-  // Both before anything is stored: an account that is gone must not be charged again, and none is half gone.
+  // Both come before anything is stored: a deleted account must not be charged again, and a failure here must leave the account as it was.
   await stopRenewal(deps, clientId);
   await deps.clientData.setClosed(clientId, true);
   const { endedIds } = await deps
@@ -62,7 +62,7 @@ async function stopRenewal(deps: Deps, clientId: string): Promise<void> {
   try {
     await setCancelsAtPeriodEnd(deps, clientId, true);
   } catch (error) {
-    // Nothing renews.
+    // No subscription of the client renews.
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
   }
 }

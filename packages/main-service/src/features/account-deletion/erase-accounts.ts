@@ -2,7 +2,10 @@ import type { MainContext } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { deletedBefore } from './restore-link.ts';
 
-type Deps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'repositories' | 'transact'>;
+type Deps = Pick<
+  MainContext,
+  'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'repositories' | 'transact'
+>;
 
 /** One that could not be erased is tried again after this long: in the next maintenance. */
 const tryAgainMs = 30 * 60_000;
@@ -29,7 +32,7 @@ export async function eraseAccounts(deps: Deps, limit: number): Promise<number> 
 /**
  * The gateway's subscription ends first, and the gateway forgets the customer; then what the AI service stores goes, then
  * the account. Invoices keep the buyer's name and address, because the law has them kept; uses of
- * promo codes stay counted, and rewards of a referral can still be reversed.
+ * promo codes and granted credits stay counted, and rewards of a referral can still be reversed.
  */
 async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void> {
   const { gateway, repositories } = deps;
@@ -38,7 +41,8 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void>
   const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
   for (const customerId of Object.values(customers)) await gateway?.removeCustomer(customerId);
   while (!(await deps.clientData.erase(clientId)));
-  await deps.transact(async ({ clients, linkTokens, promoCodes, referrals, audit }) => {
+  await deps.profilePictures.remove(clientId);
+  await deps.transact(async ({ clients, linkTokens, promoCodes, books, referrals, audit }) => {
     const client = await clients.lock(clientId);
     // Its restore link expired before the first step, so nobody can have restored it meanwhile.
     if (!client?.deletedAt) throw new Error('an account that is not deleted was to be erased');
@@ -46,6 +50,7 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void>
     await audit.removeAddresses(clientId);
     const now = new Date(deps.clock.now());
     await promoCodes.keepUsesOf(clientId, now);
+    await books.keepGrantsOf(clientId);
     await referrals.forget(clientId);
     await audit.add({ clientId, action: 'account_erased', at: now });
     await clients.remove(clientId);

@@ -1,11 +1,9 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { invoices } from '@deskmate/db/tables/main/payments';
-import { silentLog } from '@deskmate/service-kit/log';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
-import { createRepositories, createTransact } from '../../repositories.ts';
-import { noClientData } from '../../testing/no-client-data.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -24,9 +22,8 @@ test('S07: Stripe forgets the customer of an erased account; the invoice keeps t
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock, db } = fixture;
   const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, clock });
-  const deps = { clientData: noClientData, clock, gateway, log: silentLog() };
-  const erase = () =>
-    eraseAccounts({ ...deps, repositories: createRepositories(db), transact: createTransact(db) }, 20);
+  const deps = jobContext(fixture, { adapters: { gateway } });
+  const erase = () => eraseAccounts(deps, 20);
   const left = () => db.select().from(clients).where(eq(clients.id, client.id));
   const forgotten = () => fixture.stripe.events().filter(({ type }) => type === 'customer.deleted');
 

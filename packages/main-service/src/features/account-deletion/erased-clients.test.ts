@@ -60,6 +60,32 @@ test('P13: a use of a promo code stays used when its client is erased; one that 
   expect((await fixture.service.operator.listPromoCodes()).map(({ uses }) => uses)).toEqual([2]);
 });
 
+test('the books of a month tell the same granted credits before and after clients are erased', async () => {
+  const clients = [await fixture.newClient(), await fixture.newClient(), await fixture.newClient()];
+  for (const client of clients.slice(1)) await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const months = () =>
+    Promise.all(
+      [2, 3, 4].map((month) =>
+        createRepositories(fixture.db).books.grants(
+          new Date(Date.UTC(2026, month - 1)),
+          new Date(Date.UTC(2026, month)),
+        ),
+      ),
+    );
+  const told = await months();
+  // Three trials and two months of Pro.
+  expect(told[1]).toContainEqual({ cause: 'grant', group: 'standard', count: 5, credits: 6180 });
+  expect(told[0]).toEqual([]);
+  for (const client of clients.slice(0, 2)) await eraseClient(fixture, client);
+  expect(
+    await fixture.db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.clientId, clients[0]?.id ?? '')),
+  ).toEqual([]);
+  expect(await months()).toEqual(told);
+});
+
 test('P15: a refund of an erased invitee’s payment takes the reward back from whoever referred them', async () => {
   const [ann, ben] = await referredPair();
   await subscribe(fixture, ben, { planId: 2, interval: 'month' });
@@ -78,7 +104,7 @@ test('P15: a refund takes the invitee’s reward back when whoever referred them
   await fixture.call('POST', 'client/referral', { token: await tokenOf(ann), body: { email: 'cy@example.com' } });
   await subscribe(fixture, ben, { planId: 2, interval: 'year' });
   await eraseClient(fixture, ann);
-  // The invitation that nobody had taken up went with its address.
+  // The open invitation was deleted together with its address.
   expect(await fixture.db.select().from(referrals)).toMatchObject([{ clientId: null, inviteeId: ben.id, email: null }]);
   await refundAll();
   expect(await rewardOf(ben)).toBe(0);

@@ -119,7 +119,7 @@ test('the invoice of a purchase names the address that was chosen for it; one of
   await payByCard(fixture, client.tokens.access_token, opened.body.id);
   const issued = () => fixture.db.select().from(invoices).where(eq(invoices.clientEmail, client.email));
   expect((await issued())[0]?.billTo).toMatchObject({ name: 'Ann Lee', country: 'EG', taxValue: null });
-  // Deleted before the payment, the default one takes its place.
+  // When it is deleted before the payment, the default one is used.
   const { body: begun } = await open(client, id, 4);
   await callAs(client, 'DELETE', `client/address/${id}`);
   await payByCard(fixture, client.tokens.access_token, begun.id);

@@ -30,11 +30,11 @@ export const createApiKeysRepository = (db: Database) => ({
   removeAll: (clientId: string): Promise<ApiKey[]> =>
     db.delete(apiKeys).where(eq(apiKeys.clientId, clientId)).returning(),
 
-  /** Lets all keys of a client work on under its new credentials. */
+  /** Moves all keys of a client to its new credentials version, so that they stay valid. */
   confirmAll: (clientId: string, credentialsVersion: number): Promise<ApiKey[]> =>
     db.update(apiKeys).set({ credentialsVersion }).where(eq(apiKeys.clientId, clientId)).returning(),
 
-  /** The client of a key that is in force. */
+  /** The client of a valid key. */
   async findOwner(keyHash: string) {
     const [found] = await db
       .select({ keyId: apiKeys.id, clientId: clients.id, role: clients.role, language: clients.language })

@@ -10,8 +10,8 @@ const states = {
 const actions = ['own_data_exported', 'own_data_export_finished', 'own_data_export_failed'] as const;
 
 /**
- * What came of the export that was opened last, whichever process sends it. The page asks for it, because a browser that
- * saves a file tells the page nothing.
+ * The state of the export that was opened last, whichever process sends it. The page asks for it, because a browser that
+ * saves a file does not report this to the page.
  */
 export async function getExportState(
   { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,

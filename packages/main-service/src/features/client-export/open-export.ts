@@ -9,10 +9,18 @@ import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 type Deps = Pick<
   MainContext,
-  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'repositories' | 'runningExports' | 'transact'
+  | 'background'
+  | 'callerCheck'
+  | 'clientData'
+  | 'clock'
+  | 'mails'
+  | 'profilePictures'
+  | 'repositories'
+  | 'runningExports'
+  | 'transact'
 >;
 
-/** Much longer than an archive takes that is read at all; a browser that stops reading holds its place no longer. */
+/** Much longer than reading an archive takes; a browser that stops reading is disconnected after this. */
 export const longestExportMs = 60 * 60_000;
 
 /**
@@ -29,7 +37,7 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
   if (runningExports.has(clientId)) throw new ServiceError('conflict', { detail: oneAtATime });
   runningExports.add(clientId);
   try {
-    // Asked before the first byte is sent, so that an AI service that is away is an error and not half an archive.
+    // The AI service is asked before the first byte is sent, so that its failure is an error response and not an incomplete archive.
     const names = await deps.clientData.listExport(clientId);
     await tellOwner(deps, alive, { ip, now });
     const archive = Readable.from(writeArchive(filesOf(deps, clientId, names)), { objectMode: false });
@@ -75,9 +83,11 @@ const oneAtATime = 'An export of your data is being downloaded. Wait for it to f
 async function* filesOf(deps: Deps, clientId: string, names: string[]): AsyncIterable<ArchiveFile> {
   const account = JSON.stringify(await deps.repositories.clientRecords.all(clientId), null, 2);
   yield { name: 'account.json', content: Readable.from([`${account}\n`], { objectMode: false }) };
+  const picture = await deps.profilePictures.open(clientId);
+  if (picture) yield { name: 'profile-picture.webp', content: picture };
   for (const name of names) {
     const content = await deps.clientData.openExport(clientId, name);
-    // Its bytes are gone; its record says so.
+    // The file no longer exists; its record in the export says so.
     if (content) yield { name, content };
   }
 }

@@ -6,7 +6,7 @@ export type ArchiveFile = { name: string; content: AsyncIterable<Uint8Array | st
 /** What the format holds without its 64-bit extension, which fflate does not write. */
 const mostBytes = 4_000_000_000;
 const mostFiles = 65_000;
-/** Compressed in one go, so that other requests are answered between two of them. */
+/** How much is compressed at once; other requests are answered in between. */
 const pieceBytes = 65_536;
 
 /** A ZIP archive of these files, made as it is read. JSON is compressed; files of people mostly are already. */

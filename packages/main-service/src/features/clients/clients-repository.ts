@@ -49,7 +49,7 @@ export const createClientsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
-  /** Ends everything that was made with the old credentials. Sets the password if one is given; null takes it away. */
+  /** Raises the credentials version. Sets the password if one is given; null removes it. */
   async raiseCredentialsVersion(id: string, passwordHash?: string | null): Promise<Client | null> {
     const [changed] = await db
       .update(clients)
@@ -65,6 +65,19 @@ export const createClientsRepository = (db: Database) => ({
   /** @throws Error with a unique violation when another account has it. */
   async setEmail(id: string, email: string, emailKey: string): Promise<void> {
     await db.update(clients).set({ email, emailKey }).where(eq(clients.id, id));
+  },
+
+  async findByPicture(pictureId: string): Promise<Client | null> {
+    const [found] = await db
+      .select()
+      .from(clients)
+      .where(and(eq(clients.pictureId, pictureId), isOpenAccount));
+    return found ?? null;
+  },
+
+  async setPicture(id: string, pictureId: string | null): Promise<Client | null> {
+    const [changed] = await db.update(clients).set({ pictureId }).where(eq(clients.id, id)).returning();
+    return changed ?? null;
   },
 
   /** Null restores it. */
@@ -93,7 +106,7 @@ export const createClientsRepository = (db: Database) => ({
     await db.update(clients).set({ erasureTriedAt: now }).where(eq(clients.id, id));
   },
 
-  /** With everything that belongs to the client. Payments stay, without a name. */
+  /** Deletes the client with all rows that belong to it. Payments are kept without a name. */
   async remove(id: string): Promise<void> {
     await db.delete(clients).where(eq(clients.id, id));
   },

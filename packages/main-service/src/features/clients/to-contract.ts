@@ -1,3 +1,4 @@
+import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { SecondFactor } from '../second-factor/second-factors-repository.ts';
 import type { Registration } from '../sign-in/registrations-repository.ts';
@@ -13,7 +14,8 @@ export const toProfile = (
   last_name: client.lastName,
   displayName: `${client.firstName} ${client.lastName}`,
   email: client.email,
-  profile_picture: null,
+  profile_picture:
+    client.pictureId === null ? null : { url: `${mainBase}${mainAddresses.picture}/${client.pictureId}` },
   dob: client.dob,
   contact_number: client.contactNumber,
   is_active: true,
@@ -29,7 +31,7 @@ export const toProfile = (
   created_at: client.createdAt.toISOString(),
 });
 
-/** Somebody who has registered: made of what they typed alone, so it is the same for a taken address. */
+/** A registration that is not activated: made only of what was typed, so it is the same when the address has an account. */
 export const toPendingProfile = (registration: Registration): Profile => ({
   id: registration.id,
   first_name: registration.firstName,

@@ -26,7 +26,7 @@ async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refu
     if (!hold) return false;
     const { clientId, group } = hold;
     const taken = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);
-    // First of all, as it locks the account: what follows works on lots nobody else is changing.
+    // This comes first because it locks the account, so that no other transaction changes its lots.
     await repositories.credit.withdraw(clientId, group, { credits: taken, freed: hold.credits });
     const low = taken > 0 ? await spend(repositories, hold, taken, now) : null;
     await expireCredit(repositories, clientId, group, now);
@@ -35,7 +35,7 @@ async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refu
   if (isMailed) deps.background.run('deliver mail', deps.mails.deliver);
 }
 
-/** @returns what it makes low. */
+/** @returns the low credit that it causes. */
 async function spend(
   { credit, ledger }: Repositories,
   hold: CreditHold,

@@ -55,7 +55,7 @@ export const createCreditRepository = (db: Database) => {
       try {
         return (await db.execute(statement)).rows.length === 1;
       } catch (error) {
-        // The same request in parallel: one of them holds, and this one took nothing.
+        // The same request ran in parallel: that one holds the credit, and this one took nothing.
         if (isUniqueViolation(error)) return false;
         throw error;
       }
@@ -232,8 +232,8 @@ export const createCreditRepository = (db: Database) => {
 };
 
 /**
- * True in a statement when a client's credit is as it should be now and their plan has this model:
- * nothing has ended, and the month's grant is there. Says the same as `isMonthDue` and `addMonths`.
+ * A condition for a statement: the client's credit is up to date and their plan includes this model,
+ * so no lot has expired and the month's grant exists. It must agree with `isMonthDue` and `addMonths`.
  */
 export function isCreditCurrent(clientId: string, modelId: string, now: Date): SQL {
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -86,7 +86,7 @@ test('C02: of many spends of every tool and price at once, no more are admitted 
   const admitted = requests.filter((_, index) => results[index]?.status === 'fulfilled');
   const held = admitted.reduce((sum, { credits: cost }) => sum + cost, 0);
   expect(held).toBeLessThanOrEqual(60);
-  // Whatever was refused would not have fitted.
+  // The balance would not have covered any refused request.
   expect(held).toBeGreaterThan(60 - 7);
   expect(await standard(client)).toMatchObject({ balance: 60, held });
 });

@@ -22,11 +22,11 @@ import { reserveCredit } from './reserve-credit.ts';
 const { db, close } = await freshDatabase();
 afterAll(close);
 
-/** The whole of it belongs to the slow tests; what runs on each commit is a tenth. */
+/** The slow tests run all of it; each commit runs a tenth. */
 const operations = process.env.FAULTS ? 10_000 : 1_000;
 const workers = 8;
 
-/** Another one each time the whole of it runs; its name says which, so that a failure can be looked at again. */
+/** The full run takes a new seed each time; the test's name contains it, so that a failure can be repeated. */
 const seed = Number(process.env.LEDGER_SEED ?? (process.env.FAULTS ? Date.now() % 2 ** 31 : 20_260_310));
 const random = seeded(seed);
 const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
@@ -75,7 +75,7 @@ test(`C10: whatever happens in whatever order, the books add up at every step (L
   };
   await Promise.all(Array.from({ length: workers }, work));
   expect(await checkLedger(db)).toEqual([]);
-  // Otherwise the run has proved nothing.
+  // Without these the run would prove nothing.
   expect(Math.min(done.admitted, done.refused, done.crashed)).toBeGreaterThan(operations / 100);
 
   await refundStaleHolds({ ...context, transact: context.surely }, -1);
@@ -86,13 +86,13 @@ test(`C10: whatever happens in whatever order, the books add up at every step (L
   expect(await checkLedger(db)).toEqual([]);
 }, 300_000);
 
-/** One random thing. @returns whether credit was reserved. */
+/** One random operation. @returns whether credit was reserved. */
 async function act(clientIds: string[], requestIds: string[]): Promise<boolean> {
   const clientId = pick(clientIds);
   const dice = random();
   if (dice < 0.45) {
     const request = creditRequest(clientId, { credits: upTo(40), group: pick(['standard', 'advanced', 'image']) });
-    // Known to others before it is reserved, so that it may be closed at the same moment.
+    // Added to the list before it is reserved, so that it may be closed at the same moment.
     requestIds.push(request.requestId);
     await reserveCredit(context, request);
     return true;
@@ -137,7 +137,7 @@ async function newClient(id: string): Promise<string> {
 
 class Crash extends Error {}
 
-/** The same context whose transactions sometimes die at the last moment. */
+/** The same context, whose transactions sometimes fail at commit. */
 function crashing(sound: MainContext): MainContext & { surely: MainContext['transact'] } {
   const transact: MainContext['transact'] = (work) =>
     sound.transact(async (repositories) => {

@@ -8,12 +8,12 @@ export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 export const expiryCause = (lotId: string, left: number | ''): string => `expire:${lotId}:${left}`;
 
 export const createLedgerRepository = (db: Database) => ({
-  /** Fails when its cause has an entry of that kind already: nothing is ever booked twice. */
+  /** Fails when its cause has an entry of that kind already, so that nothing is booked twice. */
   async add(entries: (typeof ledgerEntries.$inferInsert)[]): Promise<void> {
     if (entries.length > 0) await db.insert(ledgerEntries).values(entries);
   },
 
-  /** What one cause has booked. */
+  /** The entries of one cause. */
   async creditsOf(requestId: string, kind: LedgerEntry['kind']): Promise<number> {
     const [found] = await db
       .select({ credits: sum(ledgerEntries.credits).mapWith(Number) })

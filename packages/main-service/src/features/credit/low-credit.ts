@@ -11,7 +11,7 @@ export type LowCredit = {
 };
 
 /**
- * What a spend makes low: null unless it is this one that crosses a threshold. The month's credit is what the newest lot
+ * The low credit that a spend causes: null unless this spend crosses a threshold. The month's credit is what the newest lot
  * of the plan began with; a trial's rest counts as left as long as it runs. While bought credit remains, nothing is used up.
  */
 export function lowCreditAfter(

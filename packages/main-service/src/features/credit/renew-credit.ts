@@ -12,8 +12,8 @@ export const isMonthDue = (
   subscription !== null && !subscription.isOver && monthIndex(subscription.startsAt, now) > subscription.grantedMonth;
 
 /**
- * Brings a client's credit up to now: what has ended goes, this month's grant comes. Months in which
- * nobody looked are skipped, as nothing rolls over. Belongs into a transaction.
+ * Brings a client's credit up to date: removes expired lots and adds this month's grant. Months in which
+ * it was not called are skipped, because nothing rolls over. Must run in a transaction.
  */
 export async function renewCredit(repositories: Repositories, clientId: string, now: Date): Promise<void> {
   const subscription = await repositories.subscriptions.findCurrent(clientId, now);

@@ -19,7 +19,7 @@ export async function reserveCredit(deps: Deps, request: CreditRequest): Promise
   const now = new Date(deps.clock.now());
   if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
   const hold = { ...request, createdAt: now };
-  // Nearly always all is as it should be, and one statement sees that and holds.
+  // Nearly always the credit is up to date, and one statement checks that and holds.
   if (await repositories.credit.hold(hold, isCreditCurrent(request.clientId, request.modelId, now))) return;
   const [subscription, hasExpiredLots] = await Promise.all([
     repositories.subscriptions.findCurrent(request.clientId, now),

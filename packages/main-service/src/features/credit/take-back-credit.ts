@@ -19,7 +19,7 @@ export async function takeBackCredit({ credit, ledger }: Repositories, taken: Ta
   const account = lot && (await credit.lockAccount(clientId, lot.group));
   const current = account && (await credit.findLotByRequest(clientId, lotOf));
   if (!current) return;
-  // What running answers have reserved stays theirs.
+  // Credit that running answers have reserved is not taken.
   const credits = Math.min(taken.credits ?? current.remaining, current.remaining, account.balance - account.held);
   if (credits <= 0) return;
   await credit.withdraw(clientId, current.group, { credits, freed: 0 });

@@ -8,11 +8,11 @@ type Stretch = { startsAt: Date; endsAt: Date; usedAhead: Credits; grants: Credi
 
 export const creditGroups = ['advanced', 'image', 'standard'] as const satisfies CreditGroup[];
 
-/** What a month of a stretch, counted from 0, still has to make up for; the grants of the months before it have done so already. */
+/** By how much the grant of a month of a stretch, counted from 0, is reduced; the grants of earlier months were reduced already. */
 export const stillAhead = ({ usedAhead, grants }: Pick<Stretch, 'usedAhead' | 'grants'>, month: number): Credits =>
   byGroup((group) => (usedAhead[group] ?? 0) - month * (grants[group] ?? 0));
 
-/** What the stretch that follows has to make up for. */
+/** By how much the grants of the next stretch are reduced. */
 export const aheadAfter = (stretch: Stretch): Credits =>
   stillAhead(stretch, monthIndex(stretch.startsAt, new Date(stretch.endsAt.getTime() - 1)) + 1);
 

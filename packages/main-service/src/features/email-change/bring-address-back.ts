@@ -9,9 +9,9 @@ import type { EmailChange } from './email-changes-repository.ts';
 type Return = { client: Client; change: EmailChange; ip: string; now: Date };
 
 /**
- * Gives an account the address that it had before a change. Later changes are undone with it, so that a thief who moves
- * the account on gains nothing. To be called in a transaction that holds the client's lock, with `refuseTakenAddress`
- * behind it.
+ * Gives an account the address that it had before a change. Later changes are undone with it, so that a thief who changes
+ * the address again gains nothing. Call it in a transaction that holds the client's lock, and call `refuseTakenAddress`
+ * afterwards.
  */
 export async function bringAddressBack(
   { audit, clients, emailChanges }: Pick<Repositories, 'audit' | 'clients' | 'emailChanges'>,

@@ -60,9 +60,9 @@ async function moveAccount(deps: Deps, repositories: Repositories, { client, cha
   const holder = await repositories.clients.findByEmailKey(newKey);
   if (holder && holder.id !== clientId) throw new ServiceError('link_expired');
   await repositories.clients.setEmail(clientId, change.newEmail, newKey);
-  // Asked afterwards: the statement before waits for an account that is moving away from this address.
+  // Checked afterwards, because the statement before waits for an account that is changing away from this address.
   if (await repositories.emailChanges.findReservation(newKey, now, clientId)) throw new ServiceError('link_expired');
-  // What was sent to the former mailbox opens nothing any more.
+  // Links that were sent to the former mailbox stop working.
   await repositories.linkTokens.removeUnused(clientId, 'reset');
   await repositories.signInChallenges.removeAllOf(clientId);
   const undoUntil = new Date(now.getTime() + emailUndoDays * 86_400_000);

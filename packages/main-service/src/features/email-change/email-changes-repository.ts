@@ -72,7 +72,7 @@ export const createEmailChangesRepository = (db: Database) => ({
     await db.update(emailChanges).set({ appliedAt, expiresAt }).where(eq(emailChanges.id, id));
   },
 
-  /** Gives up the one that waits, with its links. @returns whether there was one. */
+  /** Deletes the pending change with its links. @returns whether there was one. */
   removePending: (clientId: string): Promise<boolean> => removeWithLinks(db, pendingOf(clientId)),
 
   /** Removes those that were made at this time and later, with the links that undo them. */

@@ -23,7 +23,7 @@ const requestsPerDay = 10;
 const day = 86_400_000;
 
 /**
- * Stores the wish for another address, in the place of an earlier one, and mails a link to both mailboxes. When the new
+ * Stores a request for a new address, in place of an earlier one, and mails a link to both mailboxes. When the new
  * address has an account, its holder gets a mail without a link instead, and the answer is the same.
  * @throws ServiceError `reauth_required`, or `invalid_input` for the address that the account has.
  */

@@ -3,7 +3,6 @@ import * as contracts from '@deskmate/api/contracts/main/email-change';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { responseMessages } from '../../response-messages.ts';
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts';
 import { requestEmailChange, toPending } from './request-email-change.ts';
 import { checkEmailUndo, undoEmailChange } from './undo-email-change.ts';
@@ -68,9 +67,6 @@ function linkRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.undoEmailChange,
     access: 'public',
     limit: 'sign_in',
-    handler: async ({ body, request: { ip } }) => {
-      await undoEmailChange(context, { secretToken: body.secret_token, ip });
-      return { message: responseMessages.emailRestored };
-    },
+    handler: ({ body, request: { ip } }) => undoEmailChange(context, { secretToken: body.secret_token, ip }),
   });
 }

@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
+import type { SecuredAccount } from '@deskmate/api/contracts/main/secure-account';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
@@ -28,10 +29,10 @@ export async function checkEmailUndo(
 export async function undoEmailChange(
   deps: Deps,
   { secretToken, ip }: { secretToken: string; ip: string },
-): Promise<void> {
+): Promise<SecuredAccount> {
   const now = new Date(deps.clock.now());
   const { id, clientId } = await findApplied(deps, secretToken);
-  const { endedIds } = await deps
+  const { endedIds, resetToken, isDeleted } = await deps
     .transact(async (repositories) => {
       const client = await repositories.clients.lock(clientId);
       const used = await repositories.linkTokens.consume(hashToken(secretToken), 'email_undo', now);
@@ -41,13 +42,15 @@ export async function undoEmailChange(
       const since = change.createdAt;
       const ended = await secureAccount(deps, repositories, { clientId, since, ip, now });
       // The link that was mailed at the deletion went to the address that is given up now.
-      if (client.deletedAt) await queueRestoreMail(deps, repositories, ended.client);
-      return ended;
+      const isDeleted = client.deletedAt !== null;
+      if (isDeleted) await queueRestoreMail(deps, repositories, ended.client);
+      return { ...ended, isDeleted };
     })
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
   deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+  return { reset_token: isDeleted ? null : resetToken };
 }
 
 async function findApplied(

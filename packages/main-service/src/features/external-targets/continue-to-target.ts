@@ -9,15 +9,23 @@ import { requireTarget } from './open-external-login.ts';
 
 type Deps = Pick<
   MainContext,
-  'accessTokens' | 'callerCheck' | 'clock' | 'externalTargets' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+  | 'accessTokens'
+  | 'background'
+  | 'callerCheck'
+  | 'clock'
+  | 'externalTargets'
+  | 'knownDevices'
+  | 'mails'
+  | 'refreshTokens'
+  | 'transact'
 >;
 
-/** As long as a browser and a server of the target's take to pass it on. */
+/** The time that a browser and the target's server need to pass it on. */
 const codeLifeMs = 60_000;
 
 /**
- * The person agrees to the one that they were shown: the target gets a session of its own, which counts as never confirmed, so that what asks who is
- * there stays with the person. A session of a target opens none for another.
+ * The person agrees to the target that the page showed. The target gets a session of its own, which counts as never
+ * reauthenticated, so it cannot change credentials. A session of a target cannot begin one for another target.
  * @returns where the browser goes, with the tokens or with a code for them.
  */
 export async function continueToTarget(
@@ -52,7 +60,7 @@ export async function continueToTarget(
   return withQuery(outcome.target, { access_token, refresh_token, expires_at });
 }
 
-/** The configured address, never the one that was asked for. */
+/** The configured address, never the requested one. */
 function withQuery({ url }: ExternalTarget, query: Record<string, string>): string {
   const address = new URL(url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);

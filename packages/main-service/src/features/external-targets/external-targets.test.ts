@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { externalLogins } from '@deskmate/db/tables/main/external-logins';
 import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import { silentLog } from '@deskmate/service-kit/log';
+import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { afterAll, expect, test } from 'vitest';
 import { type Call, createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
 import { createProviderFixture } from '../../testing/provider-fixture.ts';
@@ -41,7 +42,7 @@ async function agree(token: string, asked: object = {}): Promise<URL> {
   return new URL(body.url);
 }
 
-/** The code with which the mail add-in comes back. */
+/** The code that the mail add-in receives. */
 async function codeFor({ tokens }: SignedIn, asked: object = {}): Promise<string> {
   const url = await agree(tokens.access_token, { target: mail, ...asked });
   expect([...url.searchParams.keys()]).toEqual(['code']);
@@ -87,6 +88,24 @@ test('E01: what a person has agreed to works once, and nothing waits after it or
   expect(await sessions(token)).toHaveLength(2);
 });
 
+test.each([
+  ['at once', notes],
+  ['by a code', mail],
+])(
+  'E01: the owner is mailed about a login of an unknown device that a target gets %s, without waiting',
+  async (_how, target) => {
+    const client = await fixture.newClient();
+    const { body: waiting } = await open(client.tokens.access_token, { target });
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+    const call = { token: client.tokens.access_token, body: { id: waiting.id }, headers, ip: '198.51.100.9' };
+    const url = new URL((await fixture.call('POST', 'auth/external-target/continue', call)).body.url);
+    const code = url.searchParams.get('code');
+    if (code) await redeem({ code });
+    const mails = await fixture.mailTo(client.email);
+    expect(mails.at(-1)?.subject).toBe('New login to your Deskmate account');
+  },
+);
+
 test('E01: nobody agrees for somebody else, and an offer ends after ten minutes', async () => {
   const [a, b] = [await fixture.newClient(), await fixture.newClient()];
   const { body: waiting } = await open(a.tokens.access_token, { target: notes });
@@ -98,18 +117,35 @@ test('E01: nobody agrees for somebody else, and an offer ends after ten minutes'
   expect((await goOn(renewed.access_token, waiting.id)).status).toBe(404);
 });
 
-test('E01: the session of a target confirms nobody, opens no other target and ends when the operator removes it', async () => {
-  const { email, tokens } = await fixture.newClient();
+test('E01: the session of a target ends when the operator removes the target', async () => {
+  const { tokens } = await fixture.newClient();
   const url = await agree(tokens.access_token, { target: notes });
-  const token = url.searchParams.get('access_token') ?? '';
-  const deletion = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email } });
-  expect(deletion).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
-  const { body: waiting } = await open(token, { target: notes });
-  expect((await goOn(token, waiting.id)).status).toBe(403);
-
   const removed = externalTargets.splice(0, 1);
   expect((await refresh(url.searchParams.get('refresh_token') ?? '')).status).toBe(401);
   externalTargets.unshift(...removed);
+});
+
+test('E01: the session of a target reads what the tools need; the account, its ways in and its money stay with the person', async () => {
+  const { tokens } = await fixture.newClient();
+  const url = await agree(tokens.access_token, { target: notes });
+  const token = url.searchParams.get('access_token') ?? '';
+  const reached: string[] = [];
+  for (const { contract, access } of listRoutes(fixture.app)) {
+    if (access === 'public') continue;
+    const path = contract.path.replaceAll(/:\w+/g, 'x');
+    const { status, body } = await fixture.call(contract.method, path, { token });
+    if (status !== 403 || body.code !== 'forbidden') reached.push(`${contract.method} ${contract.path}`);
+  }
+  expect(reached.sort()).toEqual([
+    'GET auth/clients/profile',
+    'GET client/image_style',
+    'GET client/prompts',
+    'GET client/subscription',
+    'POST client/models',
+  ]);
+  expect((await profile(token)).status).toBe(200);
+  expect((await fixture.call('DELETE', 'auth/clients/logout', { token })).status).toBe(204);
+  expect((await profile(token)).status).toBe(401);
 });
 
 test('E01: the session of a target administers nothing, also of an administrator', async () => {
@@ -210,7 +246,7 @@ test('E11: only who opened the login page redeems the code (PKCE), and a wrong v
     expect((await redeem({ code, ...body })).status).toBe(400);
     expect((await redeem({ code, code_verifier: verifier })).status).toBe(400);
   }
-  // Opened by somebody else, who announced no verifier.
+  // A login page that somebody else opened without a `code_challenge`.
   const stranger = await codeFor(client);
   expect((await redeem({ code: stranger, code_verifier: verifier })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { addressOf, type ExternalTarget } from '@deskmate/service-kit/external-targets';
 
-/** Browsers drop or turn these in addresses, so they could hide what an address is. */
+/** Browsers remove or convert these characters in addresses, so they could disguise an address. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
 const hidden = /[\u0000-\u0020\u007f\\]/;
 

@@ -11,7 +11,7 @@ type Session = { clientId: string; signInSessionId: string };
 
 const waitMs = 10 * 60_000;
 
-/** Lets a target wait in a session until its person agrees. */
+/** Stores a target in a session until the person agrees. */
 export async function keepWantedTarget(
   { externalLogins }: Pick<Repositories, 'externalLogins'>,
   { clientId, signInSessionId }: Session,
@@ -23,8 +23,8 @@ export async function keepWantedTarget(
 }
 
 /**
- * Who has asked for the login of this session, or asks now.
- * @throws ServiceError `not_found` when nobody has who is on the list.
+ * The target that has requested, or now requests, the login of this session.
+ * @throws ServiceError `not_found` when no target on the operator's list has.
  */
 export async function openExternalLogin(
   deps: Deps,

@@ -8,7 +8,15 @@ import { requireTarget } from './open-external-login.ts';
 
 type Deps = Pick<
   MainContext,
-  'accessTokens' | 'callerCheck' | 'clock' | 'externalTargets' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+  | 'accessTokens'
+  | 'background'
+  | 'callerCheck'
+  | 'clock'
+  | 'externalTargets'
+  | 'knownDevices'
+  | 'mails'
+  | 'refreshTokens'
+  | 'transact'
 >;
 type Redemption = { code: string; codeVerifier: string | undefined; keyThumbprint: string | null };
 
@@ -24,7 +32,7 @@ export async function redeemTargetCode(deps: Deps, redemption: Redemption): Prom
     const login = await repositories.externalLogins.takeByCode(hashToken(code), now);
     if (!login || login.codeChallenge !== challengeOf(codeVerifier)) return null;
     await repositories.clients.lock(login.clientId);
-    // Whoever logged out or changed the password meanwhile has taken the consent back.
+    // A logout or a change of the password in between revokes the consent.
     const current = await repositories.signInSessions.findAlive(login.signInSessionId, now);
     if (!current) return null;
     const { client, session } = current;

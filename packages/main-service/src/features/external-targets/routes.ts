@@ -28,7 +28,7 @@ export function externalTargetRoutes(app: FastifyInstance, context: MainContext)
     access: 'client',
     limit: 'sign_in',
     handler: async ({ body: { id }, caller, request }) => {
-      // What signs for this browser does not sign for the target.
+      // This browser's key does not sign for the target.
       const visitor = { ...(await readVisitor(context, request)), keyThumbprint: null };
       return { url: await continueToTarget(context, caller, { id, visitor }) };
     },
@@ -37,7 +37,7 @@ export function externalTargetRoutes(app: FastifyInstance, context: MainContext)
     contract: contracts.redeemTargetCode,
     access: 'public',
     limit: 'sign_in',
-    // The code alone is what it takes; no cookie is read.
+    // Only the code is needed; no cookie is read.
     crossSite: true,
     handler: async ({ body: { code, code_verifier: codeVerifier }, request }) => {
       const proof = await readKeyProof(publicUrl, request);

@@ -103,7 +103,7 @@ function describe({ bought, description }: Invoice['lines'][number], language: '
   return describeBought(bought.kind === 'credit' ? { ...bought, quantity: 1 } : bought, language);
 }
 
-/** What stands between keeps its own direction. */
+/** The values in between keep their own direction. */
 const isolate = (text: string): string => `\u2068${text}\u2069`;
 
 const dayFormat = (language: 'en' | 'ar') => {

@@ -23,7 +23,7 @@ export function createPage(document: Document, language: 'en' | 'ar') {
       .font(bold ? 'bold' : 'regular')
       .fontSize(size)
       .fillColor(soft ? softInk : ink);
-  /** Without `features` the library would place word by word, which breaks joined letters. */
+  /** Without `features` the library would lay out each word by itself, which breaks joined letters. */
   const shaping = { lineBreak: false, features: [] };
   const measure = (text: string) =>
     visualRuns(text, direction).reduce((sum, run) => sum + document.widthOfString(run.text, shaping), 0);

@@ -75,7 +75,7 @@ test('Arabic stands on paper from right to left, with figures, names and bracket
   const line = (text: string) => visualRuns(text, 'rtl').map((run) => run.text);
   expect(line('رقم \u20682026-000042\u2069')).toEqual(['2026-000042', 'رقم ']);
   expect(line('\u206810115 Berlin\u2069')).toEqual(['10115 Berlin']);
-  // Brackets are turned: on paper the one on the right opens.
+  // Brackets are mirrored: on paper the one on the right opens.
   expect(line('باقة Pro (شهر)')).toEqual([' )شهر(', 'Pro', 'باقة ']);
   expect(
     visualRuns('Ann \u202eeel', 'ltr')

@@ -5,12 +5,12 @@ const bidi = createBidi();
 /** Letters of one direction, in the order in which they are read. */
 export type Run = { text: string; isRightToLeft: boolean };
 
-/** Marks that only steer the order; no font draws them. */
+/** Characters that only control the direction; fonts do not draw them. */
 const steering = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * A line as it stands on paper: its runs from left to right, by the Unicode bidirectional algorithm, with brackets
- * turned where the direction asks for it. Whoever draws a run shapes its letters.
+ * A line in visual order: its runs from left to right, by the Unicode bidirectional algorithm, with brackets
+ * mirrored where the direction requires it. The drawing library shapes the letters of a run.
  */
 export function visualRuns(text: string, direction: 'ltr' | 'rtl'): Run[] {
   const embedding = bidi.getEmbeddingLevels(text, direction);

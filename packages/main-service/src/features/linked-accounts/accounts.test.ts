@@ -246,7 +246,7 @@ describe('unlinking', () => {
     expect((await fixture.call('GET', 'auth/clients/profile', { token: elsewhere })).status).toBe(401);
     expect((await fixture.call('GET', 'auth/clients/profile', { token })).status).toBe(200);
     expect((await fixture.call('DELETE', path, { token })).status).toBe(404);
-    // Nobody there is known any more, and the address is somebody else's.
+    // The provider's account is no longer linked, and its address has another account.
     expect(await idOf((await fixture.visit('google')).body.access_token)).not.toBe(client.id);
   });
 

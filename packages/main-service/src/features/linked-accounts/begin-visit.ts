@@ -11,7 +11,7 @@ export type VisitDeps = Pick<
   'browserCookie' | 'clock' | 'identityProviders' | 'repositories' | 'visitSecrets'
 >;
 
-/** Who goes for what, and what has to be known when they come back. */
+/** The client and the purpose of the visit, and what is needed when the browser returns. */
 export type Errand = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
   Partial<
     Pick<
@@ -34,7 +34,7 @@ export function requireProvider(
   return provider;
 }
 
-/** Sends a browser to a provider. Everything it must prove when it comes back is kept here, bound to its cookie. */
+/** Sends a browser to a provider. The data to check when it returns is stored, bound to its cookie. */
 export async function beginVisit(
   deps: VisitDeps,
   providerId: string,

@@ -6,7 +6,7 @@ import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 /** OpenID Connect: at most 255 ASCII characters. */
 const idShape = /^[\x20-\x7e]{1,255}$/;
 
-/** Within our own rules: a name without hostile characters, an address that is one. */
+/** Applies our own rules: a name without hostile characters, a valid address. */
 export function cleanIdentity(identity: ProviderIdentity): ProviderIdentity {
   const { issuer, subject, isEmailVerified } = identity;
   if (!idShape.test(subject) || !idShape.test(issuer)) throw new ServiceError('provider_failed');

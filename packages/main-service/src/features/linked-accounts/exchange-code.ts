@@ -17,7 +17,7 @@ export type IdentifiedVisit = StoredVisit & { identity: ProviderIdentity };
 
 type Request = { code: string; caller: Caller | null; visit: Visitor };
 
-/** Does what the browser went to the provider for. The code is used up, whatever comes of it. */
+/** Completes the purpose of the visit. The code is used up even when this fails. */
 export async function exchangeCode(
   deps: Deps,
   { code, caller, visit: visitor }: Request,
@@ -36,7 +36,7 @@ export async function exchangeCode(
     });
     return { answer, setCookie: [setCookie, deps.browserCookie.clear()] };
   }
-  // Whoever has logged out or changed accounts meanwhile has to begin again.
+  // After a logout or a change of account in between, the visit must begin again.
   const isSameSession = caller?.clientId === visit.clientId && caller.signInSessionId === visit.signInSessionId;
   if (!caller || !isSameSession) throw new ServiceError('provider_failed');
   if (purpose === 'link') await concludeLink(deps, caller, visit, visitor.ip);
@@ -45,7 +45,7 @@ export async function exchangeCode(
   return { answer: { done, provider }, setCookie: [deps.browserCookie.clear()] };
 }
 
-/** Only an account that is linked to the caller's proves who they are. */
+/** Only an account that is linked to the caller's account authenticates the caller. */
 async function recordConfirmation(
   { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
   { clientId, signInSessionId }: Caller,

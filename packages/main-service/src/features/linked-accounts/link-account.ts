@@ -33,7 +33,7 @@ export async function concludeLink(deps: Deps, caller: Caller, visit: Identified
   await deps.transact(async (repositories) => {
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
     const client = await repositories.clients.lock(clientId);
-    // Whoever put a stranger out of the account while this waited for the lock has ended the session.
+    // The owner may have secured the account while this waited for the lock; that ended the session.
     const alive = client && (await repositories.signInSessions.findAlive(signInSessionId, now));
     if (!alive) throw new ServiceError('session_ended');
     const linked = await repositories.linkedAccounts.list(clientId);

@@ -16,7 +16,7 @@ export const createLinkedAccountsRepository = (db: Database) => ({
       .where(eq(linkedAccounts.clientId, clientId))
       .orderBy(desc(linkedAccounts.createdAt), desc(linkedAccounts.id)),
 
-  /** Whom an account at a provider logs in, whatever the state of their account is. */
+  /** The client that an account at a provider belongs to, blocked and deleted ones included. */
   async findByIdentity(
     provider: SignInProvider,
     { issuer, subject }: Pick<ProviderIdentity, 'issuer' | 'subject'>,

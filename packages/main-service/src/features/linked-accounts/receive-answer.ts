@@ -12,7 +12,7 @@ export type Received = { returnTo: string | null } & ({ code: string } | { fault
 
 /** As long as a page takes to load. */
 const codeLifeMs = 2 * 60_000;
-/** What providers say when the person does not want to go on. */
+/** The error codes of providers for a person who cancels. */
 const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'consent_required'];
 
 /** Takes the answer of a provider, with which the browser comes back. Nobody is signed in by it yet. */

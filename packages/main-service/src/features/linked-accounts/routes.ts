@@ -22,7 +22,7 @@ export function linkedAccountRoutes(app: FastifyInstance, context: MainContext):
   ownAccountRoutes(app, context);
 }
 
-/** There and back. A browser that opens these addresses is sent on; script gets the same as JSON. */
+/** The way to a provider and back. A browser that opens these addresses is redirected; script gets the same as JSON. */
 function visitRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.beginProviderLogin,
@@ -142,7 +142,7 @@ async function receive(
   return leave(request, reply, finishPath(received));
 }
 
-/** The page that finishes the visit or says why it came to nothing. */
+/** The page that finishes the visit or says why it failed. */
 function finishPath(received: Received): string {
   const search = new URLSearchParams('code' in received ? { code: received.code } : { error: received.fault.code });
   if (received.returnTo) search.set('returnTo', received.returnTo);

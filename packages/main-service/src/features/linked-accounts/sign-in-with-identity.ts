@@ -29,7 +29,7 @@ export async function signInWithIdentity(
 
 /**
  * The address counts because the provider has confirmed it. One that has an account is never linked to it by itself:
- * who is at the provider need not be who opened the account.
+ * the person at the provider need not be the person who opened the account.
  */
 async function openLinkedAccount(deps: Deps, visit: IdentifiedVisit): Promise<Client> {
   const { provider, identity, language, referralCode, inviteToken } = visit;

@@ -7,7 +7,7 @@ afterAll(() => fixture.close());
 const providers = ['google', 'microsoft', 'apple', 'github'] as const;
 const { google, microsoft, apple, github } = fixture;
 
-/** A person whom no provider has brought before. */
+/** A person who has not signed in with a provider before. */
 function somebodyNew(): { sub: string; email: string } {
   const sub = crypto.randomUUID();
   const person = { sub, email: `${sub}@example.com`, email_verified: true, given_name: 'Ann', family_name: 'Lee' };
@@ -78,7 +78,7 @@ describe.each(providers)('%s', (provider) => {
     expect(await outcome(back)).toEqual(refused);
     const other = await fixture.begin(provider);
     expect(await outcome(back, { cookie: other.cookie })).toEqual(refused);
-    // None of that has used it up.
+    // None of these requests has used it up.
     expect((await fixture.comeBack(back, { cookie })).status).toBe(200);
     expect(await outcome(back, { cookie })).toEqual(refused);
 

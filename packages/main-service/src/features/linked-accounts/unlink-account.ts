@@ -1,9 +1,9 @@
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/caller';
-import { type RemoveWayInDeps, removeWayIn } from '../sign-in/remove-way-in.ts';
+import { type RemoveWayInDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
 
 export const unlinkAccount = (deps: RemoveWayInDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
-  removeWayIn(deps, { caller, ip }, async ({ linkedAccounts }) => {
+  removeSignInMethod(deps, { caller, ip }, async ({ linkedAccounts }) => {
     const removed = await linkedAccounts.remove(caller.clientId, id);
     if (!removed) return null;
     const { provider } = removed;

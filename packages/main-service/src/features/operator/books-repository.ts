@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
-import { ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { erasedGrants, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { disputes, payments, refunds } from '@deskmate/db/tables/main/payments';
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, gte, lt, ne, sql } from 'drizzle-orm';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 
 export type MovedMoney = { gateway: string; currency: string; count: number; amount: number };
@@ -25,7 +25,7 @@ export const createBooksRepository = (db: Database) => {
         and(
           gte(table.createdAt, from),
           lt(table.createdAt, to),
-          // A dispute that was won gave the money back.
+          // A won dispute has returned the money.
           table === disputes ? ne(disputes.status, 'won') : undefined,
         ),
       );
@@ -34,21 +34,30 @@ export const createBooksRepository = (db: Database) => {
     refunds: (from: Date, to: Date): Promise<MovedMoney[]> => sums(refunds, from, to),
     disputes: (from: Date, to: Date): Promise<MovedMoney[]> => sums(disputes, from, to),
 
-    grants(from: Date, to: Date): Promise<GrantedCredits[]> {
-      const cause = sql<string>`split_part(${ledgerEntries.requestId}, ':', 1)`;
-      return db
-        .select({
-          cause,
-          group: ledgerEntries.group,
-          count: sql<number>`count(*)::int`,
-          credits: sql<number>`sum(${ledgerEntries.credits})::float8`,
-        })
-        .from(ledgerEntries)
-        .where(
-          and(eq(ledgerEntries.kind, 'grant'), gte(ledgerEntries.createdAt, from), lt(ledgerEntries.createdAt, to)),
-        )
-        .groupBy(cause, ledgerEntries.group)
-        .orderBy(cause, ledgerEntries.group);
+    /** Of whole months in UTC, because of erased clients no more than their months is known. */
+    async grants(from: Date, to: Date): Promise<GrantedCredits[]> {
+      const { rows } = await db.execute<GrantedCredits>(sql`
+        select cause, "group", sum(count)::int as count, sum(credits)::float8 as credits from (
+          select ${causeOf} as cause, "group", 1 as count, credits from ${ledgerEntries}
+          where kind = 'grant' and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}
+          union all
+          select cause, "group", count, credits from ${erasedGrants}
+          where month >= ${from.toISOString()} and month < ${to.toISOString()}
+        ) granted
+        group by cause, "group" order by cause, "group"`);
+      return rows;
+    },
+
+    /** Adds what a client was granted to the books of erased clients. Belongs into the transaction that erases them. */
+    async keepGrantsOf(clientId: string): Promise<void> {
+      await db.execute(sql`
+        insert into ${erasedGrants} (month, cause, "group", count, credits)
+        select date_trunc('month', created_at, 'UTC'), ${causeOf}, "group", count(*), sum(credits)
+        from ${ledgerEntries} where client_id = ${clientId} and kind = 'grant' group by 1, 2, 3
+        on conflict (month, cause, "group") do update set
+          count = ${erasedGrants}.count + excluded.count, credits = ${erasedGrants}.credits + excluded.credits`);
     },
   };
 };
+
+const causeOf = sql`split_part(request_id, ':', 1)`;

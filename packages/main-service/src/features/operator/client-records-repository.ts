@@ -27,7 +27,7 @@ import { termsNotices } from '@deskmate/db/tables/main/terms-notices';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import { eq, getTableColumns, type Table } from 'drizzle-orm';
 
-/** Everything the main backend keeps of one client, without what opens the account: hashes, seals, salts. */
+/** Everything that the main backend stores of one client, except credentials: hashes, encrypted seeds, salts. */
 export type ClientRecords = Awaited<ReturnType<ReturnType<typeof createClientRecordsRepository>['all']>>;
 
 export const createClientRecordsRepository = (db: Database) => ({
@@ -85,7 +85,7 @@ export const createClientRecordsRepository = (db: Database) => ({
       passkeys: await db.select(passkey).from(passkeys).where(own(passkeys)),
       linked_accounts: await db.select().from(linkedAccounts).where(own(linkedAccounts)),
       sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
-      // Who acted for the operator is not the client's to know; that it was the operator is.
+      // The client learns that the operator acted, but not which administrator.
       audit: (await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id)).map(
         ({ actorId: _, ...entry }) => entry,
       ),

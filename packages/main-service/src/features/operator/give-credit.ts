@@ -8,7 +8,7 @@ type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
 export type Gift = { email: string; group: CreditGroup; credits: number; days: number };
 
-/** Credit from the operator's hand: spent like bought credit, gone after `days`. */
+/** Credit granted by the operator: spent like bought credit, expired after `days`. */
 export async function giveCredit(deps: Deps, { email, group, credits, days }: Gift): Promise<void> {
   const { id: clientId } = await findByEmail(deps, email);
   const now = new Date(deps.clock.now());

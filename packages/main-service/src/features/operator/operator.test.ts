@@ -13,6 +13,15 @@ test('an administrator is one at once, on the token they already have', async ()
   expect((await profile()).role).toBe('client');
   await operator.makeAdministrator('Ann@Example.com');
   expect((await profile()).role).toBe('admin');
+  const mails = await fixture.mailTo('ann@example.com');
+  expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is an administrator now');
+});
+
+test('whoever is exported by the operator is told', async () => {
+  const { email } = await fixture.newClient();
+  await operator.exportClient(email);
+  const mails = await fixture.mailTo(email);
+  expect(mails.map(({ subject }) => subject)).toContain('A copy of your Deskmate data was made');
 });
 
 test('credit from the operator is in the balance and in the ledger', async () => {

@@ -1,5 +1,5 @@
+import type { SpendLine } from '@deskmate/api/contracts/ai/spend';
 import type { MainContext } from '../../context.ts';
-import type { SpendLine } from '../../ports/spend.ts';
 import type { GrantedCredits, MovedMoney } from './books-repository.ts';
 
 /** Money in minor units. `spend` is null while the AI service does not answer. */

@@ -34,7 +34,7 @@ export async function beginPasskey(deps: Deps, caller: Caller): Promise<PasskeyO
     userDisplayName: `${client.firstName} ${client.lastName}`.trim(),
     challenge: deps.passkeyChallenges.issue({ purpose: 'register', clientId }),
     supportedAlgorithmIDs,
-    // Nothing is asked about the make of the authenticator.
+    // The make of the authenticator is not requested.
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -15,7 +15,7 @@ type Deps = Pick<MainContext, 'clock' | 'passkeyChallenges' | 'publicUrl' | 'rep
 export async function checkPasskey(
   deps: Deps,
   credential: PasskeyAssertion,
-  /** Null when anybody's passkey will do. */
+  /** Null when a passkey of any client is accepted. */
   clientId: string | null,
 ): Promise<Client> {
   const { repositories } = deps;
@@ -48,6 +48,6 @@ export async function checkPasskey(
   return client;
 }
 
-/** Browsers send it for passkeys that name no account beforehand; where it is sent, it must fit. */
+/** Browsers send it for discoverable passkeys; where it is sent, it must match. */
 const isUserHandleOf = (clientId: string, userHandle: string | undefined): boolean =>
   userHandle === undefined || Buffer.from(userHandle, 'base64url').toString() === clientId;

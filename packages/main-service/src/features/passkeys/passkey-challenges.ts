@@ -17,7 +17,7 @@ export type PasskeyChallenges = {
 const nonceBytes = 16;
 const timeBytes = 6;
 const headBytes = nonceBytes + timeBytes;
-/** As long as a login page may stand open before its offer of passkeys is used. */
+/** How long a login page may be open before its passkey login is used. */
 const lifeMs = 30 * 60_000;
 
 /**

@@ -1,4 +1,5 @@
-import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import { applySubscription } from './apply-subscription.ts';
@@ -37,7 +38,7 @@ async function applyUnpaid(
       await paymentSessions.change(paymentSessionId, {
         status: 'failed',
         failureCode: 'payment_declined',
-        failureDetail: errorRegistry.payment_declined.detail,
+        failureDetail: errorSentences.payment_declined,
         checkoutUrl: null,
         gatewayReference: null,
         expiresAt: new Date(clock.now() + failedShownMs),

@@ -8,13 +8,13 @@ import { restorePayment, reversePayment } from './reverse-payment.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
-/** Takes back what was given for money that has left again, and gives it back when a dispute is won. */
+/** Takes back what a payment gave when its money was refunded or disputed, and restores it when a dispute is won. */
 export async function applyReversals(deps: Deps, paymentReference: string): Promise<void> {
   const { gateway } = deps;
   if (!gateway) return;
   const reversals = await gateway.fetchReversals(paymentReference);
   const payment = await deps.repositories.payments.findByReference(gateway.about.id, paymentReference);
-  // Its own notice may come later; this one is tried again.
+  // The notice of the payment may come later; this one is tried again.
   if (!payment) throw new Error('the payment is not known yet');
   await recordReversals(deps, payment, reversals);
 }
@@ -27,7 +27,7 @@ export async function recordReversals(deps: Deps, payment: Payment, reversals: R
     for (const dispute of reversals.disputes) await applyDispute(repositories, { payment, dispute, now });
     return isWhollyReturned(repositories, payment, reversals.disputes);
   });
-  // What was given back in whole must not be charged again.
+  // A plan whose payment was fully refunded must not be charged again.
   if (!isReversed || !payment.subscriptionReference) return;
   await deps.gateway?.endSubscription(payment.subscriptionReference);
   await applySubscription(deps, payment.subscriptionReference);
@@ -69,7 +69,7 @@ async function applyDispute(
   }
   const action = status === 'open' ? 'payment_disputed' : status === 'won' ? 'dispute_won' : 'dispute_lost';
   await audit.add({ clientId, action, details: { payment: paymentId, amount, currency }, at: now });
-  // What was refunded beside the dispute stays so.
+  // Refunds beside the dispute stay.
   if (status === 'won' && !(await isRefunded(repositories, payment)))
     await restorePayment(repositories, payment, { cause, disputedAt: createdAt, now });
 }

@@ -5,6 +5,7 @@ import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter } from '../credit/used-ahead.ts';
+import type { PlanVersion } from '../plans/plans-repository.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
@@ -55,7 +56,7 @@ async function applyRenewal(
   if (!version) throw new Error('a renewal names a plan version that is not there');
   const now = new Date(deps.clock.now());
   const { interval, period, discount } = renewal;
-  const code = discount > 0 ? await codeOf(repositories, subscription) : null;
+  const code = discount > 0 ? await codeOf(repositories, client.id, { version, renewal }) : null;
   const paymentId = await recordPayment(repositories, {
     client,
     gateway: gateway.about.id,
@@ -86,11 +87,14 @@ async function applyRenewal(
   await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
 }
 
+/** Which promo code lowers a payment. For a change that has taken place its use of the code is for good. */
 async function codeOf(
   { paymentSessions }: Repositories,
-  { firstPayment }: GatewaySubscription,
+  clientId: string,
+  { version, renewal: { interval, isChange } }: { version: PlanVersion; renewal: PaidRenewal },
 ): Promise<string | null> {
-  const session = firstPayment && (await paymentSessions.find(firstPayment.paymentSessionId));
+  const session = await paymentSessions.findWithCode(clientId, { planId: version.planId, interval, isChange });
+  if (session && isChange) await paymentSessions.claimPaid(session.id);
   return session?.promoCode ?? null;
 }
 
@@ -100,7 +104,7 @@ async function applyState({ deps, gateway, repositories, client, subscription }:
   const { gatewaySubscriptions, subscriptions } = repositories;
   const now = new Date(deps.clock.now());
   const before = await gatewaySubscriptions.find(gateway.about.id, reference);
-  // One whose first payment never came has given nothing.
+  // A subscription without a first payment has granted nothing.
   if (!subscription.firstPayment) return;
   const saved = await gatewaySubscriptions.save({
     id: before?.id ?? newId(),

@@ -1,24 +1,29 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PlanChange as ChangeOnWire, PlanChangeRequest } from '@deskmate/api/contracts/main/subscriptions';
-import { identity } from '@deskmate/brand/identity';
 import type { MainContext } from '../../context.ts';
 import type { PlanChange, Renewals } from '../../ports/payment-gateway.ts';
-import type { OfferedPlan } from '../plans/plans-repository.ts';
+import { refuseUsedUp } from '../promo-codes/price-for-client.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { claimForChange } from './claim-for-change.ts';
 import type { StoredSubscription } from './gateway-subscriptions-repository.ts';
+import { type PlanPrice, pricePlan } from './price-purchase.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
-type Wanted = Pick<PlanChangeRequest, 'plan_id' | 'interval'>;
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
+>;
+type Wanted = Pick<PlanChangeRequest, 'plan_id' | 'interval' | 'promo_code'>;
 
 /** A price that was shown counts for this long. */
 const priceHoldsMs = 15 * 60_000;
 
-/** @throws ServiceError `not_found` where nothing renews, `plan_already_renews` for the plan that does. */
+/** @throws ServiceError `not_found` where nothing renews, `plan_already_renews` for the plan that does, `promo_code_…`. */
 export async function previewPlanChange(deps: Deps, clientId: string, wanted: Wanted): Promise<ChangeOnWire> {
   // Whole seconds, as gateways count.
   const at = new Date(Math.floor(deps.clock.now() / 1000) * 1000);
-  const { renewals, change } = await prepare(deps, clientId, { wanted, at });
-  return toContract(renewals, change);
+  const { renewals, change, price } = await prepare(deps, clientId, { wanted, at });
+  if (price.promoCode !== null) await refuseUsedUp(deps, clientId, price.promoCode);
+  return toContract(renewals, change, price);
 }
 
 /** Changes the plan at the price that was shown. @throws ServiceError `conflict` when it is no longer that. */
@@ -26,10 +31,17 @@ export async function changePlan(deps: Deps, clientId: string, request: PlanChan
   const at = new Date(request.priced_at);
   const ageMs = deps.clock.now() - at.getTime();
   if (ageMs < 0 || ageMs > priceHoldsMs) throw new ServiceError('conflict');
-  const { renewals, change } = await prepare(deps, clientId, { wanted: request, at });
+  const { renewals, change, price } = await prepare(deps, clientId, { wanted: request, at });
   const { dueNow } = await renewals.previewChange(change);
   if (dueNow !== request.due_now) throw new ServiceError('conflict');
-  await renewals.change(change);
+  const claim = price.promoCode === null ? null : await claimForChange(deps, { clientId, change, price });
+  try {
+    await renewals.change(change);
+  } catch (error) {
+    // A gateway that does not answer may have changed the plan; until that is known the code counts as used.
+    if (error instanceof ServiceError && error.code !== 'gateway_unavailable') await claim?.release();
+    throw error;
+  }
   await applySubscription(deps, change.reference);
 }
 
@@ -37,35 +49,38 @@ async function prepare(
   deps: Deps,
   clientId: string,
   { wanted, at }: { wanted: Wanted; at: Date },
-): Promise<{ renewals: Renewals; change: PlanChange }> {
-  const { plan_id: planId, interval } = wanted;
+): Promise<{ renewals: Renewals; change: PlanChange; price: PlanPrice }> {
   const { renewals, live } = await findRenewing(deps, clientId);
-  const plan = await deps.repositories.plans.find(planId);
-  const amount = interval === 'year' ? plan?.yearlyPrice : plan?.monthlyPrice;
-  if (!plan || plan.isTrial || !amount) throw notOnSale();
+  const price = await pricePlan(deps, clientId, wanted);
+  const { planId, planVersionId: versionId, name, interval, currency, amount, discount } = price;
   const version = await deps.repositories.plans.findVersion(live.planVersionId);
   if (version?.planId === planId && live.interval === interval) throw new ServiceError('plan_already_renews');
   // Stripe prorates within one currency only.
-  if (version?.currency !== plan.currency) throw notOnSale();
-  return { renewals, change: toChange(live, { plan, interval, amount, at }) };
+  if (version?.currency !== currency) throw notOnSale();
+  const change: PlanChange = {
+    reference: live.reference,
+    plan: { versionId, name, interval },
+    amount: amount + discount,
+    currency,
+    discount: discount > 0 ? { amount: discount, payments: price.discountedPayments } : null,
+    at,
+  };
+  return { renewals, change, price };
 }
 
-type Target = { plan: OfferedPlan; interval: 'month' | 'year'; amount: number; at: Date };
-
-const toChange = ({ reference }: StoredSubscription, { plan, interval, amount, at }: Target): PlanChange => ({
-  reference,
-  plan: { versionId: plan.id, name: `${identity.name} ${plan.name}`, interval },
-  amount,
-  currency: plan.currency,
-  at,
-});
-
-async function toContract(renewals: Renewals, change: PlanChange): Promise<ChangeOnWire> {
+async function toContract(
+  renewals: Renewals,
+  change: PlanChange,
+  { promoCode, discount, discountedPayments }: PlanPrice,
+): Promise<ChangeOnWire> {
   const { unused, dueNow, currency, renewsAt } = await renewals.previewChange(change);
   return {
     plan_name: change.plan.name,
     interval: change.plan.interval,
     price: change.amount,
+    code: promoCode,
+    discount,
+    discounted_payments: discountedPayments,
     unused,
     due_now: dueNow,
     currency,
@@ -75,14 +90,18 @@ async function toContract(renewals: Renewals, change: PlanChange): Promise<Chang
 }
 
 /** Ends the plan with its paid time, or undoes that. @throws ServiceError `not_found` where nothing renews. */
-export async function setCancelsAtPeriodEnd(deps: Deps, clientId: string, cancels: boolean): Promise<void> {
+export async function setCancelsAtPeriodEnd(
+  deps: Omit<Deps, 'attempts'>,
+  clientId: string,
+  cancels: boolean,
+): Promise<void> {
   const { renewals, live } = await findRenewing(deps, clientId);
   await renewals.setCancelsAtPeriodEnd(live.reference, cancels);
   await applySubscription(deps, live.reference);
 }
 
 async function findRenewing(
-  { gateway, repositories }: Deps,
+  { gateway, repositories }: Pick<Deps, 'gateway' | 'repositories'>,
   clientId: string,
 ): Promise<{ renewals: Renewals; live: StoredSubscription }> {
   const [live] = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];

@@ -22,7 +22,7 @@ const never = () => {
   throw new Error('not expected');
 };
 
-/** Without a gateway nothing is ended there, so that nothing else is asked for. */
+/** Without a gateway there is no subscription to end, so no other request is made. */
 function record(payment: typeof payments.$inferSelect, reversals: Partial<Reversals>): Promise<void> {
   const { db, clock } = fixture;
   const stores = { repositories: createRepositories(db), transact: createTransact(db) };

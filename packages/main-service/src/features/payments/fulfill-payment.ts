@@ -13,7 +13,7 @@ import { toBought } from './to-contract.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
-/** Money that has arrived, or, without a gateway's customer, none that had to. */
+/** A payment received; without a gateway's customer, a purchase that costs nothing. */
 type Received = Omit<PaidPayment, 'customerId' | 'fromBalance'> & {
   fromBalance?: number;
   customerId: string | null;
@@ -80,7 +80,7 @@ type Recorded = {
   paymentSessionId: string | null;
   subscriptionReference: string | null;
   payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'fromBalance' | 'currency'>;
-  /** Whom the invoice names; null for the default address. */
+  /** The address on the invoice; null for the default one. */
   addressId: string | null;
   line: Omit<InvoiceLine, 'amount'>;
   action: 'plan_bought' | 'credit_bought' | 'plan_renewed';

@@ -18,7 +18,7 @@ export async function giveFreePlan(
   session: PaymentSession,
 ): Promise<PaymentSession> {
   const { id, clientId, currency, interval, discountedPayments } = session;
-  // First, and again by whoever completes a session that was left here: a free plan must not leave one that charges.
+  // This comes first, and again when an interrupted session is completed: no charging subscription may remain beside a free plan.
   for (const { reference } of await deps.repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId)) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);

@@ -39,7 +39,7 @@ async function beginRenewing(deps: Deps, { clientId, card, sandboxCards }: Begin
   const order = await toCheckoutOrder(deps, session);
   if (!order.plan) throw new ServiceError('not_found');
   const paid = { startsAt: current.startsAt, endsAt: current.validTo };
-  // What was reduced is paid; the periods to come cost the plan's price.
+  // A discount applied to what is paid; the coming periods cost the plan's price.
   const change = await sandboxCards.beginRenewing({ ...order, discount: null }, { ...order.plan, paid }, card);
   if (change.status === 'kept') await payments.setSubscription(payment.id, change.reference);
   return change;

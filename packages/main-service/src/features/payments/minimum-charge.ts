@@ -30,6 +30,6 @@ const minimums: Readonly<Record<string, number>> = {
   USD: 50,
 };
 
-/** Whether there is something to pay, and too little of it for a card. */
+/** Whether the amount is above 0 and too small for a card. */
 export const isTooLittle = (amount: number, currency: string): boolean =>
   amount > 0 && amount < (minimums[currency] ?? 0);

@@ -40,7 +40,7 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
       isWanted = false;
       const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
       if (due.length === batch) isWanted = true;
-      // One look at the gateway serves all notices about the same thing, as they were all received before it.
+      // One request to the gateway serves all notices about the same object, because they were all received before it.
       await Promise.all([...bySubject(due).values()].map(applyTogether));
       const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
       if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;

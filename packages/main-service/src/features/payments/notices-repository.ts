@@ -33,7 +33,7 @@ export const createNoticesRepository = (db: Database) => ({
       .returning();
   },
 
-  /** A refund or dispute may be told before its payment; what was tried in vain a few times is due again now. */
+  /** A refund or dispute may be reported before its payment; a notice that has failed a few times is due again now. */
   async retryReversals(gateway: GatewayId, now: Date): Promise<number> {
     const retried = await db
       .update(gatewayNotices)

@@ -27,7 +27,7 @@ type Deps = Pick<
 >;
 
 const lifeMs = 24 * 3_600_000;
-/** One that holds a use of a promo code gives it back sooner. */
+/** A session that holds a use of a promo code expires sooner. */
 const lifeWithCodeMs = 3_600_000;
 /** Beyond this many unfinished payments of a client, the oldest expires. */
 export const maxUnfinished = 20;
@@ -72,7 +72,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
 }
 
-/** What is bought begins at once; without the request for it everything could be used and all the money asked back. */
+/** The purchase begins at once; without the client's express request everything could be used and fully refunded. */
 const startNotRequested = () =>
   new ServiceError('invalid_input', {
     detail: [{ loc: ['body', 'start_now'], msg: 'is required', type: 'missing' }],

@@ -1,4 +1,5 @@
-import { errorRegistry, ServiceError } from '@deskmate/api/contracts/errors';
+import { errorSentences } from '@deskmate/api/contracts/error-sentences';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
 import type { CardOutcome } from '../../ports/sandbox-cards.ts';
@@ -46,7 +47,7 @@ async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOu
       return { status: 'authentication_required', session: waiting };
     }
     case 'declined': {
-      const failureDetail = errorRegistry[outcome.code].detail;
+      const failureDetail = errorSentences[outcome.code];
       await paymentSessions.change(session.id, { status: 'failed', failureCode: outcome.code, failureDetail });
       throw new ServiceError(outcome.code);
     }

@@ -24,7 +24,7 @@ export type Goods = Pick<PaymentSession, 'interval' | 'quantity'> & {
 type CreditPack = typeof creditPacks.$inferSelect;
 
 export const createPaymentSessionsRepository = (db: Database) => ({
-  /** Only the own ones: anybody else's is as good as missing. */
+  /** Only sessions of this client: any other one counts as missing. */
   async findOwn(clientId: string, id: string): Promise<PaymentSession | null> {
     const [found] = await db
       .select()
@@ -43,6 +43,35 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       .select()
       .from(paymentSessions)
       .where(and(eq(paymentSessions.clientId, clientId), eq(paymentSessions.requestId, requestId)));
+    return found ?? null;
+  },
+
+  /** The newest that used a promo code for a plan; of changes also one that is not known to have taken place. */
+  async findWithCode(
+    clientId: string,
+    { planId, interval, isChange }: { planId: number; interval: 'month' | 'year'; isChange: boolean },
+  ): Promise<PaymentSession | null> {
+    const isThisChange = and(
+      eq(paymentSessions.purchaseKey, `change:${planId}:${interval}`),
+      gt(paymentSessions.expiresAt, paymentSessions.createdAt),
+    );
+    const [found] = await db
+      .select()
+      .from(paymentSessions)
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          isNotNull(paymentSessions.promoCode),
+          isChange
+            ? isThisChange
+            : and(
+                eq(paymentSessions.status, 'paid'),
+                inArray(paymentSessions.purchaseKey, [`plan:${planId}:${interval}`, `change:${planId}:${interval}`]),
+              ),
+        ),
+      )
+      .orderBy(desc(paymentSessions.createdAt))
+      .limit(1);
     return found ?? null;
   },
 
@@ -75,7 +104,7 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       .orderBy(desc(paymentSessions.createdAt))
       .limit(100),
 
-  /** By session id. A plan has the name it was sold under, and a pack off sale is still there. */
+  /** By session id. A plan has the name under which it was sold; packs that are no longer sold are included. */
   async findGoods(sessionIds: string[]): Promise<Map<string, Goods>> {
     const found = await db
       .select({

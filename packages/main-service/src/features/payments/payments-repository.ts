@@ -2,6 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import {
   type GatewayId,
   gatewayCustomers,
+  type InvoiceLine,
   invoiceNumbers,
   invoices,
   payments,
@@ -61,6 +62,12 @@ export const createPaymentsRepository = (db: Database) => ({
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(1000)
       .then((rows) => rows.map(({ payment, refunded }) => ({ ...payment, refunded }))),
+
+  /** What a payment's invoice lists; there is one line on each. */
+  async findInvoiceLine(paymentId: string): Promise<InvoiceLine | null> {
+    const [found] = await db.select({ lines: invoices.lines }).from(invoices).where(eq(invoices.paymentId, paymentId));
+    return found?.lines[0] ?? null;
+  },
 
   async addInvoice(invoice: Omit<typeof invoices.$inferInsert, 'number'>): Promise<void> {
     const year = invoice.issuedAt.getUTCFullYear();

@@ -28,7 +28,7 @@ export type PlanPrice = Awaited<ReturnType<typeof pricePlan>>;
 /** What a purchase costs now, by our own price list: a price never comes from the browser. */
 export async function pricePurchase(deps: Deps, clientId: string, purchase: Purchase): Promise<Price> {
   if (purchase.kind === 'credit') return pricePack(deps, clientId, purchase);
-  const { planId: _, ...price } = await pricePlan(deps, clientId, purchase);
+  const { planId: _, name: __, ...price } = await pricePlan(deps, clientId, purchase);
   return price;
 }
 
@@ -44,10 +44,12 @@ export async function pricePlan(deps: Deps, clientId: string, purchase: PlanPurc
   const { discount, discountedPayments } = code
     ? reducePrice(code, { planId, price, currency, interval }, new Date(clock.now()))
     : { discount: 0, discountedPayments: 0 };
+  const name = `${identity.name} ${plan.name}`;
   return {
     planId,
+    name,
     purchaseKey: `plan:${planId}:${interval}`,
-    description: `${identity.name} ${plan.name}, 1 ${interval}`,
+    description: `${name}, 1 ${interval}`,
     amount: price - discount,
     currency,
     planVersionId: plan.id,

@@ -274,7 +274,7 @@ test('AC-4: cancelling keeps the plan until its end and is undone; who has nothi
   expect((await change(client, 'GET', { plan_id: '1', interval: 'month' })).status).toBe(422);
 });
 
-/** The same disorder each time. */
+/** The same shuffled order each time. */
 function shuffle<T>(items: T[]): T[] {
   let seed = 7;
   const random = () => {

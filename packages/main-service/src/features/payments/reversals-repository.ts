@@ -12,7 +12,7 @@ export const createReversalsRepository = (db: Database) => ({
 
   listRefunds: (paymentId: string) => db.select().from(refunds).where(eq(refunds.paymentId, paymentId)),
 
-  /** What has left of a payment again: refunds, and all of it while a dispute is not won. */
+  /** How much of a payment was returned: refunds, and all of it while a dispute is not won. */
   async returnedOf({ id, amount }: { id: string; amount: number }): Promise<number> {
     const disputed = and(eq(disputes.paymentId, id), ne(disputes.status, 'won'));
     const [open] = await db.select({ id: disputes.id }).from(disputes).where(disputed).limit(1);
@@ -20,6 +20,8 @@ export const createReversalsRepository = (db: Database) => ({
     const given = await db.select({ amount: refunds.amount }).from(refunds).where(eq(refunds.paymentId, id));
     return given.reduce((sum, refund) => sum + refund.amount, 0);
   },
+
+  listDisputes: (paymentId: string) => db.select().from(disputes).where(eq(disputes.paymentId, paymentId)),
 
   async findDispute(reference: string): Promise<StoredDispute | null> {
     const [found] = await db.select().from(disputes).where(eq(disputes.gatewayReference, reference));

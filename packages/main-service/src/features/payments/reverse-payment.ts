@@ -26,7 +26,7 @@ export async function reversePayment(repositories: Repositories, payment: Paymen
     if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
     if (payment.paymentSessionId) await takeBackPack(repositories, { clientId, payment, reversal });
   }
-  // Whoever referred them keeps nothing either, also when the payer has been erased.
+  // The referrer's reward is taken back as well, also when the payer has been erased.
   if (reversal.isWhole) await reverseReferral(repositories, { ...reversal, paymentId: payment.id });
 }
 
@@ -50,7 +50,17 @@ async function takeBackPack(repositories: Repositories, { clientId, payment, rev
   const bought = await repositories.ledger.creditsOf(lotOf, 'grant');
   const credits = reversal.isWhole ? bought : Math.floor((bought * reversal.amount) / payment.amount);
   await takeBackCredit(repositories, { clientId, lotOf, cause, credits, now });
+  // After a dispute that was won its credit is there again, as a lot of its own.
+  for (const { gatewayReference } of await repositories.reversals.listDisputes(payment.id)) {
+    const won = wonLot(`dispute:${gatewayReference}`);
+    const granted = await repositories.ledger.creditsOf(won, 'grant');
+    const share = reversal.isWhole ? granted : Math.floor((granted * reversal.amount) / payment.amount);
+    await takeBackCredit(repositories, { clientId, lotOf: won, cause: `${cause}:${won}`, credits: share, now });
+  }
 }
+
+/** The ledger's name for the credit of a pack that a dispute, named by its cause, took and that was won. */
+export const wonLot = (cause: string): string => `won:${cause}`;
 
 /**
  * Gives back what a dispute took, once it is won: the rest of the plan's time, and the credit of a pack. A plan that had
@@ -107,5 +117,5 @@ async function restorePack(repositories: Repositories, { clientId, payment, caus
   if (!lot || taken <= 0 || lot.expiresAt <= now) return;
   const { expiresAt } = lot;
   const credits = { [lot.group]: taken };
-  await grantCredit(repositories, { clientId, kind: 'bought', requestId: `won:${cause}`, credits, expiresAt, now });
+  await grantCredit(repositories, { clientId, kind: 'bought', requestId: wonLot(cause), credits, expiresAt, now });
 }

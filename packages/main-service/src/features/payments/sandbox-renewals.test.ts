@@ -42,7 +42,7 @@ async function subscriber(card_number = card.card_number, planId = 3): Promise<S
   return client;
 }
 
-/** As the version before left it: paid once, with nothing kept. */
+/** As the previous version stored it: paid once, without a card. */
 async function paidOnce(): Promise<SignedIn> {
   const client = await subscriber();
   await fixture.db.delete(sandboxSubscriptions);

@@ -12,7 +12,7 @@ type Deps = Pick<
 >;
 
 const dayMs = 86_400_000;
-/** The mail goes out this early, so that a mail server may be away for a week and the client is still told in time. */
+/** The mail is sent this early, so that the client is informed in time even if the mail server fails for a week. */
 const announceDays = noticeDays + 7;
 
 /**

@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 /** The administrator who asks by a route; null for the command line. */
 export type Actor = string | null;
 
-/** What an operator asked for in vain, in words that the command line prints and a route answers. */
+/** Errors of an operator's request, in words that the command line prints and a route answers. */
 export const unfit = (detail: string): ServiceError => new ServiceError('invalid_input', { detail });
 export const missing = (detail: string): ServiceError => new ServiceError('not_found', { detail });
 export const taken = (detail: string): ServiceError => new ServiceError('conflict', { detail });

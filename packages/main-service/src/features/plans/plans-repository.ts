@@ -7,7 +7,7 @@ export type PlanVersion = typeof planVersions.$inferSelect;
 export type OfferedPlan = PlanVersion & { isTrial: boolean; trialDays: number | null };
 export type CreditPack = typeof creditPacks.$inferSelect;
 
-/** The column holds no more; asking for more is asking for nothing. */
+/** The largest value of the column; no larger id exists. */
 const largestId = 2_147_483_647;
 
 export const createPlansRepository = (db: Database) => {
@@ -68,7 +68,7 @@ export const createPlansRepository = (db: Database) => {
       return added.length === 1;
     },
 
-    /** Whatever else edits this plan waits until the transaction ends. */
+    /** Other edits of this plan wait until the transaction ends. */
     async lock(planId: number): Promise<void> {
       if (planId <= largestId) await db.select({ id: plans.id }).from(plans).where(eq(plans.id, planId)).for('update');
     },

@@ -3,7 +3,7 @@ import type { Repositories } from '../../repositories.ts';
 import { refuseBeyondLimits } from './promo-rules.ts';
 
 /**
- * Makes room for one more use of a code: the payment session that is stored next, in the same transaction, is that use.
+ * Checks that a code has a use left; the payment session that is stored next, in the same transaction, is that use.
  * @throws ServiceError `promo_code_…`
  */
 export async function claimPromoCode(

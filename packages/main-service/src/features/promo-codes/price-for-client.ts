@@ -28,7 +28,12 @@ export async function priceForClient(deps: Deps, clientId: string, asked: Asked)
   };
 }
 
-async function refuseUsedUp({ repositories: { promoCodes }, clock }: Deps, clientId: string, code: string) {
+/** @throws ServiceError when the code was used as often as it may be. */
+export async function refuseUsedUp(
+  { repositories: { promoCodes }, clock }: Pick<Deps, 'repositories' | 'clock'>,
+  clientId: string,
+  code: string,
+): Promise<void> {
   const found = await promoCodes.find(code);
   if (!found) throw new ServiceError('promo_code_invalid');
   refuseBeyondLimits(found, await promoCodes.countOtherUses(found.code, clientId, new Date(clock.now())));

@@ -25,7 +25,7 @@ export const createPromoCodesRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** Of many who use it at once, one counts after the other. */
+  /** Locks the code, so that parallel uses are counted one after the other. */
   async lock(code: string): Promise<PromoCode | null> {
     const [found] = await db.select().from(promoCodes).where(eq(promoCodes.code, code)).for('update');
     return found ?? null;

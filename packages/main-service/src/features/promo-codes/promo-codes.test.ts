@@ -114,7 +114,7 @@ test('P13: of 20 who use the last one at once, one gets it', async () => {
   const winner = clients[answers.findIndex(({ status }) => status === 200)] as SignedIn;
   const loser = clients[answers.findIndex(({ status }) => status !== 200)] as SignedIn;
   expect(codeOf(await validate(loser, 'LAST'))).toEqual([422, 'promo_code_used_up']);
-  // Whoever holds it sees their own price, and pays it.
+  // Who has the code sees their own price, and pays it.
   expect((await validate(winner, 'LAST')).body.total).toBe(600);
   expect((await pay(winner, opened[0] as Answer)).status).toBe(200);
   fixture.clock.set('2026-03-11T12:00:00Z');
@@ -198,7 +198,7 @@ test('P13, B04: every refusal says why; a code that was taken back answers as on
   const [never, gone] = [await validate(client, 'NEVER'), await validate(client, 'GONE')];
   expect(codeOf(never)).toEqual([422, 'promo_code_invalid']);
   expect(gone.body.detail).toBe(never.body.detail);
-  // What was begun keeps its price.
+  // A payment that was begun keeps its price.
   expect((await pay(client, begun)).status).toBe(200);
   expect((await validate(client, 'TODAY')).status).toBe(200);
   fixture.clock.set('2026-03-11T00:00:00Z');
@@ -237,7 +237,7 @@ test('P13, R12: a free plan whose process died before it was given is given when
   await add({ code: 'FREE', percent: 100 });
   const client = await fixture.newClient();
   await pay(client, await open(client, null, { plan_id: 2 }));
-  // What the process had stored when it died.
+  // The state that a killed process has stored.
   const left = {
     id: crypto.randomUUID(),
     clientId: client.id,

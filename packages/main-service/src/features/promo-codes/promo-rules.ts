@@ -14,7 +14,7 @@ type Sale = { planId: number; price: number; currency: string; interval: 'month'
 type Reduction = { discount: number; discountedPayments: number };
 
 /**
- * What it would leave of the price and is too little for a card is taken off as well: the plan is free then.
+ * A remaining price that is too small for a card is taken off as well: the plan is free then.
  * @throws ServiceError `promo_code_…` when the code is not for this sale, or no longer.
  */
 export function reducePrice(code: PromoCode, { planId, price, currency, interval }: Sale, now: Date): Reduction {
@@ -35,7 +35,7 @@ function refuseClosed({ disabledAt, expiresAt }: PromoCode, now: Date): void {
   if (expiresAt && expiresAt <= now) throw new ServiceError('promo_code_expired');
 }
 
-/** Of clients who are still there. */
+/** Uses of clients who still exist. */
 export type Uses = { all: number; own: number };
 
 /** @throws ServiceError when the client, or all clients together, have used it as often as it may be. */

@@ -7,5 +7,5 @@ const length = 8;
 export const newReferralCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** As it is stored: a person may have typed it. */
+/** Turns a typed code into its stored form. */
 export const normalizeReferralCode = (code: string): string => code.trim().toUpperCase();

@@ -59,7 +59,7 @@ export const createReferralsRepository = (db: Database) => ({
     return found?.clientId ?? null;
   },
 
-  /** Of several who come with one invitation the first has it. */
+  /** Of several registrations with one invitation, the first one uses it. */
   async claimInvitation(id: string, invitee: Invitee): Promise<boolean> {
     const claimed = await db
       .update(referrals)
@@ -104,7 +104,7 @@ export const createReferralsRepository = (db: Database) => ({
     await db.update(referrals).set(change).where(eq(referrals.id, id));
   },
 
-  /** Invitations that nobody took up, with the address they name. At most `limit`. @returns how many. */
+  /** Deletes unused invitations, with the addresses in them. At most `limit`. @returns how many. */
   removeOpen(before: Date, limit: number): Promise<number> {
     const old = and(isNull(referrals.joinedAt), lt(referrals.createdAt, before));
     return deleteBatch(db, referrals, referrals.id, old, limit);

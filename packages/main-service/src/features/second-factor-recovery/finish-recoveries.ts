@@ -42,7 +42,7 @@ export async function finishRecoveries(deps: Deps & Pick<MainContext, 'log'>, li
   return finished;
 }
 
-/** Whoever logs in with the factor at the same moment waits for the lock, or has stopped the recovery before. */
+/** A parallel login with the factor either waits for the lock or has stopped the recovery before. */
 async function finishRecovery(deps: Deps, clientId: string): Promise<void> {
   const now = new Date(deps.clock.now());
   const endedIds = await deps.transact(async (repositories) => {

@@ -7,7 +7,7 @@ import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
 type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'transact'>;
 
-/** Turns the second factor off, for a caller who has just proved both. All other sessions end. */
+/** Turns the second factor off, for a caller who has just proved both factors. All other sessions end. */
 export async function disableOtp(deps: Deps, caller: Caller, ip: string): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());

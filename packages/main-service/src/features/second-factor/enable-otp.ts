@@ -16,7 +16,7 @@ type Deps = Pick<
 
 const triesPerQuarterHour = 10;
 const quarterHour = 15 * 60_000;
-/** A setup that was left lying for longer is not finished. */
+/** A setup that is older cannot be finished. */
 const setupLifeMs = 60 * 60_000;
 
 /**

@@ -12,7 +12,7 @@ export const newBackupCodes = (): string[] =>
     return `${characters.slice(0, 5).join('')}-${characters.slice(5).join('')}`;
   });
 
-/** A typed code without what does not count: spaces, hyphens, invisible marks, letter case, the script of its digits. */
+/** A typed code without spaces, hyphens and invisible marks, in capitals and Latin digits. */
 export const normalCode = (typed: string): string =>
   typed
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
@@ -21,7 +21,7 @@ export const normalCode = (typed: string): string =>
 
 export const isSixDigits = (code: string): boolean => /^\d{6}$/.test(code);
 
-/** The form in which codes are stored. They are short, so a key keeps a thief of the database from trying them all. */
+/** The form in which codes are stored. They are short, so without the key a stolen database would allow trying them all. */
 export type CodeHash = (subject: string, code: string) => string;
 
 export const createCodeHash =

@@ -7,7 +7,7 @@ import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { describeUserAgent } from '../sign-in/describe-user-agent.ts';
 import type { RememberedDevice } from './remembered-devices-repository.ts';
 
-/** One more takes the place of the one used longest ago. */
+/** One more replaces the one used longest ago. */
 const maxDevices = 20;
 
 type Remembered = { client: Client; visitor: Visitor; now: Date };

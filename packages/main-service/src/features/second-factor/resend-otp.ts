@@ -37,7 +37,7 @@ export async function resendOtp(deps: Deps, request: Request): Promise<void> {
   deps.background.run('deliver mail', deps.mails.deliver);
 }
 
-/** What the code is for, and whose it is; null when nothing waits for one. */
+/** What the code is for, and its client; null when nothing waits for one. */
 async function findSubject(
   { clients, signInChallenges }: Repositories,
   { purpose, secret, caller }: Request,

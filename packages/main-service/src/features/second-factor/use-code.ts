@@ -14,7 +14,7 @@ type Request = {
   code: string;
   /** What a mailed code must have been sent for. */
   subjectId: string;
-  /** Set where a device of the owner asks: it has tries of its own, so that nobody can lock it out. */
+  /** Set for a device of the owner: its tries are counted apart, so that nobody else can lock it out. */
   knownDeviceId?: string | null;
   ip: string;
 };
@@ -40,7 +40,7 @@ export async function useCode(deps: Deps, repositories: Repositories, request: R
     : await useFactorCode(deps, repositories, { factor, code, subjectId });
   if (!isRight) return false;
   await attempt.reset();
-  // Whoever has a code has not lost the second factor.
+  // A client who has a code has not lost the second factor, so a recovery ends.
   await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
   if (isBackupCode) await tellOfBackupCode(deps, repositories, client, ip);
   return true;

@@ -14,7 +14,7 @@ type SecurityMail = Omit<Parameters<Mails['queue']>[0], 'to' | 'path' | 'alarmPa
 const day = 86_400_000;
 
 /**
- * Mails an owner what happened to the account, with a link by which they put everybody out of it. To be called in the
+ * Mails an owner what happened to the account, with a link that secures it. To be called in the
  * transaction of the change.
  * @param sessionBegan of the session that made the change: when the change is a stranger's, the session is one as well
  */

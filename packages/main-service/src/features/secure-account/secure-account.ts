@@ -12,8 +12,8 @@ type Lockout = {
 };
 
 /**
- * Puts everybody out of an account whose owner says that a stranger was there: every session, API key and remembered
- * device ends, the password opens it no more, and what was added since then to log in with, or to keep the owner out, is
+ * Secures an account whose owner reports a stranger: every session, API key and remembered
+ * device ends, the password stops working, and what was added since then to log in with, or to lock the owner out, is
  * removed. A link for a new password goes to the account's mailbox. To be called in a transaction that holds the
  * client's lock; `endedIds` are for `callerCheck.announceEnd`.
  */
@@ -29,7 +29,7 @@ export async function secureAccount(
     await repositories.secondFactors.removeAllOf(clientId);
     await repositories.backupCodes.removeAllOf(clientId);
   }
-  // The stranger may have talked the operator into it.
+  // The stranger may have persuaded the operator to start it.
   await repositories.secondFactors.stopRecovery(clientId);
   await repositories.linkTokens.removeUnused(clientId, 'recovery_stop');
   const reason = 'account_secured' as const;
@@ -41,7 +41,7 @@ export async function secureAccount(
     now,
   });
   await repositories.audit.add({ clientId, action: 'account_secured', ip, at: now });
-  // Used later, another one would remove what the owner adds from now on.
+  // A second link, used later, would remove what the owner adds from now on.
   await repositories.linkTokens.removeUnused(clientId, 'secure');
   return { ...ended, resetToken: await queueResetLink(deps, repositories, ended.client) };
 }

@@ -7,7 +7,7 @@ export type Access = { signInSessionId: string; role: 'client' | 'admin'; hasPla
 const apiKeyPrefix = 'api-key:';
 
 export const createAccessRepository = (db: Database) => ({
-  /** Those of the sessions and keys (`api-key:<id>`) that still give access. */
+  /** The sessions and keys (`api-key:<id>`) among these that still give access. */
   async find(signInSessionIds: string[], now: Date): Promise<Access[]> {
     const keyIds = signInSessionIds.flatMap((id) => (id.startsWith(apiKeyPrefix) ? id.slice(apiKeyPrefix.length) : []));
     const at = sql`${now.toISOString()}::timestamptz`;

@@ -29,7 +29,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return added;
   },
 
-  /** A living session with its client, as both are now; null when either is over. */
+  /** A valid session with its client; null when the session has ended or the client cannot use the account. */
   async findAlive(id: string, now: Date): Promise<{ session: SignInSession; client: Client } | null> {
     const [found] = await db
       .select({ session: signInSessions, client: clients })
@@ -39,13 +39,14 @@ export const createSignInSessionsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** What every request needs to know of a living session's client. Another site or app administers nothing. */
+  /** The client of a valid session, as every request needs it. A session of another site or app never has the role `admin`. */
   async findCaller(id: string, now: Date) {
     const [found] = await db
       .select({
         clientId: clients.id,
         role: sql<Client['role']>`case when ${signInSessions.targetId} is null then ${clients.role} else 'client' end`,
         language: clients.language,
+        isOfTarget: sql<boolean>`${signInSessions.targetId} is not null`,
       })
       .from(signInSessions)
       .innerJoin(clients, ownerInForce)
@@ -61,7 +62,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
       .where(and(eq(signInSessions.clientId, clientId), alive(now)))
       .orderBy(desc(signInSessions.lastUsedAt), desc(signInSessions.id)),
 
-  /** Where the client's sessions were begun and with what, newest first; those that have ended as well. */
+  /** The network and browser of each of the client's sessions, newest first, ended ones included. */
   recentPlaces: (clientId: string): Promise<Pick<SignInSession, 'ip' | 'device' | 'browser' | 'endReason'>[]> =>
     db
       .select({
@@ -102,7 +103,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
   removeExpiredProofs: (now: Date, limit: number): Promise<number> =>
     deleteBatch(db, usedRefreshProofs, usedRefreshProofs.proofHash, lt(usedRefreshProofs.expiresAt, now), limit),
 
-  /** @returns the ids that were alive until now. */
+  /** @returns the ids that were valid until now. */
   async end(ids: string[], reason: SignInSessionEnd, now: Date): Promise<string[]> {
     if (ids.length === 0) return [];
     const ended = await db
@@ -132,7 +133,7 @@ export const createSignInSessionsRepository = (db: Database) => ({
     await db.update(signInSessions).set({ authenticatedAt: now, methods }).where(eq(signInSessions.id, id));
   },
 
-  /** Lets a session go on under the client's new credentials; its person has just been authenticated. */
+  /** Moves a session to the client's new credentials version; the client has just been authenticated. */
   async confirm(id: string, credentialsVersion: number, now: Date): Promise<void> {
     await db.update(signInSessions).set({ credentialsVersion, authenticatedAt: now }).where(eq(signInSessions.id, id));
   },

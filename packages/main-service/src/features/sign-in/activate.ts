@@ -64,7 +64,7 @@ async function findRegistration({ clock, repositories }: Lookup, secretToken: st
   return registration;
 }
 
-/** The linked registration first: however many a stranger adds, the one of the own mail is always compared. */
+/** The registration of the link comes first, so that it is always compared, however many a stranger adds. */
 async function findByPassword(deps: Deps, linked: Registration, password: string): Promise<Registration | null> {
   const now = new Date(deps.clock.now());
   const { email, emailKey } = linked;

@@ -27,7 +27,7 @@ export type AttemptCounter = {
 
 export function createAttemptCounter(deps: {
   repository: AttemptsRepository;
-  /** Names hold addresses, so they are stored as an HMAC with this key. */
+  /** Names contain addresses, so they are stored as an HMAC with this key. */
   key: Buffer;
   clock: Clock;
   /** Multiplies every limit. */

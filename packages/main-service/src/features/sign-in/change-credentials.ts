@@ -11,7 +11,7 @@ type Change = {
   /** A new password, if that is what changes; null takes it away. */
   passwordHash?: string | null;
   keepApiKeys: boolean;
-  /** The session that made the change goes on. */
+  /** The session that made the change stays valid. */
   keepSessionId?: string;
   reason: SignInSessionEnd;
   now: Date;
@@ -22,16 +22,16 @@ export type EndedAccess = {
   client: Client;
   /** Ids of sessions and keys whose requests and streams must end; for `callerCheck.announceEnd`. */
   endedIds: string[];
-  /** They go on: a new password does not make them useless. */
+  /** They stay valid after a new password. */
   passkeys: StoredPasskey[];
-  /** They go on too. */
+  /** They stay valid too. */
   linkedAccounts: LinkedAccount[];
   keptKeys: ApiKey[];
   endedKeys: ApiKey[];
 };
 
 /**
- * Raises the credentials version, which makes useless whatever was made before: sessions, remembered devices, unfinished
+ * Raises the credentials version, which invalidates everything that has the former one: sessions, remembered devices, unfinished
  * sign-ins, reset links, a change of the address, and API keys unless they are kept. To be called in a transaction.
  */
 export async function changeCredentials(repositories: Repositories, change: Change): Promise<EndedAccess> {

@@ -37,7 +37,7 @@ type Deps = Pick<
   'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
 >;
 
-/** Everything that had to be proved is proved by `methods`, so the session begins. */
+/** Begins the session; `methods` are the factors that were proved. */
 export async function concludeSignIn(
   deps: Deps,
   client: Client,
@@ -53,7 +53,6 @@ export async function concludeSignIn(
     if (!isUnchanged) throw new ServiceError('wrong_credentials');
     return beginSession(deps, repositories, { client: current, methods, visitor, now });
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return finishSignIn(deps, begun);
 }
 
@@ -105,12 +104,13 @@ export async function beginSession(
   return { client, session, dropped, isAskedFor: wantedTarget !== null };
 }
 
-/** After that transaction: the tokens, and the cookie by which the device is known later. */
+/** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */
 export async function finishSignIn(
-  deps: Pick<Deps, 'accessTokens' | 'callerCheck' | 'knownDevices' | 'refreshTokens'>,
+  deps: Pick<Deps, 'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokens'>,
   { client, session, dropped, isAskedFor }: BegunSession,
 ): Promise<SignedIn> {
   deps.callerCheck.announceEnd(dropped);
+  deps.background.run('deliver mail', deps.mails.deliver);
   const deviceCookie = deps.knownDevices.cookieFor(client);
   const tokens = await issueTokenPair(deps, session, session.counter);
   return { tokens: isAskedFor ? { ...tokens, external_target: true } : tokens, deviceCookie };

@@ -95,7 +95,7 @@ test('N03: a password reset ends remembered devices and unfinished sign-ins', as
   expect(await fixture.db.select().from(signInChallenges)).toEqual([]);
   const fresh = cookieOf(await logIn(newPassword, old));
   for (let nth = 0; nth < 6; nth += 1) await logIn('not the password');
-  // The network has used its attempts up: only a device that is remembered gets in.
+  // The network has used up its attempts: only a remembered device can log in.
   expect((await logIn(newPassword, old)).status).toBe(429);
   expect((await logIn(newPassword, fresh)).status).toBe(200);
 });

@@ -22,7 +22,7 @@ const devices: [mark: string, name: string][] = [
   ['Linux', 'Linux'],
 ];
 
-/** What a person recognises their own device by. */
+/** The browser and system by which a person recognises their device. */
 export function describeUserAgent(userAgent = ''): UserAgent {
   const text = userAgent.slice(0, 500);
   const name = (table: [string, string][]) => table.find(([mark]) => text.includes(mark))?.[1];

@@ -7,12 +7,12 @@ import { startChallenge } from '../second-factor/start-challenge.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
 import { concludeSignIn, type Visitor } from './conclude-sign-in.ts';
 
-/** What the two steps use together. */
+/** The dependencies of both steps. */
 type Deps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie' | 'repositories'> &
   Parameters<typeof startChallenge>[0] &
   Parameters<typeof concludeSignIn>[0];
 
-/** After the password or the provider; who has a second factor gets a challenge instead of tokens, except on a remembered device. */
+/** Runs after the password or the provider. With a second factor it answers a challenge instead of tokens, except on a remembered device. */
 export async function finishFirstStep(
   deps: Deps,
   client: Client,

@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import { calculateJwkThumbprint, EmbeddedJWK, type JWTPayload, jwtVerify } from 'jose';
 
-/** What a proof shows: its sender has this key, and made it at this time for this token. */
+/** The content of a proof: the key of its sender, its time and the token that it was made for. */
 export type KeyProof = {
   id: string;
   /** RFC 7638, SHA-256. */

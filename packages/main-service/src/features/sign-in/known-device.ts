@@ -6,7 +6,7 @@ import type { Client } from '../clients/clients-repository.ts';
 export type KnownDevices = {
   /** The `Set-Cookie` value by which this device is recognised later. */
   cookieFor(account: Account): string;
-  /** An id of the device, if it has signed in to this account with its present credentials; else null. */
+  /** The id of the device if it has signed in to this account with the current credentials; else null. */
   recognise(cookieHeader: string | undefined, account: Account): string | null;
 };
 

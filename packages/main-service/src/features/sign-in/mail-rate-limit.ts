@@ -1,7 +1,7 @@
 import { networkOf } from '@deskmate/service-kit/network';
 import type { AttemptCounter } from './attempt-counter.ts';
 
-/** How many mails strangers may cause to one address. Beyond it nothing is sent, and the answer is the same. */
+/** Limits the mails that strangers can cause to one address. Beyond the limit nothing is sent, and the response is the same. */
 export type MailRateLimit = {
   /** Requested by a visitor from `ip`: 1 a minute and 5 an hour from there, 20 an hour in all. */
   consumeFor(kind: string, emailKey: string, ip: string): Promise<boolean>;

@@ -10,7 +10,7 @@ export const defaultPasswordCost: PasswordCost = { memoryCost: 19_456, timeCost:
 export type PasswordHasher = {
   /** @throws ServiceError `service_unavailable` when too many are waiting. */
   hash(password: string): Promise<string>;
-  /** Without a hash it takes as long and returns false, so that the time does not tell whether an account exists. */
+  /** Without a hash it takes the same time and returns false, so that the time does not reveal whether an account exists. */
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 };
 

@@ -13,7 +13,7 @@ type Presented = { token: string; proof: KeyProof | null; ip: string };
 const windowMs = 120_000;
 
 /**
- * A session that began with a key goes on only with it. A genuine token without a proof, or with another key's, was
+ * A session that began with a key needs that key for each refresh. A genuine token without a proof, or with another key's, was
  * copied out of its browser (or the browser has lost its key, and cannot go on either), so the session ends. A proof by
  * the right key that is too old, for another token or used before is refused, and the session stays: the clock of the
  * device may be wrong, or the network has sent the request twice.

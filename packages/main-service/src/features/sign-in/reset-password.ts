@@ -23,7 +23,7 @@ export async function checkResetLink(
   return { email: client.email, api_keys: keys.map(({ name, hint }) => ({ name, hint })) };
 }
 
-/** Sets a new password by a mailed link. It ends every session and starts none. */
+/** Sets a new password with a mailed link. All sessions end, and none begins. */
 export async function resetPassword(deps: Deps, request: Request): Promise<void> {
   const { secretToken, password, keepApiKeys, ip } = request;
   const now = new Date(deps.clock.now());

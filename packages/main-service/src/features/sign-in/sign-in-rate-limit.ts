@@ -6,9 +6,9 @@ type SignInAttempt = {
   ip: string;
   /** Set when the device has signed in to this account before. */
   deviceId: string | null;
-  /** Called only when it matters: has this client signed in from this network before? */
+  /** Called only when needed: has this client signed in from this network before? */
   isKnownNetwork(network: string): Promise<boolean>;
-  /** Called for the one attempt that makes the account's failures many. */
+  /** Called for the attempt with which the account reaches 20 failures an hour. */
   onAlarm(): void;
 };
 
@@ -43,7 +43,7 @@ export function createSignInRateLimit(deps: {
         quarterHour,
       );
       place.refuseOver(5);
-      // A known device is not held back by what others behind the same address have used up.
+      // Attempts of others behind the same address do not limit a known device.
       const fromNetwork = deviceId ? null : await attempts.count(`network ${network}`, hour);
       fromNetwork?.refuseOver(50);
       const onAccount = await attempts.count(`account ${emailKey}`, hour);

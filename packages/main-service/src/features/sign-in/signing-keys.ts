@@ -12,7 +12,7 @@ export type SigningKeys = {
   current(): Promise<SigningKey>;
   /** Null when no such key is trusted (any more). */
   publicKey(kid: string): Promise<KeyObject | null>;
-  /** A new key signs from now on; older ones still verify. @returns its id. */
+  /** Creates a key that signs from now on; older ones still verify. @returns its id. */
   rotate(): Promise<string>;
   /** Tokens of this key are refused at once, in every process. */
   remove(kid: string): Promise<void>;
@@ -58,7 +58,7 @@ export function createSigningKeys(deps: {
   async function find(kid: string): Promise<StoredSigningKey | undefined> {
     const known = (await load()).find((key) => key.kid === kid);
     if (known || performance.now() - loadedAt < reloadAtMostEveryMs) return known;
-    // Another process may have created it. Made-up ids must not cause a query for each request.
+    // Another process may have created the key. Invented ids must not cause a query for each request.
     loaded = null;
     return (await load()).find((key) => key.kid === kid);
   }

@@ -10,7 +10,7 @@ import { describeUserAgent } from './describe-user-agent.ts';
 type Deps = Pick<MainContext, 'clock' | 'knownDevices' | 'mails'>;
 type Login = { client: Client; visitor: Visitor; now: Date };
 
-/** Sessions that ended so may have been a stranger's. */
+/** Sessions that ended in these ways may have been a stranger's. */
 const doubtfulEnds: ReadonlySet<SignInSessionEnd | null> = new Set([
   ...(['revoked', 'replay', 'refresh_without_key', 'account_secured'] as const),
 ]);
@@ -34,7 +34,7 @@ export async function tellOfNewDevice(deps: Deps, repositories: Repositories, lo
 }
 
 /**
- * A browser that has lost its cookie, or shares it with another account, is still known by its kind together with its
+ * A browser without its cookie, or with that of another account, is still recognised by its kind together with its
  * network.
  */
 async function isExpected(

@@ -48,7 +48,7 @@ type Row = Omit<EntitledPlan, 'planId' | 'startsAt' | 'isOver' | 'validTo' | 're
 };
 
 export const createEntitlementsRepository = (db: Database) => ({
-  /** All of it in one question: it is asked more often than any other, and the way there costs more than the answer. */
+  /** One statement for all of it, because it runs more often than any other and the round trip costs more than the query. */
   async find(clientId: string, now: Date): Promise<Entitlements> {
     const at = sql`${now.toISOString()}::timestamptz`;
     const { rows } = await db.execute<Row>(sql`

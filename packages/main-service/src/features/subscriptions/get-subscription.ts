@@ -5,7 +5,7 @@ import type { EntitledPlan, Entitlements } from './entitlements-repository.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
-/** The plan and credit as they are now; a month that has turned since anybody looked is brought up to date first. */
+/** The current plan and credit; a month that has begun since the last call is granted first. */
 export async function getSubscription(deps: Deps, clientId: string): Promise<Subscription> {
   const now = new Date(deps.clock.now());
   const look = () => deps.repositories.entitlements.find(clientId, now);

@@ -4,7 +4,7 @@ import type { MainContext } from '../../context.ts';
 type Deps = Pick<MainContext, 'repositories' | 'clock'>;
 
 /**
- * For what costs no credit but is part of a plan.
+ * For operations that cost no credit but need a plan.
  * @throws ServiceError `subscription_expired`.
  */
 export async function requirePlan({ repositories, clock }: Deps, clientId: string): Promise<void> {

@@ -35,7 +35,7 @@ export const createSubscriptionsRepository = (db: Database) => {
         // Of those that are not over, the one that began first; else the one that ended last.
         .orderBy(sql`case when ${isAhead} then ${subscriptions.startsAt} end nulls last`, desc(subscriptions.endsAt))
         .limit(1)
-        // Without a name for the server, which poolers between would not keep.
+        // An unnamed statement, because connection poolers do not keep named ones.
         .prepare('')
     );
   });
@@ -64,7 +64,7 @@ export const createSubscriptionsRepository = (db: Database) => {
       await db.insert(subscriptions).values(subscription);
     },
 
-    /** Another plan takes the place of whatever the client has now or has paid ahead. */
+    /** Ends everything that the client has now or has paid ahead, because another plan replaces it. */
     async supersede(clientId: string, now: Date): Promise<void> {
       await db
         .update(subscriptions)
@@ -99,7 +99,7 @@ export const createSubscriptionsRepository = (db: Database) => {
       await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
     },
 
-    /** Nothing is awaited any more: what was kept for it ends now. */
+    /** The awaited renewal is cancelled: the time granted for it ends now. */
     async endAwaiting(clientId: string, now: Date): Promise<void> {
       await db
         .update(subscriptions)

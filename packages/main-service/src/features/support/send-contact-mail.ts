@@ -5,7 +5,7 @@ import { safeLine } from '../../mail/safe-line.ts';
 
 type Deps = Pick<MainContext, 'background' | 'captcha' | 'mails' | 'repositories'>;
 
-/** Sends the contact form to support; an answer to it goes to who wrote it. */
+/** Sends the contact form to support; a reply goes to its author. */
 export async function sendContactMail(deps: Deps, input: ContactMail, ip: string): Promise<void> {
   await deps.captcha.check(input.turnstile_response, { action: 'contact', ip });
   const { name, email, subject, message } = input;

@@ -2,9 +2,9 @@ import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
 
 type Line = { kind: LedgerLine['kind']; requestId: string };
 
-/** Why a line is there, by the ledger's name for what caused it, whose first word says it. */
+/** The cause of a ledger line; the first word of the ledger's `cause` tells it. */
 export function causeOfLine({ kind, requestId }: Line): LedgerLine['cause'] {
-  // Named by whoever asked for it.
+  // A request id, which the AI service chose.
   if (kind === 'spend' || kind === 'not_charged') return 'use';
   if (kind === 'expire') return 'expiry';
   const [word = ''] = requestId.split(':');

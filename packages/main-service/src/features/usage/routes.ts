@@ -44,12 +44,13 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
     contract: contracts.getMonthUsage,
     access: 'client',
     limit: 'read',
-    handler: async ({ caller, query: { month, time_zone: timeZone } }) => ({
-      month,
+    handler: async ({ caller, query: { month, time_zone: timeZone } }) => {
       // A date in Swedish is written as ISO 8601 writes it.
-      today: new Intl.DateTimeFormat('sv-SE', { timeZone }).format(clock.now()),
-      items: (await usage.spentInMonth(caller.clientId, month, timeZone)).map(toDay),
-    }),
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(clock.now());
+      const shown = month ?? today.slice(0, 'yyyy-mm'.length);
+      const items = await usage.spentInMonth(caller.clientId, shown, timeZone);
+      return { month: shown, today, items: items.map(toDay) };
+    },
   });
 }
 

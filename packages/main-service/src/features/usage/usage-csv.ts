@@ -28,7 +28,7 @@ function toRow(line: UsageLine, publicUrl: string): string {
 
 export const csvRow = (cells: (string | number | null)[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** A text that a spreadsheet would take for a formula stands behind an apostrophe. */
+/** A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvCell(cell: string | number | null): string {
   if (typeof cell === 'number') return String(cell);
   const text = /^[\s]*[=+\-@|%]/.test(cell ?? '') ? `'${cell}` : (cell ?? '');

@@ -10,7 +10,7 @@ test('the ledger is read page by page, newest first, without a gap or a repetiti
   const [a, b] = [await fixture.newClient(), await fixture.newClient()];
   const { credit } = fixture.service;
   for (let query = 1; query <= 55; query += 1) {
-    // Several in the same millisecond, so that the page's edge falls among them.
+    // Several in the same millisecond, so that the end of a page is between them.
     if (query % 10 === 0) fixture.clock.forward(1);
     const request = creditRequest(a.id, { chatId: `chat ${query}` });
     await credit.reserve(request);
@@ -118,6 +118,7 @@ test('AC-10: a month is counted by day of the reader’s time zone, by tool, mod
     today: '2026-04-01',
     items: [{ day: '2026-04-01', credits: 2, count: 1 }],
   });
+  expect((await month(there)).body).toEqual((await month({ month: '2026-04', ...there })).body);
   expect((await month({ month: '2026-13' })).status).toBe(422);
   expect((await month({ month: '2026-03', time_zone: "x'; drop" })).status).toBe(422);
   fixture.clock.set('2026-03-10T12:00:00Z');

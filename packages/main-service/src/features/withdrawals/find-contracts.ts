@@ -3,9 +3,10 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { creditGroups, monthGrantCause } from '../credit/used-ahead.ts';
 import type { Payment } from '../payments/payments-repository.ts';
+import { wonLot } from '../payments/reverse-payment.ts';
 import { toBought } from '../payments/to-contract.ts';
 import { monthsOf } from '../promo-codes/promo-rules.ts';
-import { keptFor, type Use } from './price-withdrawal.ts';
+import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
 import { withdrawalEndsAt } from './withdrawal-period.ts';
 import type { Purchase, Withdrawal } from './withdrawals-repository.ts';
 
@@ -19,6 +20,8 @@ export type Contract = {
   paid: number;
   kept: number;
   refund: number;
+  /** The part of `refund` that a balance at the gateway had paid, and that goes back there. */
+  toBalance: number;
   uses: Use[];
   withdrawal: Withdrawal | null;
 };
@@ -61,7 +64,8 @@ const withdrawn = (
   about: Pick<Contract, 'bought' | 'endsAt'>,
 ): Contract => {
   const { paid, kept, refund } = withdrawal;
-  return { ...about, payment, parts: [], uses: [], paid, kept, refund, withdrawal };
+  const toBalance = sum(withdrawal.targets.map((target) => target.toBalance ?? 0));
+  return { ...about, payment, parts: [], uses: [], paid, kept, refund, toBalance, withdrawal };
 };
 
 async function priceContract(
@@ -77,20 +81,35 @@ async function priceContract(
   for (const each of payments) found.push(await partOf(repositories, each));
   // What cost nothing runs as well, and ends with the rest; what was given back or is disputed has ended already.
   const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
-  const paid = Math.min(sum(parts.map(({ left }) => left)), mostGivenBack(parts));
-  const used = sum(parts.map(({ value, uses }) => keptFor(value, uses)));
+  const left = sum(parts.map((part) => part.left));
+  const paid = Math.min(sum(parts.map(paidOf)), mostGivenBack(parts));
+  const prices = await unitPrices(repositories, payment.currency);
+  const used = sum(parts.map(({ value, uses }) => keptFor(value, uses, prices)));
   // Without the client's express request to begin at once, the law lets nothing be kept.
   const kept = session.isStartRequested ? Math.min(paid, used) : 0;
+  const refund = paid - kept;
+  const inMoney = Math.min(left, refund);
   return {
     ...about,
     payment,
-    parts: spread(parts, paid - kept),
+    parts: spread(parts, inMoney),
     paid,
     kept,
-    refund: paid - kept,
+    refund,
+    toBalance: refund - inMoney,
     uses: found.find((part) => part.payment.id === payment.id)?.uses ?? [],
     withdrawal: null,
   };
+}
+
+/** Of the packs on offer the cheapest of each group. */
+async function unitPrices({ plans }: Repositories, currency: string): Promise<UnitPrices> {
+  const prices: UnitPrices = {};
+  for (const pack of await plans.listPacks()) {
+    if (pack.currency !== currency) continue;
+    prices[pack.group] = Math.min(prices[pack.group] ?? Number.POSITIVE_INFINITY, pack.price / pack.credits);
+  }
+  return prices;
 }
 
 /** What was paid once for a contract. Minor units. */
@@ -98,6 +117,8 @@ type Part = {
   payment: Payment;
   refunded: number;
   left: number;
+  /** What the gateway took off for money it had left over. */
+  fromBalance: number;
   /** What it was for costs so much; a change is paid with the rest of an earlier payment as well. */
   value: number;
   uses: Use[];
@@ -105,17 +126,22 @@ type Part = {
 
 async function partOf(repositories: Repositories, payment: Payment): Promise<Part> {
   const refunded = await repositories.reversals.returnedOf(payment);
+  const { fromBalance = 0, discount } = (await repositories.payments.findInvoiceLine(payment.id)) ?? {};
   const { price, uses } = await usageOf(repositories, payment);
-  const value = payment.paymentSessionId === null ? Math.max(payment.amount, price) : payment.amount;
-  return { payment, refunded, left: payment.amount - refunded, value, uses };
+  const value = Math.max(payment.amount + fromBalance, price - (discount?.amount ?? 0));
+  return { payment, refunded, left: payment.amount - refunded, fromBalance, value, uses };
 }
 
+const paidOf = ({ left, fromBalance }: Part): number => left + Math.max(0, fromBalance);
+
 /**
- * After a change to a cheaper plan the gateway keeps the rest of the money for the next payments. It must not be given
- * back as well, so no more is than the plan costs that runs now.
+ * A change to a cheaper plan leaves the rest of what was paid before it to later payments. That must not be given back as
+ * well, so no more is than what that plan cost and what was paid since then.
  */
-const mostGivenBack = ([newest]: Part[]): number =>
-  newest?.payment.amount === 0 ? newest.value : Number.POSITIVE_INFINITY;
+function mostGivenBack(parts: Part[]): number {
+  const at = parts.findIndex(({ payment, fromBalance }) => payment.amount === 0 && fromBalance === 0);
+  return at < 0 ? Number.POSITIVE_INFINITY : (parts[at]?.value ?? 0) + sum(parts.slice(0, at).map(paidOf));
+}
 
 /** Which payment gives back how much of it, the newest first. */
 function spread(parts: Part[], refund: number): Contract['parts'] {
@@ -152,9 +178,12 @@ async function usageOf(
   const lot = await credit.findLotByRequest(clientId, cause);
   if (!lot) return { price: 0, uses: [] };
   const { group } = lot;
-  let used = (await credit.usedOf(clientId, [cause]))[group] ?? 0;
-  // A refund took credit with it, which nobody used.
-  for (const { gatewayReference } of await reversals.listRefunds(payment.id))
-    used += await ledger.creditsOf(`refund:${gatewayReference}`, 'adjust');
+  // Credit that a refund or a dispute took was not used; what a won dispute gave again is a lot of its own.
+  const disputes = (await reversals.listDisputes(payment.id)).map(
+    ({ gatewayReference }) => `dispute:${gatewayReference}`,
+  );
+  const refunds = (await reversals.listRefunds(payment.id)).map(({ gatewayReference }) => `refund:${gatewayReference}`);
+  let used = (await credit.usedOf(clientId, [cause, ...disputes.map(wonLot)]))[group] ?? 0;
+  for (const taken of [...refunds, ...disputes]) used += await ledger.creditsOf(taken, 'adjust');
   return { price: 0, uses: [{ group, used, total: await ledger.creditsOf(cause, 'grant') }] };
 }

@@ -33,6 +33,7 @@ const toContract = ({
   paid,
   kept,
   refund,
+  toBalance,
   uses,
   withdrawal,
 }: Contract): WithdrawableContract => ({
@@ -44,6 +45,7 @@ const toContract = ({
   paid,
   kept,
   refund,
+  to_balance: toBalance,
   used: uses,
   withdrawn_at: withdrawal?.submittedAt.toISOString() ?? null,
   is_refunded: withdrawal !== null && withdrawal.doneAt !== null,

@@ -1,22 +1,28 @@
 import { audit } from '@deskmate/db/tables/main/audit';
 import { creditAccounts } from '@deskmate/db/tables/main/credits';
 import { paymentSessions, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { planVersions } from '@deskmate/db/tables/main/plans';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
+import { silentLog } from '@deskmate/service-kit/log';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRepositories } from '../../repositories.ts';
+import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts';
+import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
+import { createRepositories, createTransact } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
+import { recordReversals } from '../payments/apply-reversals.ts';
+import { completeWithdrawals } from './complete-withdrawal.ts';
 
 type Purchase = { kind: 'plan'; plan_id: number; interval: 'month' | 'year' } | Pack;
 type Pack = { kind: 'credit'; pack_id: number; quantity: number };
 type Shop = {
   fixture: MainFixture;
   buy(client: SignedIn, purchase: object): Promise<void>;
-  /** Lets what a gateway tells by itself arrive. */
+  /** Delivers the notices that the gateway sends by itself. */
   arrive(): Promise<void>;
   passTo(date: string): Promise<void>;
 };
@@ -193,7 +199,7 @@ test('AC-5: of a plan that was to begin at once, the share that was used is kept
   expect(await refundsOf(client)).toEqual([11_800]);
   const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
   expect(mail?.text).toMatch(/We keep \S*\$2\S* for the share/);
-  // Part of the money was kept, and yet nothing of the plan goes on.
+  // Part of the money was kept, and the plan ends nevertheless.
   expect((await planOf(client)).plan_name).toBeNull();
 });
 
@@ -257,11 +263,11 @@ test('AC-5: of a plan that was changed to a dearer one the share of its whole pr
   const { credits } = await planOf(client);
   for (const { group, balance } of credits) if (group !== 'image') await use(client, group, balance);
   const [shown] = await contractsOf(client);
-  // Two of its three kinds of credit are used up.
+  // Two of its three kinds of credit are used up: 1500 Advanced are worth 37.50 in packs, 400 Image 33.33.
   expect(due).toBe(1300);
-  expect(shown).toMatchObject({ paid: 2500, kept: 1666, refund: 834 });
+  expect(shown).toMatchObject({ paid: 2500, kept: 1715, refund: 785 });
   await withdraw(client, shown.id);
-  expect(await refundsOf(client)).toEqual([834]);
+  expect(await refundsOf(client)).toEqual([785]);
 });
 
 test('AC-5: credit that a refund took with it was not used', async () => {
@@ -318,7 +324,7 @@ test('AC-5: where a purchase can be withdrawn from, it begins only at the client
     expect(await open(purchase)).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'start_now'] }] } });
   }
   expect((await open({ ...pro, start_now: true })).status).toBe(200);
-  // What money from before pays for cannot be withdrawn from, and its page asks nothing.
+  // A purchase that a balance paid cannot be withdrawn from, and its page shows no question.
   await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
   await changeTo(client, { plan_id: 2, interval: 'month' });
   await call(client, 'POST', 'client/subscription/cancel');
@@ -354,4 +360,189 @@ test('AC-5: while Stripe does not answer the declaration counts, and the money g
   await shop.arrive();
   expect(await refundsOf(client)).toEqual([1200]);
   expect((await contractsOf(client))[0]).toMatchObject({ is_refunded: true });
+});
+
+const priceOf = async (client: SignedIn, plan: object) =>
+  (await call(client, 'POST', 'client/validate/promocode', plan)).body;
+
+test.each(shops)(
+  'AC-5, %s: what a balance had paid goes back to the balance, and the rest the way it was paid',
+  async (_, open) => {
+    shop = await open();
+    const client = await shop.fixture.newClient();
+    const yearly = { kind: 'plan', plan_id: 4, interval: 'year' } as const;
+    await shop.buy(client, yearly);
+    expect(await changeTo(client, { plan_id: 2, interval: 'month' })).toBe(0);
+    await call(client, 'POST', 'client/subscription/cancel');
+    await shop.arrive();
+    await shop.passTo('2026-05-12T12:00:00Z');
+    await shop.buy(client, yearly);
+    const [shown] = await contractsOf(client);
+    expect(shown).toMatchObject({ paid: 25_000, kept: 0, refund: 25_000, to_balance: 24_500 });
+    expect(await withdraw(client, shown.id)).toMatchObject({
+      body: { refund: 25_000, to_balance: 24_500, is_refunded: true },
+    });
+    await shop.arrive();
+    expect(await refundsOf(client)).toEqual([500]);
+    expect(await priceOf(client, { plan_id: 4, interval: 'year' })).toMatchObject({ from_balance: 24_500, total: 500 });
+    const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
+    expect(mail?.text).toMatch(/We give \S*\$5\S* back/);
+    expect(mail?.text).toMatch(/\S*\$245\S* had been left over from an earlier plan/);
+
+    // A plan that the balance paid alone can be withdrawn from as well.
+    await shop.buy(client, pro);
+    const [second] = (await contractsOf(client)).filter((one: { withdrawn_at: string | null }) => !one.withdrawn_at);
+    expect(second).toMatchObject({ paid: 1200, refund: 1200, to_balance: 1200 });
+    await withdraw(client, second.id);
+    // The only remaining contract is the first plan, which ended long ago.
+    expect(await planOf(client)).toMatchObject({ plan_name: 'Lite', renewal: null });
+    expect(await refundsOf(client)).toEqual([500]);
+    expect((await priceOf(client, { plan_id: 4, interval: 'year' })).from_balance).toBe(24_500);
+  },
+);
+
+test('AC-5: what a change of plan took from the balance goes back there too', async () => {
+  shop = await stripeShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
+  await changeTo(client, { plan_id: 2, interval: 'month' });
+  await call(client, 'POST', 'client/subscription/cancel');
+  await shop.arrive();
+  await shop.passTo('2026-05-12T12:00:00Z');
+  await shop.buy(client, pro);
+  expect(await changeTo(client, { plan_id: 4, interval: 'month' })).toBe(0);
+  await shop.arrive();
+  const [shown] = await contractsOf(client);
+  expect(shown).toMatchObject({ paid: 2500, kept: 0, refund: 2500, to_balance: 2500 });
+  await withdraw(client, shown.id);
+  expect(await priceOf(client, { plan_id: 4, interval: 'year' })).toMatchObject({ from_balance: 24_500 });
+});
+
+test.each(shops)('AC-5, %s: what plans took over from each other is given back once', async (_, open) => {
+  shop = await open();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pro);
+  for (const [plan_id, due] of [
+    [2, 0],
+    [3, 0],
+    [2, 0],
+    [4, 1300],
+  ] as const) {
+    shop.fixture.clock.forward(1000);
+    expect(await changeTo(client, { plan_id, interval: 'month' })).toBe(due);
+  }
+  await shop.arrive();
+  const [shown] = await contractsOf(client);
+  expect(shown).toMatchObject({ paid: 2500, kept: 0, refund: 2500, to_balance: 0 });
+});
+
+test('AC-5: a payment for the contract that is not known yet when the client withdraws is given back as well', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  const { fixture } = stripe;
+  const client = await fixture.newClient();
+  await shop.buy(client, pro);
+  const [{ id }] = await contractsOf(client);
+  // Changed at Stripe, whose notice has not come.
+  const [bought] = await fixture.db.select().from(payments).where(eq(payments.id, id));
+  const [version] = await fixture.db.select().from(planVersions).where(eq(planVersions.planId, 4));
+  const headers = { authorization: `Bearer ${fixture.stripe.secretKey}` };
+  const change = new URLSearchParams({
+    'items[0][price_data][currency]': 'usd',
+    'items[0][price_data][unit_amount]': '2500',
+    'items[0][price_data][recurring][interval]': 'month',
+    'items[0][price_data][product_data][name]': 'Pro+',
+    proration_behavior: 'always_invoice',
+    'billing_cycle_anchor[type]': 'now',
+    'metadata[plan_version]': version?.id ?? '',
+  });
+  const at = `${fixture.stripe.url}/v1/subscriptions/${bought?.subscriptionReference}`;
+  expect((await fetch(at, { method: 'POST', headers, body: change })).status).toBe(200);
+  expect((await withdraw(client, id)).body).toMatchObject({ refund: 1200, is_refunded: true });
+  expect(await refundsOf(client)).toEqual([1200, 1300]);
+  await shop.arrive();
+  await fixture.service.operator.reconcilePayments();
+  expect(await refundsOf(client)).toEqual([1200, 1300]);
+  expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
+});
+
+test('AC-5: a withdrawal that cannot be refunded holds up no other', async () => {
+  shop = await sandboxShop();
+  const { db, clock } = shop.fixture;
+  const [first, second] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+  for (const client of [first, second]) {
+    await shop.buy(client, pro);
+    await withdraw(client, (await contractsOf(client))[0].id);
+  }
+  // As if the process had ended between each declaration and its refund.
+  await db.delete(refunds);
+  await db.update(withdrawals).set({ doneAt: null });
+  const [stuck] = await db.select().from(payments).where(eq(payments.clientId, first.id));
+  clock.forward(120_000);
+  const gateway = createSandboxGateway({ production: false, clock, store: createSandboxRepository(db) });
+  const never = () => {
+    throw new Error('not expected');
+  };
+  await completeWithdrawals(
+    {
+      repositories: createRepositories(db),
+      transact: createTransact(db),
+      clock,
+      log: silentLog(),
+      mails: { queue: never, deliver: async () => {}, start: never, close: never },
+      background: { run: () => {}, idle: never },
+      gateway: {
+        ...gateway,
+        refund: async (refund) => {
+          if (refund.paymentReference === stuck?.gatewayReference) throw new Error('no answer');
+          return gateway.refund(refund);
+        },
+      },
+    },
+    1,
+  );
+  expect(await refundsOf(first)).toEqual([]);
+  expect(await refundsOf(second)).toEqual([1200]);
+});
+
+test('AC-5: of a pack whose dispute was won what was used before and after it is kept, and the rest goes', async () => {
+  shop = await sandboxShop();
+  const { db, clock } = shop.fixture;
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, pack);
+  // 10 were left of the trial.
+  await use(client, 'advanced', 60);
+  const [payment] = await db.select().from(payments).where(eq(payments.clientId, client.id));
+  if (!payment) throw new Error('nothing was paid');
+  const dispute = { reference: 'dp_1', amount: 500, currency: 'USD', createdAt: new Date(clock.now()) };
+  const never = () => {
+    throw new Error('not expected');
+  };
+  for (const status of ['open', 'won'] as const)
+    await recordReversals(
+      {
+        repositories: createRepositories(db),
+        transact: createTransact(db),
+        clock,
+        log: silentLog(),
+        gateway: null,
+        mails: { queue: never, deliver: never, start: never, close: never },
+        background: { run: never, idle: never },
+      },
+      payment,
+      { refunds: [], disputes: [{ ...dispute, status }] },
+    );
+  await use(client, 'advanced', 30);
+  const [shown] = await contractsOf(client);
+  expect(shown).toMatchObject({
+    paid: 500,
+    kept: 200,
+    refund: 300,
+    used: [{ group: 'advanced', used: 80, total: 200 }],
+  });
+  await withdraw(client, shown.id);
+  expect(await refundsOf(client)).toEqual([300]);
+  expect((await planOf(client)).credits.find(({ group }: { group: string }) => group === 'advanced')).toMatchObject({
+    balance: 0,
+  });
 });

@@ -48,7 +48,7 @@ async function record(
   repositories: Repositories,
   { client, contract, declared, now }: Recorded,
 ): Promise<Withdrawal> {
-  const { payment, parts, paid, kept, refund } = contract;
+  const { payment, parts, paid, kept, refund, toBalance } = contract;
   const { id: clientId } = client;
   const { currency, id: paymentId } = payment;
   const withdrawal: Withdrawal = {
@@ -62,7 +62,11 @@ async function record(
     refund,
     currency,
     doneAt: null,
-    targets: parts.map((part) => ({ paymentId: part.payment.id, refundedTotal: part.refundedTotal })),
+    targets: parts.map((part, at) => ({
+      paymentId: part.payment.id,
+      refundedTotal: part.refundedTotal,
+      ...(at === 0 && toBalance > 0 ? { toBalance } : {}),
+    })),
   };
   await repositories.withdrawals.add(withdrawal);
   // Newest first, so that the first payment, which may have earned a referral, locks another client last.
@@ -76,7 +80,7 @@ async function record(
     action: 'contract_withdrawn',
     ip: declared.ip,
     at: now,
-    details: { withdrawal: withdrawal.id, payment: paymentId, paid, kept, refund, currency },
+    details: { withdrawal: withdrawal.id, payment: paymentId, paid, kept, refund, to_balance: toBalance, currency },
   });
   const money = (amount: number) => (amount > 0 ? { amount, currency } : null);
   await deps.mails.queue(
@@ -93,7 +97,8 @@ async function record(
         when: now,
         paid: { amount: paid, currency },
         kept: money(kept),
-        refund: money(refund),
+        refund: money(refund - toBalance),
+        toBalance: money(toBalance),
       },
     },
     repositories.mailOutbox,

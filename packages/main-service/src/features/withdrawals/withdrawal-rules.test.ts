@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptFor, usedShare } from './price-withdrawal.ts';
+import { keptFor } from './price-withdrawal.ts';
 import { withdrawalEndsAt } from './withdrawal-period.ts';
 
 test.each([
@@ -26,12 +26,31 @@ test('AC-5: the period is never shorter than fourteen whole days after that of t
   }
 });
 
-test('what is kept is the mean of what was used of each kind of credit, never more than the price', () => {
-  const use = (used: number, total: number) => ({ group: 'standard', used, total }) as const;
-  expect(keptFor(1200, [])).toBe(0);
-  expect(keptFor(1200, [use(0, 3000), use(0, 400), use(0, 120)])).toBe(0);
-  expect(keptFor(1200, [use(1500, 3000), use(0, 400), use(0, 120)])).toBe(200);
-  expect(keptFor(500, [use(200, 200)])).toBe(500);
-  expect(keptFor(1001, [use(1, 2)])).toBe(500);
-  expect(usedShare([use(9000, 3000), use(0, 0)])).toBe(1);
+const use = (group: 'standard' | 'advanced' | 'image', used: number, total: number) => ({ group, used, total });
+/** Pro's credits: at these prices 400 Advanced are worth 1000 and 120 Image 1200, so 3000 Standard 1100. */
+const prices = { advanced: 2.5, image: 10 };
+const pro = (standard: number, advanced: number, image: number) => [
+  use('standard', standard, 3000),
+  use('advanced', advanced, 400),
+  use('image', image, 120),
+];
+
+test.each([
+  [pro(0, 0, 0), 0],
+  [pro(3000, 400, 120), 1200],
+  [pro(3000, 0, 0), 400],
+  [pro(0, 400, 0), 363],
+  [pro(0, 0, 120), 436],
+  [pro(1500, 200, 60), 600],
+  [pro(9000, 0, 0), 400],
+])('AC-5: of 1200 for a plan the share that was used counts each kind at its price: %j keeps %i', (uses, kept) => {
+  expect(keptFor(1200, uses, prices)).toBe(kept);
+});
+
+test('AC-5: kinds that are not sold by themselves count alike, a pack by what was used of it, and nothing is rounded up', () => {
+  expect(keptFor(1200, pro(3000, 0, 0), {})).toBe(400);
+  expect(keptFor(1200, [], prices)).toBe(0);
+  expect(keptFor(500, [use('advanced', 200, 200)], prices)).toBe(500);
+  expect(keptFor(1001, [use('advanced', 1, 2)], {})).toBe(500);
+  expect(keptFor(1200, [use('standard', 10, 10), use('image', 0, 0)], prices)).toBe(1200);
 });

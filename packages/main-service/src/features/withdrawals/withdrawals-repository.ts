@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 
@@ -16,20 +16,26 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .from(paymentSessions)
       .innerJoin(payments, eq(payments.paymentSessionId, paymentSessions.id))
       .leftJoin(withdrawals, eq(withdrawals.paymentId, payments.id))
-      .where(and(eq(paymentSessions.clientId, clientId), gt(payments.amount, 0), gte(payments.createdAt, since)))
+      .where(
+        and(
+          eq(paymentSessions.clientId, clientId),
+          or(gt(payments.amount, 0), gt(paymentSessions.fromBalance, 0)),
+          gte(payments.createdAt, since),
+        ),
+      )
       .orderBy(desc(payments.createdAt), desc(payments.id)),
 
   async add(withdrawal: typeof withdrawals.$inferInsert): Promise<void> {
     await db.insert(withdrawals).values(withdrawal);
   },
 
-  /** Submitted before then and not carried out at the gateway, oldest first. */
-  listUndone: (before: Date, limit: number): Promise<Withdrawal[]> =>
+  /** Submitted before then and not carried out at the gateway, in the order of their ids, those after `afterId`. */
+  listUndone: (before: Date, { afterId, limit }: { afterId: string; limit: number }): Promise<Withdrawal[]> =>
     db
       .select()
       .from(withdrawals)
-      .where(and(isNull(withdrawals.doneAt), lt(withdrawals.submittedAt, before)))
-      .orderBy(asc(withdrawals.submittedAt))
+      .where(and(isNull(withdrawals.doneAt), lt(withdrawals.submittedAt, before), gt(withdrawals.id, afterId)))
+      .orderBy(asc(withdrawals.id))
       .limit(limit),
 
   async setDone(id: string, doneAt: Date): Promise<void> {

@@ -20,7 +20,7 @@ import { type CommandOutcome, runCommand } from '../run-command.ts';
 type Say = (line: string[], secrets?: Record<string, string>) => Promise<CommandOutcome | null>;
 type Way = { say: Say; services: Services; close(): Promise<void> };
 
-/** The two ways a command comes to run: through the socket of a running process, or by itself. */
+/** The two ways to run a command: through the socket of a running process, or alone. */
 const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
   async 'through the running process'(database) {
     const resources = createTestResources(database, { OLLAMA_URL: 'off' });
@@ -43,7 +43,7 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
     };
   },
   async 'by itself, while none runs'(database) {
-    // What an earlier start has left behind.
+    // The state that an earlier start left.
     const earlier = await ways['through the running process']?.(database);
     await earlier?.close();
     const resources = createTestResources(database, { OLLAMA_URL: 'off' });

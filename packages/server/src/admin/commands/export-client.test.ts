@@ -18,11 +18,20 @@ afterAll(() => server.close());
 const say = (...line: string[]) => runCommand(adminCommands, server, { line, secrets: {} }, 'in the process');
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** One message of a client and one file of theirs. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** One message of a client, one file of theirs and a photo. */
 async function leaveTraces(token: string, words: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([`${words} in a file`]), '../../notes.txt');
   const headers = { authorization: `Bearer ${token}` };
+  const photo = new FormData();
+  photo.append('file', new Blob([pixel]), 'me.png');
+  const body = { method: 'POST', headers, body: photo };
+  expect((await fetch(`${url}${mainBase}${mainAddresses.uploadPicture}`, body)).status).toBe(200);
   const sent = await fetch(`${url}${aiBase}${aiAddresses.chatFileUpload}`, { method: 'POST', headers, body: form });
   const { fileUID } = (await sent.json()) as { fileUID: string };
   const models = await call(url, 'POST', mainBase + mainAddresses.models, { token, body: { ai_model_type: 'text' } });
@@ -86,6 +95,7 @@ it('everything of one client is in the folder, nothing of another, and nothing t
   expect(chat.messages[1].role).toBe('assistant');
   expect(readdirSync(join(folder, 'files'))).toEqual([`${fileUid}.txt`]);
   expect(read(folder, `files/${fileUid}.txt`)).toBe('Words of Ada in a file');
+  expect(read(folder, 'profile-picture.webp')).toContain('WEBP');
   const order = JSON.parse(read(folder, 'images.jsonl'));
   expect(order.prompt).toBe('Words of Ada in an image');
   expect(read(folder, `images/${order.images[0].imageId}.png`)).toContain('PNG');

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import * as z from 'zod';
@@ -25,11 +26,15 @@ export const exportClient = defineCommand({
     if (account) {
       const text = `${JSON.stringify(account.records, null, 2)}\n`;
       await writeFile(join(path, 'account.json'), text, { mode: 0o600 });
+      if (account.picture) await keep(account.picture, join(path, 'profile-picture.webp'));
     }
     const told = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
     return `${path} holds client ${clientId}: ${account ? 'the account, ' : ''}${told}.`;
   },
 });
+
+const keep = (content: Readable, path: string): Promise<void> =>
+  pipeline(content, createWriteStream(path, { mode: 0o600 }));
 
 /** The same files that a client gets from the page, out of the archive. */
 async function writeFiles({ clientData }: AiService, clientId: string, path: string): Promise<string> {
@@ -38,7 +43,7 @@ async function writeFiles({ clientData }: AiService, clientId: string, path: str
   let missing = 0;
   for (const name of names) {
     const content = await clientData.openExport(clientId, name);
-    if (content) await pipeline(content, createWriteStream(join(path, name), { mode: 0o600 }));
+    if (content) await keep(content, join(path, name));
     else missing += 1;
   }
   const of = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;

@@ -101,7 +101,7 @@ type SpokenImage = {
 
 const toEdit = <T extends Spoken & SpokenImage>(given: T) => withImageOptions(withVendorPrice(given));
 
-/** The options of an image model that were said, as the one field that they are. */
+/** The given options of an image model, as one field. */
 function withImageOptions<T extends SpokenImage>(
   given: T,
 ): Omit<T, keyof SpokenImage> & Pick<ModelEdit, 'imageOptions'> {
@@ -122,7 +122,7 @@ type Spoken = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendo
   vendorCurrency?: string;
 };
 
-/** The parts of the vendor's price that were said, as the one field that they are. */
+/** The given parts of the vendor's price, as one field. */
 function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pick<ModelEdit, 'vendorPrice'> {
   const { vendorInput, vendorOutput, vendorImage, vendorMinute, vendorCurrency, ...rest } = given;
   const price = {
@@ -136,7 +136,7 @@ function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pi
   return { ...rest, vendorPrice: isSaid ? price : undefined };
 }
 
-/** What became of it, and why nobody can choose it if that is so. */
+/** The status of the model, and the reason if nobody can choose it. */
 async function standing(reach: Reach, row: ModelRow): Promise<string> {
   const kept = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
   if (row.status === 'hidden') return `${kept} and hidden.`;

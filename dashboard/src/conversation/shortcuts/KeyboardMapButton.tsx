@@ -1,0 +1,11 @@
+import { useWords } from '../../messages/use-words.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { IconButton } from '../icon/IconButton.tsx';
+import { touchScreen } from './touch-screen.ts';
+
+/** Opens the list of keyboard shortcuts; on a touch screen there is none to press. */
+export function KeyboardMapButton({ onOpen }: { onOpen: () => void }) {
+  const t = useWords('conversation');
+  if (useMedia(touchScreen)) return null;
+  return <IconButton icon="keyboard" size="large" label={t('keyboard')} onClick={onOpen} />;
+}

@@ -1,0 +1,35 @@
+import { artPutAwayKey } from '@deskmate/api/storage';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../session/SessionProvider.tsx';
+
+/** The service lists an order for some hours; at most this many are dismissed in that time. */
+const most = 60;
+
+/** Orders whose failures the client has dismissed, on this device. */
+export function useDismissedOrders() {
+  const { storage } = useSession();
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => read(storage.getItem(artPutAwayKey)));
+  const putAway = useCallback(
+    (id: string) =>
+      setIds((old) => {
+        const next = [id, ...old].slice(0, most);
+        try {
+          storage.setItem(artPutAwayKey, JSON.stringify(next));
+        } catch (error) {
+          console.warn('It could not be kept on this device that an order was put away.', error);
+        }
+        return new Set(next);
+      }),
+    [storage],
+  );
+  return { putAwayIds: ids, putAway };
+}
+
+function read(text: string | null): ReadonlySet<string> {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]');
+    return new Set(Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+  } catch {
+    return new Set();
+  }
+}

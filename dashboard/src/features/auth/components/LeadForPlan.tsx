@@ -1,0 +1,43 @@
+import { formatMoneyIsolated } from '@deskmate/api/money/format-money';
+import { planPrice } from '@deskmate/api/plans/plan-price';
+import { storageKeys } from '@deskmate/api/storage';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useWords } from '../../../messages/use-words.ts';
+import { planListQuery } from '../../../session/plan-list.ts';
+import { useSession } from '../../../session/SessionProvider.tsx';
+import { planOnTheWay } from '../../../session/wanted-purchase.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+
+export type LeadProps = {
+  /** Names the plan: "Create an account to continue with Pro, $12 a month." */
+  forPlan: 'loginForPlan' | 'registerForPlan';
+  /** Said where no plan is on the way, and until the plans are known. */
+  otherwise: string;
+};
+
+/**
+ * Names the plan that a visitor was choosing when an account was asked for. It is also kept in browser storage, from
+ * where the activation page, which is opened from an email, goes on to its payment.
+ */
+export function LeadForPlan({ forPlan, otherwise }: LeadProps) {
+  const words = useWords('auth');
+  const { api, storage } = useSession();
+  const { language } = useSettings();
+  const [search] = useSearchParams();
+  const wanted = planOnTheWay(search.get('returnTo'), storage);
+  const { id, interval } = wanted ?? { id: null, interval: null };
+  const plans = useQuery({ ...planListQuery(api), enabled: id !== null }).data;
+  const plan = plans?.find((one) => one.id === id);
+  useEffect(() => {
+    if (plan) storage.setItem(storageKeys.selectedPlan, JSON.stringify({ ...plan, interval }));
+  }, [plan, interval, storage]);
+  const price = plan && interval && planPrice(plan, interval);
+  if (!plan || !price) return otherwise;
+  const named = words(interval === 'year' ? 'planByYear' : 'planByMonth', {
+    plan: plan.name,
+    price: formatMoneyIsolated(price, language),
+  });
+  return words(forPlan, { plan: named });
+}

@@ -1,0 +1,51 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { toolOf } from '@deskmate/api/tools';
+import { useNavigate } from 'react-router-dom';
+import { copyText } from '../../../conversation/copy/copy-text.ts';
+import { useFormat } from '../../../messages/use-format.ts';
+import { useWords } from '../../../messages/use-words.ts';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { toCsv, toMarkdownTable } from '../tables/write-table.ts';
+import { aboutPassage, withSource } from '../text/cite.ts';
+import type { Passage, PassageAction } from './SelectionMenu.tsx';
+
+type Way = {
+  /** Asks at once. */
+  ask: (text: string) => void;
+  /** Puts the text into the composer. */
+  put: (text: string) => void;
+};
+
+/** Carries out the chosen action for a selected passage: a question here, another tool, or copying. */
+export function usePassageActions({ ask, put }: Way) {
+  const t = useWords('read');
+  const format = useFormat();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const copy = (text: string) =>
+    copyText(text).then(
+      () => notify.success(t('copied')),
+      () => notify.error(t('copyFailed')),
+    );
+  return (document: Document, wish: PassageAction, { text, page, rows }: Passage) => {
+    const place = t('pageShort', { page: format.number(page) });
+    const about = (question: string) => aboutPassage(question, text, place);
+    switch (wish) {
+      case 'explain':
+      case 'summarise':
+        return ask(about(t(`wish_${wish}_words`)));
+      case 'ask':
+        return put(about('').trimStart());
+      case 'translate':
+        return void navigate(toolOf('translate').path, { state: { words: text } });
+      case 'rewrite':
+        return void navigate(toolOf('write').path, { state: { words: text, improve: true } });
+      case 'cite':
+        return void copy(withSource(text, document.title, place));
+      case 'csv':
+        return void copy(toCsv(rows ?? []));
+      case 'markdown':
+        return void copy(toMarkdownTable(rows ?? []));
+    }
+  };
+}

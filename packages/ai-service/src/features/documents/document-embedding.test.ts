@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { costs } from '@deskmate/db/tables/ai/costs';
+import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { chatRequest, createChatClient } from '../../testing/chat-client.ts';
+import { createDocumentClient } from '../../testing/document-client.ts';
+import { handbookFacts, makeHandbook } from '../../testing/make-handbook.ts';
+
+let fixture: AiFixture;
+beforeAll(async () => {
+  fixture = await startAiFixture();
+});
+afterAll(() => fixture.close());
+
+const soon = { timeout: 20_000, interval: 100 };
+
+const vectorsOf = async (documentId: string) =>
+  (await fixture.db.select().from(documentVectors)).find((row) => row.documentId === documentId);
+
+/** A process with a document, and how its client asks about that. */
+async function openDocument(
+  clientId: string,
+  add: (of: ReturnType<typeof createDocumentClient>) => Promise<string>,
+  more = {},
+) {
+  const process = await fixture.startProcess(more);
+  const reader = createDocumentClient(process.url, clientId);
+  const id = await add(reader);
+  await reader.settled(id, 60_000);
+  const chat = createChatClient(process.url, clientId);
+  const ask = async (
+    prompt: string,
+    parent: { session_id?: string; parent_id?: string; ai_model_id?: string } = {},
+  ) => {
+    const action = { type: 'read' as const, document_ids: [id], scope: 'relevant' as const };
+    const last = (await (await chat.ask({ session_id: randomUUID(), action, prompt, ...parent })).toEnd()).last();
+    return { chatId: last?.chat_id ?? '', pages: last?.pages_used?.[0]?.pages ?? [] };
+  };
+  return { process, reader, id, ask };
+}
+
+const addHandbook = async (reader: ReturnType<typeof createDocumentClient>) =>
+  (await reader.upload('handbook.pdf', makeHandbook())).body.id;
+
+/** Long enough for vectors, and of little else than its own words. */
+const diary = (sentence: string): string =>
+  Array.from({ length: 90 }, (_, at) =>
+    at === 61 ? sentence : `Entry ${at}. ${`The weather of week ${at} was calm and the garden grew. `.repeat(24)}`,
+  ).join('\n\n');
+
+const addDiary = (sentence: string) => async (reader: ReturnType<typeof createDocumentClient>) =>
+  (await reader.add({ text: diary(sentence), title: 'Diary' })).body.id;
+
+test('a page is found by meaning that shares no word with the question; what it costs is noted, and nothing stays of a deleted document', async () => {
+  fixture.vendor.models.splice(0, 9, 'fake-small');
+  const { id, reader, ...without } = await openDocument('amal', addHandbook);
+  const { page, question } = handbookFacts.find((fact) => fact.question.includes('lubricant')) ?? {
+    page: 0,
+    question: '',
+  };
+  expect((await without.ask(question)).pages).not.toContain(page);
+  expect(await vectorsOf(id)).toBeUndefined();
+
+  // A vendor that offers embeddings is connected later: the next question has the vectors made.
+  fixture.vendor.models.push('fake-embedder');
+  const { ask } = await openDocument('amal', async () => id);
+  await ask(question);
+  await vi.waitFor(async () => expect((await vectorsOf(id))?.model).toBe('server/fake-embedder'), soon);
+  const first = await ask(question);
+  expect(first.pages).toContain(page);
+  const session_id = randomUUID();
+  const asked = await ask(question, { session_id });
+  expect((await ask('And why?', { session_id, parent_id: asked.chatId })).pages).toContain(page);
+
+  const missed: string[] = [];
+  for (const { page, question } of handbookFacts)
+    if (!(await ask(question)).pages.includes(page)) missed.push(question);
+  console.info(`recall with vectors: ${handbookFacts.length - missed.length} of ${handbookFacts.length}`);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(1);
+
+  const noted = (await fixture.db.select().from(costs)).filter(({ upstreamId }) => upstreamId === 'fake-embedder');
+  expect(noted[0]).toMatchObject({ clientId: 'amal', tool: 'read', vendor: 'server', micros: null });
+  expect(noted[0]?.inputTokens).toBeGreaterThan(1000);
+  expect(Math.max(...fixture.vendor.embeddings.map(({ texts }) => texts.length))).toBeLessThanOrEqual(64);
+
+  await reader.call('DELETE', `documents/${id}`);
+  expect(await vectorsOf(id)).toBeUndefined();
+}, 120_000);
+
+test('a vendor that is away costs nothing but the pages that full text does not find, and is asked again later', async () => {
+  let now = Date.now();
+  fixture.vendor.embeddingStatus = 500;
+  const { id, ask } = await openDocument('basma', addDiary('The old boat was sold.'), { clock: { now: () => now } });
+  await ask('Who bought the boat?');
+  await vi.waitFor(() => expect(fixture.vendor.embeddings.length).toBeGreaterThan(0), soon);
+  const page = (await ask('Who bought the boat?')).pages;
+  expect(page.length).toBeGreaterThan(0);
+  expect(await vectorsOf(id)).toBeUndefined();
+  fixture.vendor.embeddingStatus = 200;
+  now += 11 * 60_000;
+  await ask('Who bought the boat?');
+  await vi.waitFor(async () => expect(await vectorsOf(id)).toBeDefined(), soon);
+  fixture.vendor.embeddingStatus = 500;
+  expect((await ask('Who bought the boat?')).pages).toEqual(page);
+  fixture.vendor.embeddingStatus = 200;
+}, 60_000);
+
+test('only the vendor whose model is asked gets a document and a question, and none before it is asked', async () => {
+  const { url, googleUrl, compatibleUrl, models, embeddings } = fixture.vendor;
+  models.splice(0, 9, 'fake-small', 'gpt-4o', 'gemini-3.8-flash');
+  const config = loadConfig({
+    DATA_DIR: fixture.config.dataDir,
+    OPENAI_API_KEY: 'sk-vendor',
+    OPENAI_BASE_URL: url,
+    GOOGLE_API_KEY: 'key',
+    GOOGLE_BASE_URL: googleUrl,
+    OPENAI_COMPATIBLE_URL: compatibleUrl,
+    OPENAI_COMPATIBLE_API_KEY: 'sk-vendor',
+  });
+  embeddings.length = 0;
+  const { reader, id, ask } = await openDocument('dalia', addDiary('The old boat was sold.'), { config });
+  await ask('Who bought the boat?', { ai_model_id: 'server/fake-small' });
+  await ask('Who bought the boat?', { ai_model_id: 'server/fake-small' });
+  expect(embeddings).toEqual([]);
+
+  const made = async () => (await fixture.db.select().from(documentVectors)).filter((row) => row.documentId === id);
+  for (const [ai_model_id, model] of [
+    ['gpt-4o', 'openai/text-embedding-3-small'],
+    ['gemini-flash', 'google/gemini-embedding-001'],
+  ] as const) {
+    embeddings.length = 0;
+    await ask('Who bought the boat?', { ai_model_id });
+    await vi.waitFor(async () => expect((await made()).map((row) => row.model)).toContain(model), soon);
+    expect(new Set(embeddings.map((call) => `${model.split('/')[0]}/${call.model}`))).toEqual(new Set([model]));
+  }
+  expect(embeddings.at(-1)).toMatchObject({ task: 'RETRIEVAL_DOCUMENT' });
+  for (const { vectors, pages } of await made()) expect(vectors.length).toBe(pages.length * 384);
+
+  // Asked again, the first vendor still has its vectors: it gets the question alone.
+  embeddings.length = 0;
+  await ask('Who bought the boat?', { ai_model_id: 'gpt-4o' });
+  expect(embeddings.map(({ texts }) => texts)).toEqual([['Who bought the boat?']]);
+
+  const short = (await reader.add({ text: 'A short note.' })).body.id;
+  await reader.settled(short);
+  expect(await vectorsOf(short)).toBeUndefined();
+}, 60_000);
+
+test('a question without credit for it sends nothing to a vendor', async () => {
+  fixture.vendor.models.splice(0, 9, 'fake-small', 'fake-embedder');
+  const { process, id, ask } = await openDocument('farid', addDiary('The old boat was sold.'));
+  await ask('Who bought the boat?');
+  await vi.waitFor(async () => expect(await vectorsOf(id)).toBeDefined(), soon);
+  fixture.ledger.grant('farid', 0);
+  fixture.vendor.embeddings.length = 0;
+  const action = { type: 'read' as const, document_ids: [id], scope: 'relevant' as const };
+  const refused = await createChatClient(process.url, 'farid').call(
+    'POST',
+    'chat/completions',
+    chatRequest({ action, prompt: 'Who bought the boat?' }),
+  );
+  expect(refused.status).toBe(402);
+  expect(fixture.vendor.embeddings).toEqual([]);
+}, 60_000);

@@ -1,0 +1,52 @@
+import * as contracts from '@deskmate/api/contracts/ai/files';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import type { FastifyInstance } from 'fastify';
+import type { Identity } from '../../ports/identity.ts';
+import { documentKey } from '../documents/document-key.ts';
+import type { DocumentRepository } from '../documents/document-repository.ts';
+import type { ImageBytes } from '../images/image-bytes.ts';
+import type { ImageRepository } from '../images/image-repository.ts';
+import { sendImage } from '../images/send-image.ts';
+import type { FileLinks } from './file-links.ts';
+import type { FileRepository } from './file-repository.ts';
+import { sendAttachment } from './send-attachment.ts';
+import { keyOf } from './upload-file.ts';
+
+type LinkedDeps = {
+  links: FileLinks | null;
+  identity: Pick<Identity, 'checkAccess'>;
+  files: Pick<FileRepository, 'findOwn'>;
+  documents: Pick<DocumentRepository, 'find'>;
+  images: Pick<ImageRepository, 'findOwn'>;
+  bytes: Pick<ImageBytes, 'open'>;
+  store: FileStore;
+};
+
+/** What the host of files answers. */
+export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
+  const { links, identity, files, documents, images, bytes, store } = deps;
+
+  declareRoute(app, {
+    contract: contracts.readLinkedFile,
+    access: 'public',
+    limit: 'read',
+    handler: async ({ params, request, reply }) => {
+      const linked = links?.read(params.token);
+      if (!linked) throw new ServiceError('not_found');
+      const { kind, id, clientId, signInSessionId } = linked;
+      const access = await identity.checkAccess([signInSessionId]);
+      if (access.length === 0) throw new ServiceError('not_found');
+      if (kind === 'thumbnail' || kind === 'original') {
+        const [kept] = await images.findOwn(clientId, [id]);
+        if (!kept) throw new ServiceError('not_found');
+        return sendImage(bytes, kept, { size: kind, request, reply });
+      }
+      const row = kind === 'document' ? await documents.find(clientId, id) : (await files.findOwn(clientId, [id]))[0];
+      const found = row && (await store.get(kind === 'document' ? documentKey(id) : keyOf(id)));
+      if (!row || !found) throw new ServiceError('not_found');
+      return sendAttachment(reply, row, found);
+    },
+  });
+}

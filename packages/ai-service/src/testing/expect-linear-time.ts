@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+
+/** Shorter times are mostly noise, and a quadratic reader needs several times as long. */
+const quickMs = 250;
+
+/** Fails when reading twice as much takes more than three times as long: a quadratic reader takes four times. */
+export function expectLinearTime<Input>(
+  name: string,
+  count: number,
+  make: (count: number) => Input,
+  read: (input: Input) => unknown,
+): void {
+  const [once, twice] = [make(count), make(2 * count)];
+  const twiceMs = leastCpuMs(() => read(twice));
+  if (twiceMs > quickMs) expect(twiceMs, name).toBeLessThan(3 * leastCpuMs(() => read(once)));
+}
+
+/** CPU time, because other programs share the machine. The least of three: what disturbs a run only ever adds to it. */
+function leastCpuMs(work: () => unknown): number {
+  const runs = Array.from({ length: 3 }, () => {
+    const before = process.cpuUsage();
+    work();
+    return process.cpuUsage(before).user / 1000;
+  });
+  return Math.min(...runs);
+}

@@ -1,0 +1,92 @@
+import type { ErrorCode, ServiceError } from './errors.ts';
+
+/**
+ * What each error says in English. Services write it into `detail`. Pages translate by `code` and have these sentences
+ * in their English catalogue only, so that no other bundle of a browser carries them.
+ *
+ * Clients end the session on a 401 unless its words contain "password", so that word
+ * appears only in errors about a password that was typed.
+ */
+export const errorSentences: Record<ErrorCode, string> = {
+  invalid_input: 'Please check what you entered.',
+  bad_request: 'This request could not be read.',
+  unauthenticated: 'Please log in to continue.',
+  proof_refused: 'We couldn’t confirm that this login belongs to this browser. Log in again.',
+  session_ended: 'Your session has ended. Please log in again.',
+  api_key_revoked: 'This API key has been revoked.',
+  access_changed: 'Your permissions have changed. Reload the page.',
+  wrong_credentials: 'Wrong email or password. If you’ve just registered, activate your account from our email first.',
+  wrong_password: 'Wrong password.',
+  wrong_code: 'That one-time password is not right or has expired.',
+  passkey_failed: 'We couldn’t check that passkey. Try again or use another way.',
+  provider_cancelled: 'You cancelled before logging in. Nothing has changed.',
+  provider_failed: 'We couldn’t confirm that login. Please start again.',
+  provider_unavailable: 'That login service isn’t answering. Try again or use another way.',
+  provider_email_unverified:
+    'That account has no confirmed email address. Confirm one there, or register with your email.',
+  provider_account_exists:
+    'That email address has an account here. Log in to it, then connect the two on the Security page.',
+  provider_already_linked: 'That account is already connected to an account here.',
+  last_sign_in_way: 'This is your only way to log in. Set a password or add a passkey first.',
+  account_closed: 'This account is closed. If you deleted it, open the link in our email to restore it.',
+  challenge_ended: 'This login has ended. Please log in again.',
+  not_activated: 'Activate your account first: open the link in the email we sent you.',
+  forbidden: 'You don’t have permission to do that.',
+  reauth_required: 'Confirm it’s you, then try again.',
+  captcha_failed: 'We couldn’t verify you’re human. Try again.',
+  not_found: 'We could not find that.',
+  method_not_allowed: 'This address does not answer to that method.',
+  request_timeout: 'The request took too long to arrive. Please try again.',
+  conflict: 'This was changed elsewhere. Reload and try again.',
+  link_expired: 'This link has expired or was already used. Request a new one.',
+  payload_too_large: 'That’s too large. Shorten it, or choose a smaller file.',
+  unsupported_media_type: 'This kind of content is not supported here.',
+  headers_too_large: 'The request headers are too large.',
+  too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+  too_many_streams: 'Too many answers are being written at once. Wait for one to finish.',
+  weak_password: 'This password is too easy to guess. Please choose another one.',
+  subscription_expired: 'Your subscription has expired. Please subscribe to continue enjoying our services',
+  model_not_in_plan: 'Your plan does not include this model. Choose another one or change your plan.',
+  insufficient_credit: 'You’re out of credits for this model. Buy more or change your plan.',
+  payment_declined: 'Your card was declined. You haven’t been charged. Try another card.',
+  payment_insufficient_funds: 'The card has insufficient funds. You haven’t been charged.',
+  payment_authentication_failed:
+    'Your bank didn’t approve the payment. You haven’t been charged. Try again or use another card.',
+  payment_amount_too_small: 'This amount is too small for a card payment. You haven’t been charged. Contact support.',
+  plan_already_renews: 'This plan renews by itself. There is nothing to pay now.',
+  promo_code_invalid: 'This promo code is not valid.',
+  promo_code_expired: 'This promo code has expired.',
+  promo_code_used_up: 'This promo code has been used up.',
+  promo_code_already_used: 'You have already used this promo code.',
+  promo_code_wrong_plan: 'This promo code doesn’t apply to this plan.',
+  promo_code_other_currency: 'This promo code is for prices in another currency.',
+  model_unavailable: 'This model is not available at the moment. Choose another one.',
+  conversation_full: 'This chat is as long as it can be. Start a new one to continue.',
+  history_full: 'Your history is full. Delete chats that you no longer need; their space is free after seven days.',
+  unanswered_limit: 'Too much text was sent today without an answer. Please try again tomorrow.',
+  too_many_images: 'Too many images are waiting to be drawn. Wait until some of them are finished.',
+  images_full: 'Your image storage is full. Delete images that you no longer need.',
+  too_many_shares: 'You have as many links as possible. Revoke links that you no longer need.',
+  output_rejected:
+    'The model twice gave a text that failed our checks. You were not charged. Try again or choose another model.',
+  conversation_busy: 'An answer is still being written here.',
+  dictation_unavailable: 'Dictation isn’t available. Type instead.',
+  recording_unreadable: 'This recording could not be read. Please record it again.',
+  recording_too_long: 'Recordings can be up to five minutes.',
+  picture_unreadable: 'This image could not be read. It may be damaged or too large.',
+  quota_exceeded: 'Your file storage is full. Delete a file and try again.',
+  gateway_unavailable: 'We can’t reach the payment service. You have not been charged. Try again.',
+  service_unavailable: 'The service is busy or starting. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Please try again.',
+  // These texts are fixed; tests compare them.
+  upstream_timeout: 'The request took too long to complete. Please try again.',
+  upstream_connection: 'Connection lost. Please check your internet connection and try again.',
+  upstream_failed: 'The service is currently unavailable. Our team has been notified and is working on it.',
+  upstream_refused: 'The model declined to answer this. You were not charged.',
+  upstream_unexpected:
+    'Sorry, an unexpected error occurred. Please try again or contact support if the problem persists.',
+};
+
+/** What an error says to a person: its own detail, or the sentence of its code. */
+export const errorWords = ({ code, detail }: ServiceError): string =>
+  typeof detail === 'string' ? detail : errorSentences[code];

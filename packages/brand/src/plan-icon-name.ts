@@ -1,0 +1,5 @@
+/** The icon is chosen by the plan's name; any other name gets the icon of Lite. */
+export function planIconName(planName: string): 'trial' | 'lite' | 'pro' | 'proPlus' {
+  const name = planName.trim().toLowerCase();
+  return name === 'trial' || name === 'pro' ? name : name === 'pro+' ? 'proPlus' : 'lite';
+}

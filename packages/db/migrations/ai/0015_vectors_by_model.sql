@@ -1,0 +1,2 @@
+ALTER TABLE "ai"."document_vectors" DROP CONSTRAINT "document_vectors_pkey";--> statement-breakpoint
+ALTER TABLE "ai"."document_vectors" ADD CONSTRAINT "document_vectors_document_id_model_pk" PRIMARY KEY("document_id","model");

@@ -1,0 +1,54 @@
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext } from '../../context.ts';
+import type { PlanChange } from '../../ports/payment-gateway.ts';
+import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import type { PlanPrice } from './price-purchase.ts';
+
+type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock'>;
+type Wanted = { clientId: string; change: PlanChange; price: PlanPrice };
+
+/** A change whose outcome is not known holds its use of a code for this long; one that took place keeps it. */
+const holdMs = 3_600_000;
+
+/**
+ * Uses a promo code for a change of plan. The use is a payment session, as for a purchase, that cannot be paid directly:
+ * it is paid when the change is seen at the gateway. The same change again has one use.
+ * @throws ServiceError `promo_code_…` when its limits are reached.
+ */
+export async function claimForChange(
+  { gateway, transact, clock }: Deps,
+  { clientId, change, price }: Wanted,
+): Promise<{ release(): Promise<void> }> {
+  if (!gateway) throw new Error('a plan is changed without a gateway');
+  const now = new Date(clock.now());
+  const expiresAt = new Date(now.getTime() + holdMs);
+  const { planId, name: _, promoCode: code, interval, ...priced } = price;
+  const requestId = `change:${change.reference}:${change.at.getTime()}:${priced.planVersionId}:${interval}:${code}`;
+  const session = await transact(async (repositories) => {
+    const { clients, paymentSessions } = repositories;
+    await clients.lock(clientId);
+    const known = await paymentSessions.findByRequest(clientId, requestId);
+    if (known && (known.status === 'paid' || known.expiresAt > now)) return known;
+    if (code !== null) await claimPromoCode(repositories, { code, clientId, now });
+    if (known) return (await paymentSessions.change(known.id, { expiresAt })) ?? known;
+    return paymentSessions.add({
+      ...priced,
+      id: newId(),
+      clientId,
+      requestId,
+      purchaseKey: `change:${planId}:${interval}`,
+      interval,
+      promoCode: code,
+      gateway: gateway.about.id,
+      status: 'expired',
+      createdAt: now,
+      expiresAt,
+    });
+  });
+  return {
+    release: () =>
+      transact(async ({ paymentSessions }) => {
+        await paymentSessions.change(session.id, { expiresAt: session.createdAt });
+      }),
+  };
+}
