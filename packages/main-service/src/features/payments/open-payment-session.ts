@@ -9,7 +9,7 @@ import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
 import { applyCheckout } from './apply-checkout.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
-import { pricePurchase } from './price-purchase.ts';
+import { pricePurchase, purchaseKeyOf } from './price-purchase.ts';
 import { readBalance } from './read-balance.ts';
 
 type Deps = Pick<
@@ -39,12 +39,13 @@ export const maxUnfinished = 20;
 export async function openPaymentSession(deps: Deps, clientId: string, purchase: Purchase): Promise<PaymentSession> {
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
+  const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
+  if (asked?.status === 'paid') return repeatPaid(asked, purchase);
   const price = await pricePurchase(deps, clientId, purchase);
   const addressId = purchase.address_id ?? null;
   if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
     throw new ServiceError('not_found');
-  const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
-  if (asked?.status !== 'paid') await refuseSecondRenewal(deps, gateway, clientId, price);
+  await refuseSecondRenewal(deps, gateway, clientId, price);
   const fromBalance = price.planVersionId ? await readBalance(deps, clientId, price) : 0;
   const isPaid = price.amount - fromBalance > 0;
   if (deps.withdrawalDays !== null && isPaid && !purchase.start_now) throw startNotRequested();
@@ -70,6 +71,12 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   });
   if (session.status === 'open' && session.amount === 0) return giveFreePlan(deps, gateway, session);
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
+}
+
+/** A repeated request learns that it is paid, even where the code or pack it names can no longer be used. */
+function repeatPaid(paid: PaymentSession, purchase: Purchase): PaymentSession {
+  if (paid.purchaseKey !== purchaseKeyOf(purchase)) throw new ServiceError('conflict');
+  return paid;
 }
 
 /** The purchase begins at once; without the client's express request everything could be used and fully refunded. */

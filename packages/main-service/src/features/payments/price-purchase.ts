@@ -25,6 +25,15 @@ type Price = Pick<
 type PlanPurchase = Pick<Extract<Purchase, { kind: 'plan' }>, 'plan_id' | 'interval' | 'promo_code'>;
 export type PlanPrice = Awaited<ReturnType<typeof pricePlan>>;
 
+const planKey = (planId: number, interval: string) => `plan:${planId}:${interval}`;
+const packKey = (packId: number, quantity: number) => `credit:${packId}:${quantity}`;
+
+/** Equal for two purchases of the same thing. */
+export const purchaseKeyOf = (purchase: Purchase): string =>
+  purchase.kind === 'plan'
+    ? planKey(purchase.plan_id, purchase.interval)
+    : packKey(purchase.pack_id, purchase.quantity);
+
 /** What a purchase costs now, by our own price list: a price never comes from the browser. */
 export async function pricePurchase(deps: Deps, clientId: string, purchase: Purchase): Promise<Price> {
   if (purchase.kind === 'credit') return pricePack(deps, clientId, purchase);
@@ -48,7 +57,7 @@ export async function pricePlan(deps: Deps, clientId: string, purchase: PlanPurc
   return {
     planId,
     name,
-    purchaseKey: `plan:${planId}:${interval}`,
+    purchaseKey: planKey(planId, interval),
     description: `${name}, 1 ${interval}`,
     amount: price - discount,
     currency,
@@ -70,7 +79,7 @@ async function pricePack(
   const subscription = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
   return {
-    purchaseKey: `credit:${packId}:${quantity}`,
+    purchaseKey: packKey(packId, quantity),
     description: `${identity.name} ${pack.name} × ${quantity}`,
     amount: pack.price * quantity,
     currency: pack.currency,

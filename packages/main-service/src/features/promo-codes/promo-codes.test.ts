@@ -156,8 +156,10 @@ test('P13: a code that makes a plan free needs no card, gives all its months, an
   await add({ code: 'FREE', percent: 100, months: 2 });
   const client = await fixture.newClient();
   expect((await validate(client, 'FREE')).body).toMatchObject({ total: 0, free_until: '2026-05-10T12:00:00.000Z' });
-  const answers = await Promise.all(Array.from({ length: 5 }, () => open(client, 'FREE')));
-  expect(answers.map(({ body }) => body.status)).toEqual(Array(5).fill('paid'));
+  const request_id = crypto.randomUUID();
+  const clicks = await Promise.all(Array.from({ length: 5 }, () => open(client, 'FREE', { request_id })));
+  expect(clicks.map(({ body }) => body.status)).toEqual(Array(5).fill('paid'));
+  expect((await open(client, 'FREE', { request_id })).body.id).toBe(clicks[0]?.body.id);
   expect(await planOf(client)).toMatchObject({
     plan_id: 3,
     type: 'paid',
@@ -172,6 +174,18 @@ test('P13: a code that makes a plan free needs no card, gives all its months, an
   expect(await paidBy(client)).toEqual([0]);
   expect(codeOf(await open(client, 'FREE'))).toEqual([422, 'promo_code_already_used']);
   expect((await open(client, null)).body.amount).toBe(1200);
+});
+
+test('P13: of five tabs that ask for a free plan at once, none gets a second one', async () => {
+  await add({ code: 'FREE', percent: 100 });
+  const client = await fixture.newClient();
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => open(client, 'FREE')));
+  const paid = tabs.filter(({ status }) => status === 200);
+  expect(new Set(paid.map(({ body }) => body.id)).size).toBe(1);
+  // A tab that asks when another is done already learns that the code is used.
+  for (const tab of tabs.filter(({ status }) => status !== 200))
+    expect(codeOf(tab)).toEqual([422, 'promo_code_already_used']);
+  expect(await paidBy(client)).toEqual([0]);
 });
 
 test('P13: a free plan ends what renewed before', async () => {
