@@ -3,7 +3,7 @@ import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/c
 import { creditLeft } from '../fixtures/credit.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-11: an answer that ends out of sight is told by the device, once that was asked for, and shows no words of it', async ({
+test('CH-11: an answer that ends while the page is hidden shows a device notification, if turned on, without its text', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -98,7 +98,7 @@ test('CH-14: a long conversation goes on in a new chat with a summary, at a pric
   expect(vendor.calls.at(-1)?.prompt).toMatch(/tea shop[\s\S]*What about the rent\?/);
 });
 
-test('a vendor that wants rest: the person reads when to try again, and the question is back in the box', async ({
+test('after a rate limit of the vendor the page says when to try again, and the question is back in the composer', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -87,7 +87,7 @@ test('CH-10: the level is live, a pause stops it and the clock, and the language
   await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveValue('ar');
 });
 
-test('CH-10: Escape discards the recording, lets go of the microphone, and nobody hears it', async ({
+test('CH-10: Escape discards the recording, releases the microphone and sends nothing', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -230,7 +230,7 @@ function keptPieces(page: Page): Promise<number> {
   });
 }
 
-test('CH-10: a dictation that is taking long can be discarded, and the vendor is let go', async ({
+test('CH-10: a transcription that takes long can be discarded, and the request to the vendor is cancelled', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -13,7 +13,7 @@ describe.each(builtPages.map((page) => ({ address: page.address, page })))('$add
     )
     .map((element) => element.getAttribute('href') ?? element.getAttribute('src') ?? '');
 
-  it('leads nowhere that is not there', () => {
+  it('has no link to a page that does not exist', () => {
     const broken = links.filter((href) => {
       if (/^(https:|mailto:)/.test(href) || dashboardAddress.test(href)) return false;
       const [path = '', anchor] = href.split('#');
@@ -24,7 +24,7 @@ describe.each(builtPages.map((page) => ({ address: page.address, page })))('$add
     expect(links.length).toBeGreaterThan(10);
   });
 
-  it('asks only for files that were built', () => {
+  it('requests only files that were built', () => {
     const missing = assets.filter((address) => {
       const [path = '', anchor = ''] = address.split('#');
       return path === '' ? !page.document.getElementById(anchor) : !files.has(path);

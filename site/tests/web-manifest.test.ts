@@ -33,7 +33,7 @@ describe('the web manifest', () => {
     expect(manifest.start_url.startsWith(manifest.scope)).toBe(true);
   });
 
-  it('wears the colours of the brand, the same that pages announce', () => {
+  it('has the colours of the brand, as the pages have', () => {
     expect(manifest.background_color).toBe(colours.light.paper);
     expect(manifest.theme_color).toBe(colours.light.paper);
     for (const { address, document } of builtPages) {

@@ -51,7 +51,7 @@ describe('route guards', () => {
     expect(evil.left).toEqual([]);
   });
 
-  test('credit is sold only beside a plan that runs; otherwise the expiry toast leads to the plans', async () => {
+  test('credit packs need a running plan; otherwise the expiry toast appears and the plan page opens', async () => {
     const over = { ...sampleSubscription, valid_to: '2125-12-31T00:00:00Z' };
     const { screen, here } = await renderApp({
       at: '/client/buy-advance-credit',
@@ -62,7 +62,7 @@ describe('route guards', () => {
     await waitFor(() => expect(here()).toBe('/client/subscription-update'));
   });
 
-  test('an account that is not activated gets no further than its mail', async () => {
+  test('an account that is not activated sees only the page about its activation mail', async () => {
     const { here } = await renderApp({
       at: '/client/subscription-update',
       signedIn: true,

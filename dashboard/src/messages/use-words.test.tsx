@@ -12,7 +12,7 @@ function Title() {
   return <h1>{useWords('settings')('title')}</h1>;
 }
 
-test('when the language changes while words are loading, the page shows the new language, and React has no complaint', async () => {
+test('when the language changes while words are loading, the page shows the new language, without a React warning', async () => {
   const loaded = Promise.withResolvers<object>();
   const words = createInstance();
   words.use({

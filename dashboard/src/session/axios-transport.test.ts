@@ -43,7 +43,7 @@ const watched = () => {};
 const isSwallowed = (error: unknown) => error instanceof ConnectionError && error.kind === 'redirect';
 
 describe.each([301, 302, 303, 307, 308])(
-  'E10: an answer of status %i is no answer, and nothing is shown of it',
+  'E10: a response of status %i is refused, and nothing of it is shown',
   (status) => {
     it('on an upload, which XMLHttpRequest sends', async () => {
       await expect(upload(`/redirect/${status}`, watched)).rejects.toSatisfy(isSwallowed);

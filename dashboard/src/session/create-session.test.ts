@@ -102,7 +102,7 @@ test('A09: a failed connection or a 5xx keeps the session, and the request is re
   expect(storage.getItem(storageKeys.refreshToken)).toBe('next');
 });
 
-test('an answer that will not change waits for a person to try again', async () => {
+test('an error that a retry cannot change is not retried by itself', async () => {
   let broken = true;
   const script: Script = { [profile]: () => (broken ? refused(400, 'bad_request') : { body: sampleProfile }) };
   const { session, transport } = open({ expiresInS: 600, script });

@@ -42,7 +42,7 @@ describe('notices', () => {
     expect(screen.queryByText('Not saved')).toBeNull();
   });
 
-  test('errors stay however many there are, and whatever else is said meanwhile', () => {
+  test('errors stay however many there are, and whatever other notices come meanwhile', () => {
     const { screen, notify } = open();
     const errors = Array.from({ length: 12 }, (_, index) => `Not saved: ${index}`);
     act(() => {
@@ -76,7 +76,7 @@ describe('notices', () => {
     dialog.remove();
   });
 
-  test('what is said in the moment in which a dialog closes stands on the page', () => {
+  test('a notice added while a dialog closes is shown on the page', () => {
     const { screen, notify } = open();
     const dialog = document.body.appendChild(document.createElement('dialog'));
     dialog.showModal();
@@ -88,7 +88,7 @@ describe('notices', () => {
     dialog.remove();
   });
 
-  test('the same error said twice stands there once', () => {
+  test('the same error reported twice is shown once', () => {
     const { screen, notify } = open();
     act(() => notify.error('Not saved'));
     act(() => notify.error('Not saved'));

@@ -19,7 +19,7 @@ afterAll(() => fixture.close());
 
 const dayMs = 86_400_000;
 
-test('N13: deleted conversations go in batches, their room is free again, and a failing job stops no other', async () => {
+test('N13: deleted conversations are removed in batches, their space is free again, and a failing job stops no other', async () => {
   const nowMs = Date.now();
   const kept = randomUUID();
   await insertConversation(fixture.db, { sessionId: kept, clientId: 'amal', contents: ['stays', 'here'] });

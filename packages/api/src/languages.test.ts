@@ -45,7 +45,7 @@ describe('the list of languages', () => {
     expect(fitsLanguages({ source: 'en-GB', target: 'pt-BR' }, { source: 'en', target: 'pt-BR' })).toBe(true);
   });
 
-  it.each(['', 'en', 'xx', 'EN-us', 'auto', 'same'])('does not take %j for a language of the list', (code) => {
+  it.each(['', 'en', 'xx', 'EN-us', 'auto', 'same'])('%j is no language of the list', (code) => {
     expect(isLanguageCode(code)).toBe(false);
   });
 });

@@ -75,7 +75,7 @@ test('the signing key is renewed every 90 days, and the old one verifies until i
   expect(await context.accessTokens.read(token, { evenExpired: true })).toBeNull();
 });
 
-test('a hold that was lost track of is free again after a day', async () => {
+test('an orphaned hold is released after a day', async () => {
   await startTrialOf('lost');
   const request = creditRequest('lost', { credits: 4 });
   await reserveCredit(context, request);

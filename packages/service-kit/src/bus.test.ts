@@ -19,7 +19,7 @@ function listen(bus: Bus, channel: string): string[] {
   return heard;
 }
 
-test('listeners of this process hear a notice at once, until they stop', () => {
+test('listeners in this process receive a message at once, until they unsubscribe', () => {
   const bus = keep(createBus());
   const heard: string[] = [];
   const stop = bus.subscribe('sessions', (message) => heard.push(message));
@@ -30,7 +30,7 @@ test('listeners of this process hear a notice at once, until they stop', () => {
   expect(heard).toEqual(['one']);
 });
 
-test('one listener that fails does not keep the others from hearing', () => {
+test('a listener that throws does not keep the message from the others', () => {
   const faults: unknown[] = [];
   const bus = keep(createBus((fault) => faults.push(fault)));
   bus.subscribe('sessions', () => {
@@ -42,7 +42,7 @@ test('one listener that fails does not keep the others from hearing', () => {
   expect(faults).toHaveLength(1);
 });
 
-test('R17: with Redis away a notice is still heard in its own process', () => {
+test('R17: without Redis a message still reaches the listeners of its own process', () => {
   const bus = keep(createRedisBus('redis://127.0.0.1:1', silentLog()));
   const heard = listen(bus, 'sessions');
   bus.publish('sessions', 'one');
@@ -50,7 +50,7 @@ test('R17: with Redis away a notice is still heard in its own process', () => {
 });
 
 describe.skipIf(!redisUrl)('through Redis', () => {
-  test('what is told right before the end is heard elsewhere', async () => {
+  test('a message published right before the close reaches other processes', async () => {
     const [brief, other] = [
       createRedisBus(redisUrl ?? '', silentLog()),
       keep(createRedisBus(redisUrl ?? '', silentLog())),
@@ -68,7 +68,7 @@ describe.skipIf(!redisUrl)('through Redis', () => {
     await expect.poll(() => heard.at(-1)).toBe('last words');
   });
 
-  test('other processes hear it, and nobody twice', async () => {
+  test('other processes receive it, and none twice', async () => {
     const [one, two] = [
       keep(createRedisBus(redisUrl ?? '', silentLog())),
       keep(createRedisBus(redisUrl ?? '', silentLog())),

@@ -128,7 +128,7 @@ async function echoed(payload: string): Promise<unknown> {
   return answer.json();
 }
 
-test('R01: half a surrogate pair is mended wherever it stands, a whole one stays', async () => {
+test('R01: a lone surrogate is replaced wherever it is, a pair stays', async () => {
   expect(await echoed('{"a":"x\\ud800y","b":[{"c":"\\udc00"}],"d":"\\ud83e\\udd84"}')).toEqual({
     a: 'x\ufffdy',
     b: [{ c: '\ufffd' }],
@@ -138,7 +138,7 @@ test('R01: half a surrogate pair is mended wherever it stands, a whole one stays
   expect(await echoed('"\\udfff"')).toBe('\ufffd');
 });
 
-test('R01: half a pair at the bottom of a hundred thousand lists is no error of ours', async () => {
+test('R01: a lone surrogate inside a hundred thousand nested lists is no server error', async () => {
   const payload = `${'['.repeat(100_000)}"\\ud800"${']'.repeat(100_000)}`;
   const answer = await post({ headers: { 'content-type': 'application/json' }, payload });
   expect(answer.statusCode).toBe(422);
@@ -167,7 +167,7 @@ describe('errors', () => {
     expect((await app.inject('/api/fail?how=nul')).statusCode).toBe(400);
   });
 
-  test('the time to wait travels as Retry-After', async () => {
+  test('the time to wait is sent as Retry-After', async () => {
     const answer = await app.inject('/api/fail?how=busy');
     expect(answer.headers['retry-after']).toBe('7');
   });
@@ -213,7 +213,7 @@ describe('headers', () => {
     },
   );
 
-  test('W02: behind https the browser is told to stay there', async () => {
+  test('W02: behind https the response carries Strict-Transport-Security', async () => {
     const secure = await createTestApp(() => {}, { publicUrl: 'https://deskmate.example' });
     const { headers } = await secure.inject('/nowhere');
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/);
@@ -232,7 +232,7 @@ describe('origins', () => {
     });
   });
 
-  test('W03: an allowed origin is told before it writes that it may', async () => {
+  test('W03: a preflight request of an allowed origin is answered with its permission', async () => {
     const headers = { origin: allowed, 'access-control-request-method': 'POST' };
     const answer = await app.inject({ method: 'OPTIONS', url: '/api/save', headers });
     expect(answer.statusCode).toBe(204);
@@ -265,7 +265,7 @@ describe('origins', () => {
     expect((await post({ headers })).statusCode).toBe(status);
   });
 
-  test('D10: a route that says so takes the post of another site', async () => {
+  test('D10: a route that declares it accepts a POST from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://appleid.example' };
     const answer = await app.inject({ method: 'POST', url: '/api/provider-answer', headers });
     expect(answer.statusCode).toBe(204);

@@ -122,7 +122,7 @@ test('many streams one after the other leave nothing on their connection', async
   agent.destroy();
 });
 
-test('an answer that waits behind another on its connection is a stream like any', async () => {
+test('a pipelined response that waits behind another one is a stream like any other', async () => {
   const { stream, answer, port } = await connect();
   stream.end();
   await readAll(answer);
@@ -144,7 +144,7 @@ test('an answer that waits behind another on its connection is a stream like any
   socket.destroy();
 });
 
-test('a reader that closes its side of the connection is gone', async () => {
+test('a reader that half-closes its connection counts as gone', async () => {
   const { stream, answer, port } = await connect();
   stream.end();
   await readAll(answer);
@@ -237,7 +237,7 @@ test('ending while the reader never reads does not wait for ever', async () => {
   expect(await closed).toBe('stalled');
 });
 
-test('who asks after the close is told at once', async () => {
+test('a wait that begins after the close ends at once', async () => {
   const { stream, answer } = await connect();
   stream.end();
   await readAll(answer);

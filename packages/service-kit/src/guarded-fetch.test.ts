@@ -90,7 +90,7 @@ test.each([
   expect(await faultOf(guarded(), url)).toBe('blocked');
 });
 
-test('F01: a name that only looks different is not read either', async () => {
+test('F01: a host name that is another spelling of a blocked one is not fetched either', async () => {
   // Whether it resolves at all depends on the machine.
   expect(await faultOf(guarded(), 'http://localhost./')).toMatch(/^(blocked|failed)$/);
 });
@@ -148,14 +148,14 @@ test('F07: an endless body ends at the limit', async () => {
   expect(await faultOf(onLoopback(), base, { limitBytes: 100_000 })).toBe('too_large');
 });
 
-test('F07: a small answer that unfolds into a huge one ends at the limit', async () => {
+test('F07: a small response that decompresses to a huge one ends at the limit', async () => {
   const bomb = gzipSync(Buffer.alloc(20_000_000));
   const base = await serve((_, answer) => answer.setHeader('content-encoding', 'gzip').end(bomb));
   expect(bomb.length).toBeLessThan(100_000);
   expect(await faultOf(onLoopback(), base)).toBe('too_large');
 });
 
-test('F07: an answer that trickles in ends with the time', async () => {
+test('F07: a response that trickles in ends at the time limit', async () => {
   const base = await serve((_, answer) => {
     const timer = setInterval(() => answer.write('x'), 10);
     answer.on('close', () => clearInterval(timer));

@@ -149,7 +149,7 @@ test('N16: what a request causes carries its id, also after its body was read an
   for (const line of ofRequest) expect(line.match(/"request_id"/g)).toHaveLength(1);
 });
 
-test('what helps stays readable: ids, counts, yes or no', () => {
+test('harmless values stay readable: ids, counts, booleans', () => {
   const { log, text } = capture();
   const id = newId();
   log.info({ client_id: id, input_tokens: 12, otp_enabled: true, status: 200 }, 'answered');

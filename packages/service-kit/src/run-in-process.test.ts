@@ -47,7 +47,7 @@ test('N01: a process that hangs, takes too much memory, crashes or ends is a fau
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });
 
-test('whoever has gone is not waited for', async () => {
+test('a task whose caller has gone is ended', async () => {
   const gone = new AbortController();
   const hanging = run({ do: 'hang' }, { signal: gone.signal });
   setTimeout(() => gone.abort(), 300);
@@ -55,7 +55,7 @@ test('whoever has gone is not waited for', async () => {
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });
 
-test('what cannot be loaded is told', async () => {
+test('input that cannot be loaded is an error', async () => {
   const missing = runInProcess({
     entry: new URL('./testing/test-process.ts', import.meta.url),
     clientId: 'amal',

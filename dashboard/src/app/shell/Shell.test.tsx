@@ -90,7 +90,7 @@ describe('sidebar and profile drawer', () => {
   test.each([
     [900, 1],
     [899, 0],
-  ])('at %i px the settings offer the width of a sidebar that is there', async (pixels, offered) => {
+  ])('at %i px the settings offer a sidebar width only where there is a sidebar', async (pixels, offered) => {
     width = pixels;
     const { screen } = await openAt(sampleSubscription);
     const opener = await screen.findByRole('button', { name: 'Settings' });
@@ -100,7 +100,7 @@ describe('sidebar and profile drawer', () => {
     expect(screen.queryAllByText('Sidebar')).toHaveLength(offered);
   });
 
-  test('every tool has its place', async () => {
+  test('the sidebar links every tool', async () => {
     const { screen } = await openAt(sampleSubscription);
     const tools = await screen.findByRole('navigation', { name: 'Tools' });
     const names = [...tools.querySelectorAll('a > span:first-of-type')].map((name) => name.textContent);

@@ -52,7 +52,7 @@ describe('CH-9: @ at the start of a message', () => {
     }
   });
 
-  it('leaves the message once a model is chosen', async () => {
+  it('is removed from the message once a model is chosen', async () => {
     const { box, type, search } = await openMessage();
     type('@');
     search('gpt');
@@ -60,7 +60,7 @@ describe('CH-9: @ at the start of a message', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('is itself further on, and where a whole text comes at once', async () => {
+  it('is plain text later in the message and in text that is pasted', async () => {
     const { type, onModels } = await openMessage();
     type('@all are welcome');
     type('write to me');
@@ -76,7 +76,7 @@ describe('CH-9: @ at the start of a message', () => {
   });
 });
 
-it('CH-9: / at the start asks for the saved prompts, and typed once more is itself', async () => {
+it('CH-9: / at the start opens the saved prompts; a second / is plain text', async () => {
   const { box, type, onPrompts } = await openMessage();
   type('/');
   expect(onPrompts).toHaveBeenCalledOnce();

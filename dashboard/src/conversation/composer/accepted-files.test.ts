@@ -3,7 +3,7 @@ import { pictureFiles, refusalOf } from './accepted-files.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 
-describe('CH-8: which files are taken is told before anything is sent', () => {
+describe('CH-8: a file that is not accepted is refused before anything is sent', () => {
   it.each([
     [file('a.pdf', 'application/pdf'), null],
     [file('main.rs'), null],

@@ -14,7 +14,7 @@ afterEach(cleanup);
 const show = () =>
   renderHook(({ place }: { place: string }) => useDraftIn(drafts, place), { initialProps: { place: 'new' } });
 
-test('what is typed before a new conversation has its address is found at that address after a reload', () => {
+test('a draft typed before a new conversation has its address is found at that address after a reload', () => {
   const { result, rerender } = show();
   act(() => result.current.change(type('Invite Sam')));
   rerender({ place: 'session-1' });
@@ -32,7 +32,7 @@ test('a conversation that gets its address with nothing typed leaves the other d
   expect(drafts.read('session-1').text).toBe('');
 });
 
-test('what was typed last is kept when the page goes before the typing rests', () => {
+test('text typed just before the page is closed is stored without waiting for the pause', () => {
   const { result } = show();
   act(() => result.current.change(type('a')));
   act(() => result.current.change(type('ab')));

@@ -28,7 +28,7 @@ function webkitClipboard() {
   };
 }
 
-it('a text that is made after the click is copied by it', async () => {
+it('a text that is ready only after the click is copied', async () => {
   const clipboard = webkitClipboard();
   const { promise, resolve } = Promise.withResolvers<string>();
   const done = copyWhenReady(promise);
@@ -38,12 +38,12 @@ it('a text that is made after the click is copied by it', async () => {
   expect(await clipboard.copied()).toBe('https://deskmate.example/share/text/1');
 });
 
-it('a text that could not be made is not copied, and its error is the caller’s', async () => {
+it('when the text cannot be made nothing is copied, and the caller gets the error', async () => {
   webkitClipboard();
   await expect(copyWhenReady(Promise.reject(new Error('no link')))).rejects.toThrow('no link');
 });
 
-it('without promised texts the text is written once it is there', async () => {
+it('where the clipboard takes no promises the text is written once it is ready', async () => {
   const written: string[] = [];
   vi.stubGlobal('ClipboardItem', undefined);
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });

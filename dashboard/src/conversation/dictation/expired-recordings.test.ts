@@ -5,13 +5,13 @@ const day = 24 * 60 * 60_000;
 const recording = (place: string, startedAtMs: number, seconds: number) =>
   Array.from({ length: seconds }, (_, index): ChunkKey => ['amal', place, startedAtMs, index]);
 
-it('CH-10: a recording waits a week on this device, and no longer', () => {
+it('CH-10: a recording is kept on this device for a week', () => {
   const keys = [...recording('a', 0, 3), ...recording('b', 5 * day, 3)];
   expect(expiredRecordings(keys, 7 * day)).toEqual([]);
   expect(expiredRecordings(keys, 7 * day + 1)).toEqual([['amal', 'a', 0, 0]]);
 });
 
-it('of twenty minutes in all, the newest are kept', () => {
+it('at most twenty minutes of recordings are kept, the newest ones', () => {
   const keys = ['a', 'b', 'c', 'd', 'e'].flatMap((place, index) => recording(place, index, 300));
   expect(expiredRecordings(keys, 10)).toEqual([['amal', 'a', 0, 0]]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStopwatch, minutesAndSeconds } from './stopwatch.ts';
 
-test('a pause does not count, however often it is asked for', () => {
+test('paused time does not count, also when pause is called repeatedly', () => {
   let now = 1000;
   const clock = createStopwatch(() => now);
   now += 400;

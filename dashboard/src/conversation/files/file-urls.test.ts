@@ -34,7 +34,7 @@ describe('addresses of files', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('does not go on fetching what left the screen, and fetches it anew when it comes back', async () => {
+  it('stops fetching a file that left the screen, and fetches it again when it comes back', async () => {
     const { asked, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     urls.open('a').close();
@@ -44,7 +44,7 @@ describe('addresses of files', () => {
     expect(await again.url).toBe('blob:0');
   });
 
-  it('keeps what was shown for a while, and gives up the oldest of what nobody shows', async () => {
+  it('keeps recently shown files and releases the oldest unused ones', async () => {
     const { asked, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob, 1);
     const opened = ['a', 'b', 'c'].map((path) => urls.open(path));
@@ -68,7 +68,7 @@ describe('addresses of files', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('gives up all of them at a logout', async () => {
+  it('releases all of them at logout', async () => {
     const { asked, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     const shown = urls.open('a');

@@ -19,7 +19,7 @@ describe('by date', () => {
     expect(groupOf(at)).toBe(group);
   });
 
-  it('puts pinned ones first, whatever their age', () => {
+  it('puts pinned conversations first, whatever their age', () => {
     const groups = groupByDate(['old and pinned', 'new'], now, (name) => (name === 'new' ? now.toISOString() : null));
     expect(groups).toEqual([
       { group: 'pinned', items: ['old and pinned'] },

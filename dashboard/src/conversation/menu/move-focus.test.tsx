@@ -22,7 +22,7 @@ function openList() {
 }
 
 describe('a list that is searched by typing', () => {
-  it('is gone through by arrows, and ends where it ends', () => {
+  it('is moved through with the arrow keys, which stop at both ends', () => {
     const { field, first, second, press } = openList();
     press('ArrowDown');
     expect(document.activeElement).toBe(first);

@@ -14,6 +14,6 @@ it('leaves out a text that is too long for an address, in any script', () => {
   }
 });
 
-it('takes what is no valid text', () => {
+it('accepts text that is not valid Unicode', () => {
   expect(mailLink('\ud83d', 'a\udc00b').href).toBe('mailto:?subject=%EF%BF%BD&body=a%EF%BF%BDb');
 });

@@ -17,7 +17,7 @@ describe('CH-11: following the answer', () => {
     expect(shouldFollow(false, view(1200), view(1460))).toBe(true);
     expect(shouldFollow(false, view(1200), view(1300))).toBe(false);
   });
-  it('is not stopped by content that shrank', () => {
+  it('does not stop when content shrinks', () => {
     expect(shouldFollow(true, view(1500), view(1400, 1900))).toBe(true);
   });
 });

@@ -26,7 +26,7 @@ const ended = {
 } as const satisfies Parameters<typeof reduceConversation>[1];
 
 describe('a conversation', () => {
-  it('shows question and placeholder at once, then takes the server’s names', () => {
+  it('shows question and placeholder at once, then takes the ids of the server', () => {
     expect(visiblePath(run(asked).tree).map(({ id }) => id)).toEqual(['local-q', 'local-a']);
     const state = run(asked, { type: 'opened', frame: opened });
     expect(visiblePath(state.tree).map(({ id, key }) => [id, key])).toEqual([
@@ -54,7 +54,7 @@ describe('a conversation', () => {
     expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
   });
 
-  it('CH-2: a stop before the first word gives the question back instead of leaving an empty answer', () => {
+  it('CH-2: a stop before the first word returns the question instead of leaving an empty answer', () => {
     const blank = { ...ended, finish: 'stopped', content: '', reasoning: '' } as const;
     const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, blank);
     expect(visiblePath(state.tree)).toEqual([]);

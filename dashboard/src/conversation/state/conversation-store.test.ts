@@ -158,7 +158,7 @@ it('CH-5: a question that could not be sent is a failure that is not known to be
   expect(store.getState().failure).toMatchObject({ code: 'upstream_connection', isFree: false, question });
 });
 
-it('a question that supersedes a running answer takes its place: what the old one still sends shows nowhere', async () => {
+it('a question that supersedes a running answer replaces it: later events of the old one are ignored', async () => {
   const streams = [createStream(), createStream()];
   const bodies: Record<string, unknown>[] = [];
   const { store } = openStore(async (_url, init) => {
@@ -182,7 +182,7 @@ it('a question that supersedes a running answer takes its place: what the old on
   expect(bodies[1]).toMatchObject({ supersedes: 'answer', messages: [{ content: 'Hello again' }], parent_id: null });
 });
 
-it('a finished answer is superseded with its question, and any other question waits while one is answered', async () => {
+it('a finished answer is superseded together with its question; any other question is ignored while one is answered', async () => {
   const streams = [createStream(), createStream()];
   let asked = 0;
   const { store } = openStore(async () => streams[asked++]?.response as Response);

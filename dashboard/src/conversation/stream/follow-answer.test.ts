@@ -88,7 +88,7 @@ describe('following an answer', () => {
     }
   }, 60_000);
 
-  it('sends a question whose first event was lost again under the same name, and never after that', async () => {
+  it('sends a question again with the same id when its first event was lost, and never after that event', async () => {
     let cuts = 0;
     server = await startAnswerServer({ content, reasoning, cutAfter: () => (cuts++ < 3 ? cuts * 20 : 2000 + cuts) });
     const { seen } = follow(server.origin, { ask: question });
@@ -96,7 +96,7 @@ describe('following an answer', () => {
     expect([...server.asked]).toEqual([[question.client_message_id, 4]]);
   });
 
-  it('takes up an answer found running at what is already there', async () => {
+  it('resumes a running answer from the text that is already there', async () => {
     server = await startAnswerServer({ content, reasoning });
     const have = { content: 100, reasoning: reasoning.length, revision: 0 };
     const { seen, end } = follow(server.origin, { chatId: 'answer', have });
@@ -105,7 +105,7 @@ describe('following an answer', () => {
     expect(seen.reasoning).toBe('');
   });
 
-  it('puts a replaced text in the place of the draft, and takes it up in its revision after a cut', async () => {
+  it('replaces the draft with the corrected text, and resumes in its revision after a cut', async () => {
     const names = { chat_id: 'answer', model: 'demo', model_group: 'Demo', reasoning_content: '' };
     const event = (id: string, data: object) =>
       `id: ${id}\ndata: ${JSON.stringify({ ...names, content: '', ...data })}\n\n`;
@@ -166,13 +166,13 @@ describe('following an answer', () => {
     expect(seen.filter((url) => url.includes('elsewhere'))).toEqual([]);
   });
 
-  it('gives a question up when the service cannot be reached, after a few tries', async () => {
+  it('fails a question after a few tries when the service cannot be reached', async () => {
     const { seen, end } = follow('http://127.0.0.1:9', { ask: question });
     expect(await end).toMatchObject({ kind: 'failed', error: { kind: 'connection' } });
     expect(seen.states.filter((state) => state === 'reconnecting')).toHaveLength(5);
   });
 
-  it('leaves without a word when the listener goes', async () => {
+  it('ends without an event when its listener unsubscribes', async () => {
     server = await startAnswerServer({ content, reasoning, cutAfter: () => 900, staysOpen: true });
     const leaving = new AbortController();
     const { seen, end } = follow(server.origin, { ask: question }, leaving.signal);

@@ -60,7 +60,7 @@ describe('the tree of a conversation', () => {
     expect(siblingsOf(back, 'q2')).toEqual({ position: 1, ids: ['q2'] });
   });
 
-  it('takes the server’s names without losing children, order or choice', () => {
+  it('takes the ids of the server without losing children, order or choice', () => {
     const wide = chooseMessage(addMessage(tree, message('q2b', 'a1')), 'q2');
     const renamed = renameMessage(renameMessage(wide, 'q2', 'Q2'), 'a2', 'A2');
     expect(shown(renamed)).toEqual(['q1', 'a1', 'Q2', 'A2']);

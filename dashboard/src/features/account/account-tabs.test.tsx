@@ -17,7 +17,7 @@ const session = (id: string, is_current: boolean) => ({
   is_current,
 });
 
-test('AC-3: this device says so, and every other one ends only after a question', async () => {
+test('AC-3: the current session is marked, and every other one ends only after a confirmation', async () => {
   let items = [session('here', true), session('there', false)];
   const end = 'DELETE /api/auth/clients/delete-session/here';
   const script: Script = {
@@ -40,7 +40,7 @@ test('AC-3: this device says so, and every other one ends only after a question'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a key is revoked only after a question that names it', async () => {
+test('a key is revoked only after a confirmation that names it', async () => {
   const revoke = 'DELETE /api/client/api-keys/k1';
   let items = [{ id: 'k1', name: 'Laptop', hint: 'sk-…ab', created_at: '2026-01-01T10:00:00Z', last_used_at: null }];
   const script: Script = {
@@ -215,7 +215,7 @@ async function createKeyLate() {
   return { ...app, dialog };
 }
 
-test('O10: when the service asks who is there, the action goes on after the password', async () => {
+test('O10: when the service asks for re-authentication, the action continues after the password', async () => {
   const { screen, transport, dialog } = await createKeyLate();
   type(within(dialog).getByLabelText('Current password'), 'wrong');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -226,7 +226,7 @@ test('O10: when the service asks who is there, the action goes on after the pass
   expect(transport.count(createKey)).toBe(2);
 });
 
-test('O10: who cancels keeps what was typed and reads why nothing happened', async () => {
+test('O10: a cancelled re-authentication keeps what was typed and says why nothing happened', async () => {
   const { screen, transport, dialog } = await createKeyLate();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await screen.findByText('Please confirm.');

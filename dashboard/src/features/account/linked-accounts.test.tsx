@@ -57,7 +57,7 @@ test('linking leads to the provider, after a fresh proof', async () => {
   });
 });
 
-test('D13: the last way in cannot be unlinked, and the page says what to do first', async () => {
+test('D13: the last way to log in cannot be unlinked, and the page says what to do first', async () => {
   const { screen } = await renderApp({
     ...security,
     script: {

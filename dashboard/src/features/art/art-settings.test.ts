@@ -2,7 +2,7 @@ import { autoStyleId } from '@deskmate/api/image-styles';
 import { describe, expect, it } from 'vitest';
 import { defaultArtSettings, readArtSettings, withStyle } from './art-settings.ts';
 
-describe('what the form of Art is set to', () => {
+describe('settings of Art', () => {
   it('begins with the style Auto, id 10, and one image', () => {
     expect(readArtSettings(null)).toEqual(defaultArtSettings);
     expect(defaultArtSettings).toMatchObject({ selectedArtStyle: 10, imageCount: 1 });
@@ -25,7 +25,7 @@ describe('what the form of Art is set to', () => {
     '7',
     '{"selectedArtStyle":"4","imageCount":9,"aspectRatio":"5:1","confirmAbove":3,"recentStyles":"1"}',
     '{"selectedArtStyle":4000,"imageCount":-1,"quality":{"a":1},"recentStyles":[4000,null]}',
-  ])('takes nothing from %s', (text) => {
+  ])('reads stored %s as the defaults', (text) => {
     expect(readArtSettings(text)).toEqual(defaultArtSettings);
   });
 

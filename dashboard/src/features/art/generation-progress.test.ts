@@ -22,13 +22,13 @@ function generation(states: GenerationImage['status'][], more: Partial<Generatio
 }
 
 describe('AR-5: the queue', () => {
-  it('has a place for each image as soon as the order is taken', () => {
+  it('shows a placeholder for each image as soon as the order is accepted', () => {
     const fresh = newGeneration(request, { id: 'g', status: 'waiting', image_count: 2 }, model, 0);
     expect(fresh.images.map(({ status }) => status)).toEqual(['waiting', 'waiting']);
     expect(fresh).toMatchObject({ aspect_ratio: '3:2', held_credits: 4, credits: 0 });
   });
 
-  it('tells of each image once, when it ends', () => {
+  it('reports each image once, when it ends', () => {
     const [before, after] = [generation(['drawing', 'waiting', 'done']), generation(['done', 'failed', 'done'])];
     expect(endingsBetween(before, after)).toEqual([
       { index: 0, count: 3, status: 'done' },

@@ -37,7 +37,7 @@ describe('rows of the gallery', () => {
     for (const row of images) expect(row.images[0]?.image_id).toBe(String(row.from));
   });
 
-  it('do not blow up a lone image, and fit one that is wider than the gallery', () => {
+  it('do not enlarge a single image, and fit one that is wider than the gallery', () => {
     const [, small] = layoutRows([{ group: 'today', items: [image(0)] }], size);
     expect(small).toMatchObject({ height: 200 });
     const [, wide] = layoutRows([{ group: 'today', items: [image(0, 9000, 10)] }], { ...size, width: 300 });

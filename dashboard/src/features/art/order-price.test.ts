@@ -24,7 +24,7 @@ describe('AR-4: the price of an order', () => {
     expect(creditLeft([line('standard', 60)], 'image')).toBe(0);
   });
 
-  it('is asked about above the limit that the person has set', () => {
+  it('needs a confirmation above the limit that the client has set', () => {
     expect([asksFirst(4, 4), asksFirst(5, 4), asksFirst(1, 0), asksFirst(400, null)]).toEqual([
       false,
       true,

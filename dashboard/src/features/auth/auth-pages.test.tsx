@@ -32,7 +32,7 @@ test('nothing is sent while a field is empty; the field says so', async () => {
   expect(transport.count(login)).toBe(0);
 });
 
-test('a fault goes as soon as its field is right, and names what is wanted until then', async () => {
+test('the error of a field disappears as soon as the field is valid, and says what is needed until then', async () => {
   const { screen } = await renderApp({ at: '/auth/jwt/login' });
   const email = await screen.findByLabelText('Email address');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));

@@ -40,7 +40,7 @@ async function fillLogin(script = {}) {
 const press = (app: Awaited<ReturnType<typeof fillLogin>>) =>
   fireEvent.click(app.screen.getByRole('button', { name: 'Log in' }));
 
-test('where the server asks for a check, nothing is sent before it is done', async () => {
+test('where the server requires a captcha, nothing is sent before it is solved', async () => {
   const app = await fillLogin();
   expect(drawn[0]).toMatchObject({ sitekey: 'site-key', action: 'login' });
   press(app);
@@ -48,7 +48,7 @@ test('where the server asks for a check, nothing is sent before it is done', asy
   expect(app.transport.count(login)).toBe(0);
 });
 
-test('its answer travels with the form, and is good for one try only', async () => {
+test('its token is sent with the form, and is used for one try only', async () => {
   const app = await fillLogin({ [login]: refused(401, 'wrong_credentials', 'Not right') });
   act(() => drawn[0]?.callback('answer-1'));
   press(app);
@@ -61,7 +61,7 @@ test('its answer travels with the form, and is good for one try only', async () 
   expect(app.transport.count(login)).toBe(1);
 });
 
-test('an answer that ran out is asked for again', async () => {
+test('an expired token is requested again', async () => {
   const app = await fillLogin();
   act(() => drawn[0]?.callback('answer-1'));
   act(() => drawn[0]?.['expired-callback']());

@@ -164,7 +164,7 @@ test('a declined card says why, keeps the form, and the next try uses the same p
   expect(app.transport.count(open)).toBe(1);
 });
 
-test('3-D Secure asks, and the answer travels with the same card', async () => {
+test('3-D Secure asks for a confirmation, which is sent with the same card', async () => {
   const app = await renderApp({
     at: '/client/payment?plan=3',
     signedIn: true,
@@ -248,7 +248,7 @@ test.each([
   },
 );
 
-test('credit is called the same before its payment is begun as after', async () => {
+test('a credit pack has the same name before and after its payment is created', async () => {
   const pack = { id: 1, name: 'Big bundle', group: 'advanced', credits: 200, price: 5, currency: 'USD' };
   const app = await renderApp({
     at: '/client/payment?pack=1&quantity=3',

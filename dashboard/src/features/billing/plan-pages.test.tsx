@@ -21,7 +21,7 @@ const openTab = (plan: Partial<Subscription>) =>
     },
   });
 
-describe('AC-4, AC-15: the plan tab says what is so and offers only what can be had', () => {
+describe('AC-4, AC-15: the plan tab shows the state of the plan and offers only what is possible', () => {
   const line = { group: 'standard', allowance: 60, balance: 53, held: 0, resets_at: inDays(10) } as const;
 
   test('a trial: nothing was ever charged, and its credit is not a monthly one', async () => {

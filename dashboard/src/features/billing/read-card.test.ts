@@ -17,7 +17,7 @@ test('every wrong field is named at once', () => {
   });
 });
 
-test('a card holds to the end of its month and not a day longer', () => {
+test('a card is valid to the end of its month', () => {
   expect(readCard({ ...good, expiry: '11/26' }, now)).toHaveProperty('card');
   expect(readCard({ ...good, expiry: '10/26' }, now)).toEqual({ faults: { expiry: 'pastExpiry' } });
 });

@@ -201,7 +201,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('what is sent before the models are loaded goes as soon as they are', async () => {
+  it('a message sent before the models are loaded is posted as soon as they are', async () => {
     answers = [say('Here')];
     const { promise, resolve } = Promise.withResolvers<void>();
     const app = await renderApp({

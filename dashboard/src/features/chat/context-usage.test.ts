@@ -9,7 +9,7 @@ it('CH-14: a conversation is long from four fifths of what can be sent along wit
   expect(contextUsage(50_000, model)).toMatchObject({ isLong: true, share: 1 });
 });
 
-it('keeps free what this model may answer, be it little or much', () => {
+it('reserves room for the longest answer of the model', () => {
   const of = (maxOutputTokens: number) => contextUsage(1600, { contextTokens: 4000, maxOutputTokens, price: 1 });
   expect(of(2000)).toMatchObject({ isLong: true, share: 0.8 });
   expect(of(800)).toMatchObject({ isLong: false, share: 0.5 });

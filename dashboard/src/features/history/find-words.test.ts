@@ -16,14 +16,14 @@ describe('words of a search in a text', () => {
     expect(hits('ذهبَ إلى المدرسةِ', 'الى')).toEqual(['إلى']);
     expect(hits('مَدْرَسَة', 'مدرسة')).toEqual(['مَدْرَسَة']);
   });
-  it('may hold signs of rules', () => {
+  it('may contain characters of regular expressions', () => {
     expect(hits('what (is) this? a+b [x]', '(is) a+b [x]')).toEqual(['(is)', 'a+b', '[x]']);
     expect(findWords('text', '  ')).toEqual([{ text: 'text', isHit: false }]);
   });
 });
 
 describe('tags', () => {
-  it('are read once each, by Latin and Arabic commas', () => {
+  it('are separated by Latin or Arabic commas, without duplicates', () => {
     expect(readTags(' work, travel ،  work,, ')).toEqual(['work', 'travel']);
     expect(readTags('x'.repeat(50))[0]).toHaveLength(40);
   });

@@ -91,7 +91,7 @@ describe('the documents', () => {
     expect(transport.count('POST /ai/v1/documents')).toBe(0);
   });
 
-  test('an outage is said, with a way to try again', async () => {
+  test('an outage shows an error with Retry', async () => {
     const { screen } = await openRead('/dashboard/read', {
       'GET /ai/v1/documents': (_, call) => (call < 4 ? refused(503, 'service_unavailable') : list(lease)),
     });
@@ -102,7 +102,7 @@ describe('the documents', () => {
 });
 
 describe('an open document', () => {
-  test.each(documentFailure.options)('RD-9: %s is said with the way on', async (failure: DocumentFailure) => {
+  test.each(documentFailure.options)('RD-9: %s is shown with what to do next', async (failure: DocumentFailure) => {
     const failed: Document = { ...lease, status: 'failed', failure, pages: null, words: null, tokens: null };
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: failed },
@@ -113,7 +113,7 @@ describe('an open document', () => {
     expect(screen.getByRole('button', { name: 'Choose another document' })).toBeTruthy();
   });
 
-  test('RD-3: the summaries stand there with their price, and nothing is asked unasked', async () => {
+  test('RD-3: summaries are offered with their price, and none starts by itself', async () => {
     const { screen, transport } = await openRead('/dashboard/read?documents=lease');
     expect(await screen.findByRole('button', { name: 'Short summary' })).toBeTruthy();
     // 9,000 tokens cost twice the price of the model.
@@ -121,7 +121,7 @@ describe('an open document', () => {
     expect(transport.count('POST /ai/v1/chat/completions')).toBe(0);
   });
 
-  test('one that is longer than the model reads is said to be so', async () => {
+  test('a document that is longer than the model can read is marked', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: { ...lease, tokens: 200_000 } },
     });

@@ -10,15 +10,15 @@ function align(source: string, target: string, language = 'en') {
   return alignSentences(from, to).map((pair) => [text(source, from, pair.source), text(target, to, pair.target)]);
 }
 
-describe('which sentence became which', () => {
-  it('one by one where both have as many', () => {
+describe('alignment of sentences', () => {
+  it('pairs them one by one where both texts have as many', () => {
     expect(align('Hello. How are you?', 'مرحبًا. كيف حالك؟', 'ar')).toEqual([
       ['Hello.', 'مرحبًا.'],
       ['How are you?', 'كيف حالك؟'],
     ]);
   });
 
-  it('line by line, whatever the lines before them became', () => {
+  it('pairs them line by line, whatever the lines before became', () => {
     const pairs = align('First. Second one here.\nThird.', 'Erstens, dann das Zweite hier.\nDrittens.', 'de');
     expect(pairs).toEqual([
       ['First. Second one here.', 'Erstens, dann das Zweite hier.'],
@@ -26,7 +26,7 @@ describe('which sentence became which', () => {
     ]);
   });
 
-  it('by length where one became two', () => {
+  it('pairs by length where one became two', () => {
     const pairs = align(
       'Yes. The meeting was moved to Friday because the room was taken on Thursday, as you know.',
       'Ja. Die Besprechung wurde auf Freitag verlegt. Der Raum war am Donnerstag belegt, wie Sie wissen.',

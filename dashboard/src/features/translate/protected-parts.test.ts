@@ -58,9 +58,12 @@ describe('what a translation leaves as it is', () => {
     expect(found(text)).toEqual(parts);
   });
 
-  it.each(['100% done', 'a < b and b > c', 'Set {a b c}', 'plain words'])('takes no words for one: %s', (text) => {
-    expect(found(text).filter(([kind]) => kind !== 'number')).toEqual([]);
-  });
+  it.each(['100% done', 'a < b and b > c', 'Set {a b c}', 'plain words'])(
+    'does not protect ordinary words: %s',
+    (text) => {
+      expect(found(text).filter(([kind]) => kind !== 'number')).toEqual([]);
+    },
+  );
 
   it.each([
     ['braces', '{'.repeat(20_000)],

@@ -33,7 +33,7 @@ describe('segments of a text message', () => {
     ['🙂'.repeat(36), 2, 'ucs2'],
   ])('%#: %i', (text, segments, encoding) => expect(countSms(text)).toMatchObject({ segments, encoding }));
 
-  it('never splits a sign of two places', () => {
+  it('never splits a character that takes two places', () => {
     // 152 places and one sign of two: it goes to the next segment, so that 1 + 152 do not fill the first.
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(151)}`)).toMatchObject({ segments: 2, left: 0 });
     expect(countSms(`${'a'.repeat(152)}€${'a'.repeat(152)}`).segments).toBe(3);

@@ -5,7 +5,7 @@ import { createKeptEdits } from './stored-edits.ts';
 
 const edition = (text: string, base: string | null = null) => ({ text, base });
 
-it('undoes what was typed without a rest as one step, and does it again', () => {
+it('undoes and redoes what was typed without a pause as one step', () => {
   let history = startHistory(edition('a'));
   history = addStep(history, edition('ab'), 1000);
   history = addStep(history, edition('abc'), 1200);

@@ -16,7 +16,7 @@ test.each(['[the site](https://a.example)', '- [ ] buy\n- [x] sold', 'as shown [
   (text) => expect(names(text)).toEqual([]),
 );
 
-describe('from gap to gap', () => {
+describe('from placeholder to placeholder', () => {
   const text = 'a [one] b [two] c';
   it('goes on from the selection, and back', () => {
     expect(placeholderBeside(text, { start: 0, end: 0 }, false)?.name).toBe('one');

@@ -39,7 +39,7 @@ const priced = (input: number | null, output: number | null) =>
   Math.ceil((Number(input) * 2_500_000 + Number(output) * 10_000_000) / 1_000_000);
 
 test.each([{ temporary: false }, { temporary: true }])(
-  'an answer leaves what it cost, without its text: %j',
+  'the cost of an answer is stored without its text: %j',
   async (more) => {
     fixture.vendor.next(say('A very particular word'));
     const reading = await (await createChatClient(server.url, name).ask({ ai_model_id: small, ...more })).toEnd();
@@ -74,21 +74,21 @@ test('a request with more input tokens than the price’s limit costs the price 
   expect(short.micros).toBe(priced(short.inputTokens, short.outputTokens));
 });
 
-test('a call with a personal key leaves it too', async () => {
+test('the cost of a call with a personal API key is stored', async () => {
   const headers = { authorization: `Bearer sk-${name}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ ...asked('Hello'), model: small });
   await (await fetch(`${server.url}/chat/completions`, { method: 'POST', headers, body })).text();
   expect(await costOf(name)).toMatchObject({ tool: 'api', vendor: 'server', micros: expect.any(Number) });
 });
 
-test('each drawn image leaves it', async () => {
+test('the cost of each drawn image is stored', async () => {
   await createArtClient(server.url, name).draw({ image_count: 2 });
   expect(await costsOf(name)).toMatchObject(
     Array(2).fill({ tool: 'art', upstreamId: 'fake-image', images: 1, currency: 'USD', micros: 40_000 }),
   );
 });
 
-test('a transcription leaves it, by its seconds', async () => {
+test('the cost of a transcription is stored, by its seconds', async () => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(makeWav(2))]), 'a.wav');
   const headers = { authorization: `Bearer ${name}` };
@@ -97,7 +97,7 @@ test('a transcription leaves it, by its seconds', async () => {
   expect(await costOf(name)).toMatchObject({ tool: 'audio', upstreamId: 'fake-hears', seconds: 2, micros: 200 });
 });
 
-test('the price is that of the moment: an edit changes nothing of what was noted, and an unknown one is said to be so', async () => {
+test('the price at the time of the call is stored: an edit changes no stored cost, and an unknown price is stored as unknown', async () => {
   const client = createChatClient(server.url, name);
   const unpriced = 'server/fake-thinker';
   await (await client.ask({ ai_model_id: unpriced })).toEnd();
@@ -107,7 +107,7 @@ test('the price is that of the moment: an edit changes nothing of what was noted
   expect(await costOf(name)).toEqual(before);
 });
 
-test('the month is told by vendor and model, and keeps what an erased client has cost, without a name', async () => {
+test('a month is reported by vendor and model, and keeps the cost of an erased client without a name', async () => {
   await (await createChatClient(server.url, name).ask({ ai_model_id: small })).toEnd();
   const { micros } = await costOf(name);
   const from = new Date(Date.now() - 3_600_000);

@@ -19,7 +19,7 @@ test('a seeded model has its vendor’s list price, a promised change of it incl
   expect(listPrice(argon, new Date('2026-12-01T00:00:00Z'))?.input).toBe(4_000_000);
 });
 
-test('what the operator says counts before the list; what neither says is unknown, never nothing', () => {
+test('the price of the operator comes before the list price; without either the cost is unknown, not zero', () => {
   const row = { modelId: 'm', vendorPrice: null };
   const said = { currency: 'EUR', input: 1, output: 2, image: 0, minute: 0 };
   expect(costSource('chat', { ...row, ...sonnet, vendorPrice: said }, now).price).toEqual(said);

@@ -56,7 +56,7 @@ test('a workbook: sheets in its order, shared and own strings, cells below their
   expect(readXlsx(bytes)).toBe('# Second & first\nApple\t\t3\n\tPear\n\n# Other\nown\n\n');
 });
 
-test('a workbook: dates, times, shares and truths read as people see them', () => {
+test('a workbook: dates, times, percentages and booleans read as people see them', () => {
   const styles =
     '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy hh:mm"/></numFmts>' +
     '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
@@ -97,7 +97,7 @@ test('an entity that a document declares, or that lies outside of it, is not res
   expect(() => readDocx(declared('<!ENTITY f SYSTEM "file:///etc/passwd">', '&f;'))).toThrow(/entity/i);
 });
 
-test('what is no such document, is damaged or nested without end is refused', () => {
+test('a file that is no such document, is damaged or nested without end is refused', () => {
   expect(() => readDocx(zipSync({ 'a.txt': strToU8('a') }))).toThrow('unsupported');
   expect(() => readXlsx(zipSync({ 'inner.zip': zipSync({ 'xl/workbook.xml': strToU8('<a/>') }) }))).toThrow(
     'unsupported',
@@ -106,7 +106,7 @@ test('what is no such document, is damaged or nested without end is refused', ()
   expect(() => readDocx(docx('<w:p><w:t>open'))).toThrow();
 });
 
-test('U04: too many parts, too much in them, parts within parts, and parts that lie about their size', () => {
+test('U04: archives with too many parts, too large, nested, or with false sizes are refused', () => {
   const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`word/part${at}.xml`, strToU8('<a/>')]));
   expect(() => readDocx(zipSync({ ...many, 'word/document.xml': strToU8(wordDocument('')) }))).toThrow('too_large');
   expect(() => readDocx(zipSync({ 'word/document.xml': new Uint8Array(30_000_000) }))).toThrow('too_large');

@@ -41,7 +41,7 @@ test('with no vendor there is the Demo, and it answers', async () => {
   await server.close();
 });
 
-test('a server of the OpenAI wire offers what its own list has; then the Demo steps aside', async () => {
+test('a server that speaks the OpenAI wire offers the models of its own list; then the Demo is not offered', async () => {
   fixture.vendor.models.push('text-embedding-x', 'llava-vision');
   expect(await offered({})).toEqual(['server/fake-small', 'server/fake-thinker', 'server/llava-vision', tool]);
   fixture.vendor.models.splice(0, 1);

@@ -65,7 +65,7 @@ test('a query asks for all words by their beginnings, and only of one owner', ()
   expect(searchLexemes('c1', 'red red')).toEqual(['@c1', 'red']);
 });
 
-test('signs of the query language are only characters', () => {
+test('operators of the query language are plain characters', () => {
   expect(searchQuery("c'\\", "a' & b | !c:*")?.ownWords).toBe(
     "'''\\\\@c''\\\\' & '''\\\\a':* & '''\\\\b':* & '''\\\\c':*",
   );

@@ -64,7 +64,7 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
   expect(arrived).toHaveLength(1);
 });
 
-test('a mail that nobody takes is given up in the end, and its words are wiped', async () => {
+test('a mail that no server accepts fails in the end, and its text is erased', async () => {
   await fixture.db.delete(mailOutbox);
   smtp.refuseNext(1000);
   await contact({ subject: 'never' });

@@ -64,7 +64,7 @@ test.each(Object.keys(mailWords) as (keyof typeof mailWords)[])('%s says all it 
   }
 });
 
-test('a value that the words need and nobody gave is a fault, not a hole', () => {
+test('a value that a mail needs and nobody gave is an error, not an empty place', () => {
   expect(() => renderMail({ kind: 'reset', timeZone: null, language: 'en', values: {} })).toThrow('firstName');
 });
 

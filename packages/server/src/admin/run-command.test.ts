@@ -54,7 +54,7 @@ it('runs a command with the words after it', async () => {
   expect(await say('grant', 'a@example.com', '5')).toEqual({ ok: true, words: 'a@example.com has 5 more.' });
 });
 
-it('takes a word that may be left out, and an option without a value, anywhere', async () => {
+it('accepts optional arguments, and options without a value, anywhere', async () => {
   expect((await say('tell')).words).toBe('today');
   expect((await say('tell', '--plain')).words).toBe('today, plain');
   expect((await say('tell', '--plain', 'monday')).words).toBe('monday, plain');
@@ -70,7 +70,7 @@ it('says in one line what is wrong with a command', async () => {
   expect((await say('gramt')).words).toMatch(/^There is no command "gramt"\./);
 });
 
-it('does not do behind the back of a running process what must be done alone', async () => {
+it('refuses a command that needs the database alone while a process runs', async () => {
   expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
   expect(await runCommand([wipe], nothing, call('wipe'), 'alone')).toEqual({ ok: true, words: 'done' });
 });
@@ -139,7 +139,7 @@ it('reaches the running process through a socket that only its owner can open', 
   });
 });
 
-it('a command that its operator breaks off hears of it', async () => {
+it('a command that its operator interrupts is aborted', async () => {
   const heard = Promise.withResolvers<void>();
   server = await openAdminSocket(dataDir, async (_asked, signal) => {
     asking.destroy();

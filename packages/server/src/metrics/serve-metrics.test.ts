@@ -17,7 +17,7 @@ afterAll(() => database.close());
 
 const start = (settings: Record<string, string>) => assembleServer(createTestResources(database, settings), noFaces);
 
-describe('metrics, on a loopback port of their own', () => {
+describe('metrics on their own loopback port', () => {
   it('count requests by route pattern and status, never by address', async () => {
     const port = await freePort();
     const server = await start({ PORT: String(await freePort()), METRICS_PORT: String(port) });

@@ -163,7 +163,7 @@ describe('the dashboard', () => {
     expect((await get('/index.html')).body).toBe('<p>home</p>');
   });
 
-  it('does not answer for addresses that only begin alike', async () => {
+  it('does not answer addresses that only begin alike', async () => {
     expect((await get('/dashboards')).statusCode).toBe(404);
     expect((await get('/dashboard-assets/missing.js')).statusCode).toBe(404);
     expect((await get('/dashboard-assets/a.js')).body).toBe('start()');

@@ -181,7 +181,7 @@ it('H03: what was revoked, what never was and what is no address of a share answ
   expect(new Set(alike).size).toBe(1);
 });
 
-it('H02: whoever guesses is held up after the 120th page a minute, and nothing is looked up for them', async () => {
+it('H02: a guesser is limited after the 120th page a minute, and nothing is looked up beyond that', async () => {
   shown = share('A talk');
   const strict = await openFace(1);
   const guess = (at: number) => strict.inject({ url: `/share/text/guess-number-${String(at).padStart(20, '0')}` });

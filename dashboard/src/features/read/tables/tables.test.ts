@@ -11,7 +11,7 @@ const box = (text: string, left: number, top: number): TextBox => ({
   bottom: top + 12,
 });
 
-describe('a table by where its words stand', () => {
+describe('a table from the positions of its words', () => {
   const boxes = [box('City', 0, 0), box('Price', 200, 1), box('New', 0, 20), box('York', 21, 20), box('4 %', 210, 19)];
 
   test('words close to each other are one cell, a column ends where no row has anything', () => {

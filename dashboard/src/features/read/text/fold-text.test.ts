@@ -28,7 +28,7 @@ describe('a folded text', () => {
     expect(folded('Baden-\nWürttemberg')).toBe('baden- wurttemberg');
   });
 
-  test('each unit knows where it stood', () => {
+  test('each code unit maps to its original position', () => {
     const { text, starts, ends } = foldText('a ﬁ𝐀e\u0301!', 'none');
     expect(text).toBe('afiae!');
     expect(starts).toEqual([0, 2, 2, 3, 5, 7]);

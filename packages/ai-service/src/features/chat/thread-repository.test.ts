@@ -50,7 +50,7 @@ test('the question before an answer is read however long they are', async () => 
   expect((await branch('m999', 0)).map(({ chatId }) => chatId)).toEqual(['m997', 'm998', 'm999']);
 });
 
-test('messages that follow each other in a circle end somewhere', async () => {
+test('a cycle of messages does not make an endless branch', async () => {
   expect((await branch('about', 1_000_000_000)).length).toBeLessThanOrEqual(4000);
 });
 

@@ -209,7 +209,7 @@ test('U09, N11: of 30 parallel documents for the last place exactly one is kept'
   expect(answers.filter(({ body }) => body.code === 'quota_exceeded')).toHaveLength(29);
 });
 
-test('what a process leaves half read, the next one reads anew; one that ends its process each time is given up', async () => {
+test('a document that a process left half read is read again by the next; one that crashes its process each time fails', async () => {
   const { body } = await amal.add({ text: 'Read twice' });
   await amal.settled(body.id);
   const half = { status: 'reading', readerSeenAt: sql`now() - interval '1 minute'`, pagesRead: 0 };

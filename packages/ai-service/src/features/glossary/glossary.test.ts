@@ -38,7 +38,7 @@ test('a glossary is made, listed, read, replaced and deleted', async () => {
   expect((await amal.call('GET', `glossary/${body.id}`)).status).toBe(404);
 });
 
-test('the glossary of another client is as if it were not there', async () => {
+test('the glossary of another client reads as missing', async () => {
   const { body } = await amal.call('POST', 'glossary', law);
   for (const [method, sent] of [['GET'], ['PUT', law], ['DELETE']] as const) {
     expect((await basil.call(method, `glossary/${body.id}`, sent)).status).toBe(404);

@@ -176,7 +176,7 @@ test('an answer that nobody watched to its end is unread until it is seen', asyn
   expect(await listed()).toMatchObject({ unread: false });
 });
 
-test('a thumb is kept, shown with its message, changed and taken back', async () => {
+test('a rating is stored, shown with its message, changed and withdrawn', async () => {
   const session_id = randomUUID();
   const { answer } = await tell(amal, session_id, 'Good?', 'Yes');
   const thumb = async () => (await amal.call('GET', `history/${session_id}`)).body.messages[1].feedback;

@@ -51,7 +51,7 @@ test('images are drawn in the background, kept bit for bit with a thumbnail, and
   expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
 });
 
-test('C03: each image ends for itself; what is refused or fails is given back once and says why', async () => {
+test('C03: each image succeeds or fails by itself; the credit of one that is refused or fails is released once, with the reason', async () => {
   fixture.vendor.nextImage(
     moderationBlocked('violence'),
     { status: 500, body: '{}' },

@@ -55,7 +55,7 @@ test.each([
   expect(correct(said)).toBe(said);
 });
 
-test('a reference right before the piece counts as well', () => {
+test('a reference at the end of the previous chunk counts as well', () => {
   expect(correct('"Wrong words of it".', 'As Qur’an 2:255 has it: ')).toBe(`"${verse}".`);
 });
 
@@ -64,7 +64,7 @@ const answer = [
   '> Wrong words of it\n>\n> over lines (Qur’an 2:255)\n\nThe end, said “plainly and well”, with `code "in" it`.\n',
 ].join('');
 
-test.each([1, 2, 3, 7, 40, 10_000])('an answer in pieces of %i characters is corrected alike', (size) => {
+test.each([1, 2, 3, 7, 40, 10_000])('an answer in chunks of %i characters is corrected alike', (size) => {
   const hold = createQuotationBuffer();
   let shown = '';
   let through = '';

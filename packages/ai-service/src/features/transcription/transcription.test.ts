@@ -168,7 +168,7 @@ describe('a vendor’s fault becomes our error, and the request can be repeated'
   });
 });
 
-test('N06: recordings of one client wait for their turn while those of another are heard', async () => {
+test('N06: recordings of one client wait for their turn while those of another are transcribed', async () => {
   const { opened, open } = gate();
   const waiting = async function* () {
     await opened;

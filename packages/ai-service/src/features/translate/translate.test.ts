@@ -91,7 +91,7 @@ describe('a text that is translated while it is typed', () => {
     expect(body.items.filter((item: { session_id: string }) => item.session_id === session_id)).toHaveLength(1);
   });
 
-  test('an answer that is still written ends, and its text shows nowhere', async () => {
+  test('an answer that is still running is stopped, and its text is not shown', async () => {
     const late = gate();
     fixture.vendor.next(
       (async function* (): AsyncGenerator<Step> {

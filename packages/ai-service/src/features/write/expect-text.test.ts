@@ -41,7 +41,7 @@ describe('a new text', () => {
     expect(await composed(notes, email)).toEqual({ shown: email, faults: [] });
   });
 
-  test('loses what the model says around it', async () => {
+  test('is stripped of what the model says around it', async () => {
     const raw = `Sure! Here is your email:\n\n${email}\n\nLet me know if you would like a shorter version!`;
     expect(await composed(notes, raw)).toEqual({ shown: email, faults: [] });
     expect((await composed(notes, `\`\`\`\n${email}\n\`\`\``)).shown).toBe(email);
@@ -55,7 +55,7 @@ describe('a new text', () => {
     expect((await composed(notes, raw)).faults).not.toEqual([]);
   });
 
-  test('may leave out an order about its size', async () => {
+  test('need not repeat an instruction about its length', async () => {
     expect(await composed('invite Sam to lunch, at most 60 words', 'Hi Sam, shall we have lunch together?')).toEqual({
       shown: 'Hi Sam, shall we have lunch together?',
       faults: [],
@@ -104,7 +104,7 @@ describe('a follow-up', () => {
   const draft = 'We meet on 3 May at 14:00 in room 204, and then again on 10 May at 9:30 in the big hall.';
   const thread = [turn('user', 'meeting'), turn('assistant', draft), turn('user', 'Make it shorter.')];
 
-  test('may leave out what the wish makes needless, and keeps all of it when it translates', async () => {
+  test('may leave out what the instruction makes needless, and keeps everything when it translates', async () => {
     const followUp = { draft, method: 'draft', language: 'same' } as const;
     expect((await judge(followUp, thread, 'We meet on 3 May and 10 May.')).faults).toEqual([]);
     const german =

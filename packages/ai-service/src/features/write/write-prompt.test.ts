@@ -112,7 +112,7 @@ describe('a text of the client', () => {
     expect(system).not.toContain('Improve the text');
   });
 
-  test('may come as original_text, with the wish as the message', async () => {
+  test('may come as original_text, with the instruction as the message', async () => {
     const { system, text } = await prompt({ method: 'improve', original_text: own }, client('For a six-year-old'));
     expect(text).toBe(`<text>\n${own}\n</text>\n\nWhat to change: For a six-year-old`);
     expect(system).toContain('Change the text as the client asks.');
@@ -132,7 +132,7 @@ describe('a follow-up', () => {
     );
   });
 
-  test('keeps what is not to be changed: no rule of tone or length stands against the wish', async () => {
+  test('keeps what is not to be changed: no rule of tone or length contradicts the instruction', async () => {
     const { system } = await prompt({ draft: 'Hi Sam' }, client('Invite Sam'), model('Hi'), client('Friendlier.'));
     expect(system).toContain('Keep the kind and the layout of the text');
     expect(system).not.toMatch(/tone|Keep about its length/);

@@ -125,7 +125,7 @@ test('options go to the vendor under its names; a compatible server is asked for
 });
 
 test.each(['http://127.0.0.1:9/x.png', 'http://169.254.169.254/latest/meta-data', 'file:///etc/passwd', 'http://'])(
-  'F09: an address that the vendor names elsewhere is asked through the gate: %s',
+  'F09: an address on another host that the vendor names is fetched by the guarded fetch: %s',
   async (url) => {
     vendor.nextImage({ url });
     await expect(draw(openai(true))).rejects.toThrow();
@@ -181,7 +181,7 @@ describe('a server that misbehaves', () => {
     expect((await faultOf(adapter)).code).toMatch(/^upstream_/);
   });
 
-  test('a wish to wait is passed on in seconds', async () => {
+  test('a Retry-After is passed on in seconds', async () => {
     const adapter = await serve((_, response) => {
       response.writeHead(429, { 'retry-after': '7' });
       response.end('{}');

@@ -12,7 +12,7 @@ const recording = { bytes: Buffer.from('OggS and more'), contentType: 'audio/ogg
 const server = () => ({ vendor: 'server' as const, baseUrl: vendor.compatibleUrl, apiKey: null, model: 'fake-hears' });
 const never = new AbortController().signal;
 
-test('a vendor that is too slow is given up and let go', async () => {
+test('a vendor that is too slow times out, and its connection is closed', async () => {
   vendor.next([{ text: 'too' }, { silence: true }]);
   const index = vendor.calls.length;
   const asked = createOpenaiTranscriber({ ...server(), timeLimitMs: 200 }).transcribe(recording, null, never);

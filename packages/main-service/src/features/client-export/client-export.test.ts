@@ -132,7 +132,7 @@ test('AC-14: what came of a download is told: that it runs, that all was sent, t
   expect(await state()).toBe('failed');
 });
 
-test('N11: of 30 parallel wishes 10 a day are granted', async () => {
+test('N11: of 30 parallel requests 10 a day are accepted', async () => {
   const client = await fixture.newClient();
   const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await ask(client)).status));
   expect(statuses.filter((status) => status === 200)).toHaveLength(10);

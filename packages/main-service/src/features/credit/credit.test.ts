@@ -181,7 +181,7 @@ test('what was held when the month turned can still be spent, and no more of it'
   expect(await standard(client)).toMatchObject({ balance: 600, held: 0 });
 });
 
-test('holds that nobody closed are freed by their age', async () => {
+test('holds that nobody closed are released by their age', async () => {
   const client = await fixture.newClient();
   await credit.reserve(creditRequest(client.id, { credits: 4 }));
   fixture.clock.forward(60_000);

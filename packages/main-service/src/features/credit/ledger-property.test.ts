@@ -50,7 +50,7 @@ const context = crashing(
   }),
 );
 
-test(`C10: whatever happens in whatever order, the books add up at every step (LEDGER_SEED=${seed})`, async () => {
+test(`C10: whatever happens in whatever order, the ledger adds up at every step (LEDGER_SEED=${seed})`, async () => {
   await seedPlans({ ...context, transact: context.surely });
   const clientIds = await Promise.all(['a', 'b', 'c'].map(newClient));
   const requestIds: string[] = [];

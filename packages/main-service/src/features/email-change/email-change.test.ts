@@ -128,7 +128,7 @@ test('an address that got an account meanwhile is not taken over, also when two 
   expect(statuses).toEqual([200, 410]);
 });
 
-test('a second wish takes the place of the first; of 10 parallel ones one waits', async () => {
+test('a second request replaces the first; of 10 parallel ones one is pending', async () => {
   const client = await fixture.newClient();
   const first = anyAddress();
   await ask(client, first);

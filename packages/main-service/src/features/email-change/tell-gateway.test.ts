@@ -48,7 +48,7 @@ test('AC-1: Stripe learns the new address of a customer, later when it does not 
   expect(told()).toContain(email);
 });
 
-test('an address that Stripe does not take keeps no later one waiting', async () => {
+test('an address that Stripe rejects does not block later ones', async () => {
   const first = await movedCustomer(failOnce);
   fixture.clock.forward(60_000);
   const second = await movedCustomer(failOnce);

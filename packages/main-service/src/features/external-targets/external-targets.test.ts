@@ -125,7 +125,7 @@ test('E01: the session of a target ends when the operator removes the target', a
   externalTargets.unshift(...removed);
 });
 
-test('E01: the session of a target reads what the tools need; the account, its ways in and its money stay with the person', async () => {
+test('E01: the session of a target reads what the tools need; account, sign-in methods and payments are refused', async () => {
   const { tokens } = await fixture.newClient();
   const url = await agree(tokens.access_token, { target: notes });
   const token = url.searchParams.get('access_token') ?? '';
@@ -205,7 +205,7 @@ test('E05: the target of the password step counts, whatever the step of the code
   expect((await open(tokens.access_token)).body.name).toBe('Notes');
 });
 
-test('E05: the target of the way to a provider counts, whatever comes back', async () => {
+test('E05: the target stored when the visit to a provider began counts, whatever the callback says', async () => {
   const sub = crypto.randomUUID();
   fixture.google.person = { sub, email: `${sub}@example.com`, email_verified: true };
   const { url, cookie } = await fixture.begin('google', { query: { target: notes } });

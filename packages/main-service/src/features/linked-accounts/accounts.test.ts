@@ -50,7 +50,7 @@ async function link(provider: 'google' | 'github', token: string, password = goo
   return fixture.finish(begun.body.redirect_url, { token, cookie });
 }
 
-describe('whose address it is', () => {
+describe('who owns an address', () => {
   test('D08: an address that has an account is never linked by itself', async () => {
     const client = await fixture.newClient(person.email);
     expect(refusal(await fixture.visit('google'))).toEqual({ status: 409, code: 'provider_account_exists' });
@@ -308,7 +308,7 @@ describe('O10: confirming with a provider', () => {
   const begin = (token: string, body: object) =>
     fixture.call('POST', 'auth/linked-accounts/confirm', { token, body: { provider: 'google', ...body } });
 
-  test('opens what matters for five minutes to who has no password', async () => {
+  test('allows sensitive changes for five minutes to a client without a password', async () => {
     const { body } = await fixture.visit('google');
     const token = body.access_token;
     const generate = () => fixture.call('POST', 'auth/otp/generate', { token, body: { otp_type: 'app' } });

@@ -49,7 +49,7 @@ const planOf = async ({ email }: SignedIn) =>
 const given = () => ({ reference: crypto.randomUUID(), amount: 1200, currency: 'USD' });
 const passMs = (ms: number) => fixture.clock.set(new Date(fixture.clock.now() + ms).toISOString());
 
-test('P15: a dispute that is won over a payment which was refunded gives nothing back', async () => {
+test('P15: a won dispute over a refunded payment gives nothing back', async () => {
   const { client, payment } = await paidPlan('month');
   await record(payment, { refunds: [{ ...given(), createdAt: new Date(fixture.clock.now()) }] });
   passMs(60_000);
@@ -60,7 +60,7 @@ test('P15: a dispute that is won over a payment which was refunded gives nothing
   expect((await planOf(client)).credits[0].balance).toBe(60);
 });
 
-test('P15: a dispute that is won over a plan which another one had replaced brings it not back', async () => {
+test('P15: a won dispute does not bring back a plan that another one had replaced', async () => {
   const { client, payment } = await paidPlan('year');
   passMs(60_000);
   await subscribe(fixture, client, { planId: 4, interval: 'month' });
@@ -93,7 +93,7 @@ test.each([
   ['month', 0],
   ['year', 3000],
 ] as const)(
-  'P15: a dispute won over a plan by the %s gives back what was left of a month of which %i were spent',
+  'P15: a won dispute over a plan by the %s gives back what was left of a month of which %i were spent',
   async (interval, spent) => {
     const { client, payment } = await paidPlan(interval);
     // The trial's own credit stays until its date, and is spent first.
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('P15: a dispute that is won in a later month grants that month, and what was spent before does not count', async () => {
+test('P15: a dispute won in a later month grants that month, and what was spent before does not count', async () => {
   const { client, payment } = await paidPlan('year');
   await spend(client, 3000);
   const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
@@ -122,7 +122,7 @@ test('P15: a dispute that is won in a later month grants that month, and what wa
   expect(await standardOf(client)).toBe(3000);
 });
 
-test('P15: of a plan that was won back, a refund later ends it', async () => {
+test('P15: a refund after a won dispute ends the plan', async () => {
   const { client, payment } = await paidPlan('month');
   const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
@@ -133,7 +133,7 @@ test('P15: of a plan that was won back, a refund later ends it', async () => {
   expect((await planOf(client)).plan_id).not.toBe(3);
 });
 
-test('P15: time that is won back comes behind a plan that was bought meanwhile', async () => {
+test('P15: time restored by a won dispute follows a plan that was bought meanwhile', async () => {
   const { client, payment } = await paidPlan('month');
   const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });

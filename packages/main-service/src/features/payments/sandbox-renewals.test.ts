@@ -83,7 +83,7 @@ test('two processes and many rounds at once charge a period once', async () => {
   await second.service.close();
 });
 
-test('after three months of standing still each month is charged, and the plan is where it would be', async () => {
+test('after three months of downtime each month is charged, and the plan ends when it should', async () => {
   const client = await subscriber();
   await passTo('2026-06-11T00:00:00Z');
   expect(await amountsOf(client)).toEqual([1200, 1200, 1200, 1200]);
@@ -225,7 +225,7 @@ test('a plan that was paid once ends by itself, unless its client keeps a card f
   expect((await keepCard(other)).status).toBe(404);
 });
 
-test('P15: two years of renewals with a failed card, changes and a refund: the books are what the Sandbox took', async () => {
+test('P15: two years of renewals with a failed card, changes and a refund: the ledger equals what the Sandbox charged', async () => {
   const [steady, failing, changing] = [await subscriber(), await subscriber(), await subscriber(undefined, 2)];
   const startMs = Date.parse('2026-03-11T12:00:00Z');
   for (let month = 1; month <= 24; month += 1) {

@@ -26,7 +26,7 @@ test('B12: beyond at most 4 hashing and 64 waiting the rest are told to come bac
   expect(await hasher.hash('works again')).toMatch(/^\$argon2id\$/);
 });
 
-test('B12: a file is read while passwords are being hashed', async () => {
+test('B12: a file can be read while passwords are being hashed', async () => {
   const real = createPasswordHasher(defaultPasswordCost);
   await real.verify(null, 'the first call makes the stand-in');
   const order: string[] = [];

@@ -24,7 +24,7 @@ test('A01: 50 parallel refreshes of one token make one rotation and all succeed'
   expect(profiles.every(({ status }) => status === 200)).toBe(true);
 });
 
-test('A02: replaying an old refresh token ends the session, with a mail and a note for the records', async () => {
+test('A02: replaying an old refresh token ends the session, with a mail and an audit entry', async () => {
   const client = await fixture.newClient();
   const chain = [client.tokens];
   for (let step = 0; step < 4; step += 1) {

@@ -5,7 +5,7 @@ import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
 import { openPassages, openSettings } from './check-installation.ts';
 
-test('a bare installation is told each setting that a public service wants', () => {
+test('for a bare installation each setting that a public service needs is named', () => {
   const named = openSettings(loadConfig({})).map(({ what }) => what);
   expect(named).toContain('OPERATOR_NAME');
   expect(named).toContain('DATABASE_URL');
