@@ -12,7 +12,7 @@ test('AC-1: the address changes once both mailboxes have confirmed it, and the l
   allowConsoleError(/401/);
   const email = `moved-${person.email}`;
 
-  await test.step('the wish is shown while it waits', async () => {
+  await test.step('the requested change is shown as pending', async () => {
     await page.goto('/dashboard/user/account/profile');
     await enterPassword(page, person);
     await page.getByRole('button', { name: 'Change address' }).click();

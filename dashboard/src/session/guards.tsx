@@ -5,7 +5,7 @@ import { useAuth } from './AuthProvider.tsx';
 import { SessionLoading } from './SessionLoading.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
-import { planOnTheWay } from './wanted-purchase.ts';
+import { pendingPlan } from './wanted-purchase.ts';
 
 /**
  * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; who comes
@@ -16,7 +16,7 @@ export function RequireSignIn() {
   const { storage } = useSession();
   const location = useLocation();
   if (status === 'unauthenticated') {
-    const plan = ended ? null : planOnTheWay(location.pathname + location.search, storage);
+    const plan = ended ? null : pendingPlan(location.pathname + location.search, storage);
     return <Navigate to={plan ? registerFor(location) : loginFor(location)} replace />;
   }
   return user ? <Outlet /> : <WholePageLoading />;

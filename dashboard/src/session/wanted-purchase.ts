@@ -30,7 +30,7 @@ export function wantedPurchase(search: URLSearchParams, storage: Storage): Wante
 }
 
 /** The plan that a visitor is on the way to pay for; null when they are going anywhere else. */
-export function planOnTheWay(returnTo: string | null, storage: Storage): SelectedPlan | null {
+export function pendingPlan(returnTo: string | null, storage: Storage): SelectedPlan | null {
   const [path, search] = (returnTo ?? '').split('?', 2);
   if (path !== paths.payment) return null;
   const wanted = wantedPurchase(new URLSearchParams(search), storage);

@@ -42,7 +42,7 @@ export const writeSettingsKey = 'write_settings';
 export const artSettingsKey = 'art_settings';
 
 /** The orders of images whose failures were dismissed on this device: JSON. */
-export const artPutAwayKey = 'art_put_away';
+export const artDismissedKey = 'art_put_away';
 
 /** How much of the width the document of Read has, in percent. */
 export const readPanesKey = 'read_panes';

@@ -10,10 +10,10 @@ type Props = { text: string; ms: number | null; isGrowing: boolean };
 /** The reasoning of the model: open while it grows, closed when the answer starts unless the reader opened it. */
 export function Reasoning({ text, ms, isGrowing }: Props) {
   const t = useWords('conversation');
-  const [wish, setWish] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   const id = useId();
   if (text === '') return null;
-  const isOpen = wish ?? isGrowing;
+  const isOpen = chosen ?? isGrowing;
   const seconds = Math.max(1, Math.round((ms ?? 0) / 1000));
   const words = isGrowing ? t('thinking') : ms === null ? t('thoughts') : t('thoughtFor', { count: seconds });
   return (
@@ -23,7 +23,7 @@ export function Reasoning({ text, ms, isGrowing }: Props) {
         className={styles.fold}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setWish(!isOpen)}
+        onClick={() => setChosen(!isOpen)}
       >
         <Icon name="brain" size={18} />
         <span className={isGrowing ? styles.thinking : undefined}>{words}</span>

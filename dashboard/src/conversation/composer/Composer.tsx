@@ -21,7 +21,7 @@ import { SizeNote } from './SizeNote.tsx';
 import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
 
 /** The draft of a temporary conversation. */
-export const temporaryPlace = 'temporary';
+export const temporaryDraftName = 'temporary';
 
 type Props = {
   tool: ToolId;
@@ -78,7 +78,11 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
         <div className={box.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
-          <Dictation area={composer.area} place={place === temporaryPlace ? null : place} onText={composer.setText} />
+          <Dictation
+            area={composer.area}
+            place={place === temporaryDraftName ? null : place}
+            onText={composer.setText}
+          />
           <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
           <div className={box.model}>
             <ModelPicker ref={picker} choice={choice} />

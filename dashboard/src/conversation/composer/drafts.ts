@@ -9,7 +9,7 @@ export const emptyDraft: Draft = { text: '', attachments: [] };
 export const isEmpty = ({ text, attachments }: Draft): boolean => text === '' && attachments.length === 0;
 
 /** Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool. */
-export const newPlace = (tool: ToolId): string => (tool === 'chat' ? 'new' : `new:${tool}`);
+export const newDraftName = (tool: ToolId): string => (tool === 'chat' ? 'new' : `new:${tool}`);
 
 /** The drafts of one client on this device, one per place (a conversation, or a new one). Full storage loses nothing but the draft's survival of a reload. */
 export function createDrafts(storage: Storage, clientId: string) {

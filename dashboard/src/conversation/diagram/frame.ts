@@ -1,6 +1,6 @@
 import mermaid from 'mermaid';
 import type { Drawing, DrawRequest, FrameMessage } from './diagram-messages.ts';
-import { tidySvg } from './tidy-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 /**
  * The page of the hidden frame. Mermaid writes styles into its drawing, which the dashboard's content policy
@@ -57,7 +57,7 @@ async function draw(request: DrawRequest): Promise<Drawing> {
     place.innerHTML = svg;
     const element = place.querySelector('svg');
     if (!element) throw new Error('Nothing was drawn');
-    return tidySvg(element);
+    return sanitizeSvg(element);
   } finally {
     place.remove();
   }

@@ -5,7 +5,7 @@ import type { ToolId } from '@deskmate/api/tools';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type HistoryPage = { items: HistoryItem[]; next_cursor: string | null };
-export type HistoryWish = { type?: ToolId; archived?: boolean; q?: string };
+export type HistoryFilter = { type?: ToolId; archived?: boolean; q?: string };
 
 /** Begins the key of every list of conversations. */
 export const historyKey = ['history'];
@@ -14,7 +14,7 @@ export const historyKey = ['history'];
 const whileRunningMs = 4000;
 
 /** Own conversations, pinned first, then newest; with `q` a full-text search over messages. */
-export const historyQuery = (api: Client, { type, archived = false, q = '' }: HistoryWish) =>
+export const historyQuery = (api: Client, { type, archived = false, q = '' }: HistoryFilter) =>
   infiniteQueryOptions({
     queryKey: [...historyKey, { type: type ?? null, archived, q }],
     queryFn: ({ pageParam, signal }) =>

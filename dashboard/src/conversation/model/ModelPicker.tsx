@@ -6,10 +6,10 @@ import { moveFocus } from '../menu/move-focus.ts';
 import { PickerSearch } from '../menu/PickerSearch.tsx';
 import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
 import picker from '../menu/picker.module.css';
-import { havePrices } from './good-for.ts';
 import { groupModels } from './group-models.ts';
 import styles from './ModelPicker.module.css';
 import { ModelRow } from './ModelRow.tsx';
+import { havePrices } from './model-strength.ts';
 import type { ModelChoice } from './use-model-choice.ts';
 import { useModelName } from './use-model-name.ts';
 

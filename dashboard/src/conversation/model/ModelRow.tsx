@@ -2,8 +2,8 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import picker from '../menu/picker.module.css';
-import { goodFor } from './good-for.ts';
 import styles from './ModelPicker.module.css';
+import { modelStrength } from './model-strength.ts';
 import { useModelName } from './use-model-name.ts';
 
 type Props = { model: AiModel; isChosen: boolean; showsPrice: boolean; onChoose: (model: AiModel) => void };
@@ -29,7 +29,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
     >
       <span className={styles.words}>
         <bdi className={styles.title}>{modelName(model.model_name)}</bdi>
-        <small>{t(model.locked ?? `for_${goodFor(model)}`)}</small>
+        <small>{t(model.locked ?? `for_${modelStrength(model)}`)}</small>
         {shown.length > 0 && (
           <small className={styles.abilities}>
             {shown.map(([ability, icon, words]) => (

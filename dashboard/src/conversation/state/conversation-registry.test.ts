@@ -3,7 +3,7 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import type { SessionState } from '../../session/session-state.ts';
 import { sampleToken } from '../../testing/sample-client.ts';
-import { createDrafts, newPlace } from '../composer/drafts.ts';
+import { createDrafts, newDraftName } from '../composer/drafts.ts';
 import { createConversationRegistry } from './conversation-registry.ts';
 
 const channel = new BroadcastChannel('test');
@@ -27,9 +27,9 @@ it.each<[string, SessionState, string]>([
   const conversations = createConversationRegistry({ api, storage, tokens, state: () => state }, channel);
   conversations.open({ sessionId: 'chat-1', action: { type: 'chat' } }).ask(question);
   const drafts = createDrafts(storage, 'client-1');
-  drafts.write(newPlace('chat'), { text: 'and more', attachments: [] });
+  drafts.write(newDraftName('chat'), { text: 'and more', attachments: [] });
   conversations.clear();
-  expect(drafts.read(newPlace('chat')).text).toBe(expected);
+  expect(drafts.read(newDraftName('chat')).text).toBe(expected);
 });
 
 /** A registry whose answers end when the test says so. */

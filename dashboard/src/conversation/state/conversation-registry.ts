@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import type { Session } from '../../session/create-session.ts';
-import { createDrafts, newPlace } from '../composer/drafts.ts';
+import { createDrafts, newDraftName } from '../composer/drafts.ts';
 import { type ConversationOptions, type ConversationStore, createConversationStore } from './conversation-store.ts';
 
 export type ConversationRegistry = ReturnType<typeof createConversationRegistry>;
@@ -69,7 +69,7 @@ export function createConversationRegistry(
     const question = running?.phase === 'sending' && running.userId ? tree.byId[running.userId] : undefined;
     if (!question || clientId === null || store.isTemporary) return;
     const drafts = createDrafts(session.storage, clientId);
-    const place = question.parentId === null ? newPlace(store.tool) : store.sessionId;
+    const place = question.parentId === null ? newDraftName(store.tool) : store.sessionId;
     const typed = drafts.read(place);
     drafts.write(place, {
       text: [question.content, typed.text].filter(Boolean).join('\n\n'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Composer, temporaryPlace } from '../composer/Composer.tsx';
-import { newPlace } from '../composer/drafts.ts';
+import { Composer, temporaryDraftName } from '../composer/Composer.tsx';
+import { newDraftName } from '../composer/drafts.ts';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
 import { Announcer } from '../messages/Announcer.tsx';
 import { JumpToLatest } from '../messages/JumpToLatest.tsx';
@@ -43,7 +43,7 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
           key={place.sessionId}
           ref={composer}
           tool={store.tool}
-          place={place.isStored ? place.sessionId : place.isTemporary ? temporaryPlace : newPlace(store.tool)}
+          place={place.isStored ? place.sessionId : place.isTemporary ? temporaryDraftName : newDraftName(store.tool)}
           running={running}
           choice={thread.choice}
           chosen={models.chosen}

@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { useCallback, useMemo, useRef } from 'react';
 import type { ComposerHandle } from '../composer/use-composer.ts';
-import { usePutBack } from '../composer/use-put-back.ts';
+import { useFillComposer } from '../composer/use-fill-composer.ts';
 import { useMarkSeen } from '../messages/use-mark-seen.ts';
 import { useModels } from '../model/use-models.ts';
 import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
@@ -10,7 +10,7 @@ import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { useConversation } from '../state/use-conversation.ts';
 import type { ToolScreenProps } from '../tool-screen.ts';
 import type { Message } from '../tree/message-tree.ts';
-import { useAsking } from './use-asking.ts';
+import { useAsk } from './use-ask.ts';
 
 export type Thread = ReturnType<typeof useThread>;
 
@@ -39,12 +39,12 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const { toEnd } = follow;
   const onAsked = useCallback(() => toEnd(), [toEnd]);
   const actionNow = actionAfter?.(messages) ?? action;
-  const asking = useAsking({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
+  const asking = useAsk({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
   const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
 
   useMarkSeen(store, state, isStored);
-  usePutBack(composer, state.returned, startWords);
+  useFillComposer(composer, state.returned, startWords);
   useShortcuts({
     help: onHelp,
     focusComposer: () => composer.current?.focus(),

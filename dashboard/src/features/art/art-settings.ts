@@ -16,7 +16,7 @@ export type ArtSettings = {
   recentStyles: number[];
 };
 
-export const mostImages = 4;
+export const maxImages = 4;
 const mostRecentStyles = 6;
 
 export const aspectRatios = ['1:1', '16:9', '9:16', '3:2', '2:3', '4:5', '21:9'] as const satisfies AspectRatio[];
@@ -43,7 +43,7 @@ export function readArtSettings(text: string | null): ArtSettings {
   const { recentStyles } = stored;
   return {
     selectedArtStyle: isStyleId(stored.selectedArtStyle) ? stored.selectedArtStyle : autoStyleId,
-    imageCount: oneOf(stored.imageCount, [1, 2, 3, mostImages], defaultArtSettings.imageCount),
+    imageCount: oneOf(stored.imageCount, [1, 2, 3, maxImages], defaultArtSettings.imageCount),
     aspectRatio: oneOf(stored.aspectRatio, aspectRatios, defaultArtSettings.aspectRatio),
     quality: words(stored.quality),
     background: words(stored.background),

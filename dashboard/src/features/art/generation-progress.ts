@@ -22,12 +22,12 @@ export function endingsBetween(before: Generation | undefined, after: Generation
 export function queueOf(
   generations: readonly Generation[],
   sessionId: string | null,
-  putAway: ReadonlySet<string>,
+  dismissed: ReadonlySet<string>,
 ): Generation[] {
   return generations.filter((generation) => {
     if (sessionId !== null && generation.session_id !== sessionId) return false;
     if (isRunning(generation)) return true;
-    return !putAway.has(generation.id) && generation.images.some(({ status }) => status === 'failed');
+    return !dismissed.has(generation.id) && generation.images.some(({ status }) => status === 'failed');
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksFirst, creditLeft, orderPrice } from './order-price.ts';
+import { creditLeft, needsConfirmation, orderPrice } from './order-price.ts';
 
 const line = (group: 'standard' | 'image', balance: number, held = 0) => ({
   group,
@@ -25,11 +25,11 @@ describe('AR-4: the price of an order', () => {
   });
 
   it('needs a confirmation above the limit that the client has set', () => {
-    expect([asksFirst(4, 4), asksFirst(5, 4), asksFirst(1, 0), asksFirst(400, null)]).toEqual([
-      false,
-      true,
-      true,
-      false,
-    ]);
+    expect([
+      needsConfirmation(4, 4),
+      needsConfirmation(5, 4),
+      needsConfirmation(1, 0),
+      needsConfirmation(400, null),
+    ]).toEqual([false, true, true, false]);
   });
 });

@@ -11,5 +11,5 @@ export function creditLeft(credits: readonly CreditLine[] | undefined, group: st
 }
 
 /** Whether the person wants to be asked before an order of this price. */
-export const asksFirst = (price: number, confirmAbove: number | null): boolean =>
+export const needsConfirmation = (price: number, confirmAbove: number | null): boolean =>
   confirmAbove !== null && price > confirmAbove;

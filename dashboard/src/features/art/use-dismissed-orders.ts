@@ -1,4 +1,4 @@
-import { artPutAwayKey } from '@deskmate/api/storage';
+import { artDismissedKey } from '@deskmate/api/storage';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 
@@ -8,21 +8,21 @@ const most = 60;
 /** Orders whose failures the client has dismissed, on this device. */
 export function useDismissedOrders() {
   const { storage } = useSession();
-  const [ids, setIds] = useState<ReadonlySet<string>>(() => read(storage.getItem(artPutAwayKey)));
-  const putAway = useCallback(
+  const [ids, setIds] = useState<ReadonlySet<string>>(() => read(storage.getItem(artDismissedKey)));
+  const dismiss = useCallback(
     (id: string) =>
       setIds((old) => {
         const next = [id, ...old].slice(0, most);
         try {
-          storage.setItem(artPutAwayKey, JSON.stringify(next));
+          storage.setItem(artDismissedKey, JSON.stringify(next));
         } catch (error) {
-          console.warn('It could not be kept on this device that an order was put away.', error);
+          console.warn('It could not be kept on this device that an order was dismissed.', error);
         }
         return new Set(next);
       }),
     [storage],
   );
-  return { putAwayIds: ids, putAway };
+  return { dismissedIds: ids, dismiss };
 }
 
 function read(text: string | null): ReadonlySet<string> {

@@ -14,7 +14,7 @@ import { subscriptionQuery } from '../../session/session-queries.ts';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { fitToModel } from './fit-to-model.ts';
 import { imageStylesQuery, stylesServedBy } from './image-queries.ts';
-import { asksFirst, creditLeft, orderPrice } from './order-price.ts';
+import { creditLeft, needsConfirmation, orderPrice } from './order-price.ts';
 import { referenceIds, referenceOf } from './references.ts';
 import { useArtSettings } from './use-art-settings.ts';
 import { useOrder } from './use-order.ts';
@@ -100,7 +100,7 @@ export function usePromptForm({ place, sessionId, onOrdered, ref }: Wiring) {
     const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading);
     setHint(reason);
     if (reason || !modelToAsk() || !model) return;
-    if (!isAgreed && asksFirst(price, settings.confirmAbove)) return setAsking(true);
+    if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setAsking(true);
     setAsking(false);
     const { styleId, imageCount, aspectRatio, quality, background, format } = fitted;
     const isTaken = await order.send(

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
-import { AuthLead } from './components/AuthLead.tsx';
+import { AuthIntro } from './components/AuthIntro.tsx';
 import { PasskeyLogin } from './components/PasskeyLogin.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
@@ -36,7 +36,7 @@ export function LoginPage() {
     }),
   );
   return (
-    <AuthFrame title={words('login')} text={<AuthLead forPlan="loginForPlan" otherwise={words('loginText')} />}>
+    <AuthFrame title={words('login')} text={<AuthIntro forPlan="loginForPlan" otherwise={words('loginText')} />}>
       {ended && <FormNote kind="note">{words('sessionEnded')}</FormNote>}
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <TextField

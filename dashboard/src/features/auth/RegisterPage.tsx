@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { planListQuery } from '../../session/plan-list.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
-import { planOnTheWay } from '../../session/wanted-purchase.ts';
+import { pendingPlan } from '../../session/wanted-purchase.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -21,7 +21,7 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
-import { AuthLead } from './components/AuthLead.tsx';
+import { AuthIntro } from './components/AuthIntro.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
@@ -47,7 +47,7 @@ export function RegisterPage() {
   const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
       const returnTo = new URLSearchParams(search).get('returnTo');
-      const selected = planOnTheWay(returnTo, storage);
+      const selected = pendingPlan(returnTo, storage);
       const request = {
         ...values,
         email: values.email.trim(),
@@ -67,7 +67,7 @@ export function RegisterPage() {
   );
 
   return (
-    <AuthFrame title={words('register')} text={<AuthLead forPlan="registerForPlan" otherwise={trialText} />}>
+    <AuthFrame title={words('register')} text={<AuthIntro forPlan="registerForPlan" otherwise={trialText} />}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <div className={authStyles.pair}>
           {(['first_name', 'last_name'] as const).map((name) => (

@@ -123,7 +123,7 @@ export const setRenewal = (api: Client, to: 'cancel' | 'resume') =>
     path: to === 'cancel' ? mainAddresses.subscriptionCancel : mainAddresses.subscriptionResume,
   });
 
-export const keepSandboxCard = (api: Client, body: SandboxCard) =>
+export const saveSandboxCard = (api: Client, body: SandboxCard) =>
   api.request<Subscription>({ service: 'main', method: 'PUT', path: mainAddresses.subscriptionCard, body });
 
 export const contractsQuery = (api: Client) =>

@@ -10,16 +10,16 @@ import { documentQuery } from './documents/document-queries.ts';
 export type ReadAction = Extract<ChatAction, { type: 'read' }>;
 
 /** Documents that can be asked about together. */
-export const mostDocuments = 2;
+export const maxDocuments = 2;
 
 const parameter = 'documents';
 
 /** The documents of the address, or those that the last question was about. */
 export function idsOf(address: URLSearchParams, messages: readonly Message[]): string[] {
   const wanted = address.get(parameter)?.split(',').filter(Boolean);
-  if (wanted && wanted.length > 0) return [...new Set(wanted)].slice(0, mostDocuments);
+  if (wanted && wanted.length > 0) return [...new Set(wanted)].slice(0, maxDocuments);
   const asked = messages.findLast(({ action }) => action?.type === 'read')?.action;
-  return asked?.type === 'read' ? asked.document_ids.slice(0, mostDocuments) : [];
+  return asked?.type === 'read' ? asked.document_ids.slice(0, maxDocuments) : [];
 }
 
 /** Where the documents of these ids are open; they stand in it as they are. */

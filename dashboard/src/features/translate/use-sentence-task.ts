@@ -15,7 +15,7 @@ export type TaskState =
   | { name: 'done'; task: SentenceTask; text: string }
   | { name: 'failed'; task: SentenceTask; failure: Pick<Failure, 'code' | 'words'> };
 
-export type TaskWish = {
+export type TaskRequest = {
   task: SentenceTask;
   action: TranslateAction;
   modelId: string;
@@ -36,7 +36,7 @@ export function useSentenceTask() {
   }, []);
   useEffect(() => leave, [leave]);
 
-  async function ask({ task, action, modelId, sentence, context }: TaskWish) {
+  async function ask({ task, action, modelId, sentence, context }: TaskRequest) {
     leave();
     const controller = new AbortController();
     following.current = controller;
@@ -79,7 +79,7 @@ export function useSentenceTask() {
 
   return {
     state,
-    ask: (wish: TaskWish) => void ask(wish),
+    ask: (request: TaskRequest) => void ask(request),
     close() {
       leave();
       setState({ name: 'idle' });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { createDrafts, emptyDraft, newPlace } from '../../conversation/composer/drafts.ts';
+import { createDrafts, emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
@@ -53,7 +53,7 @@ export function useSourceText(place: string, stored: string | null) {
     },
     /** The text has an address of its own now: the next new translation begins empty. */
     moved() {
-      drafts.write(newPlace('translate'), emptyDraft);
+      drafts.write(newDraftName('translate'), emptyDraft);
       unsaved.current = true;
     },
   };

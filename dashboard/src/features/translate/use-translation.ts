@@ -1,7 +1,7 @@
 import { baseLanguage } from '@deskmate/api/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newPlace } from '../../conversation/composer/drafts.ts';
+import { newDraftName } from '../../conversation/composer/drafts.ts';
 import { useMarkSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
@@ -25,7 +25,7 @@ type Place = {
 };
 
 /** A translation that is to begin. */
-type Wish = {
+type PendingRequest = {
   text: string;
   action: TranslateAction;
   modelId: string;
@@ -58,7 +58,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const conversation = useConversation({ sessionId, action: openedWith, isStored });
   const { store, state } = conversation;
   const stored = storedTranslation(conversation.messages);
-  const source = useSourceText(isStored ? sessionId : newPlace('translate'), stored?.question.content ?? null);
+  const source = useSourceText(isStored ? sessionId : newDraftName('translate'), stored?.question.content ?? null);
   const { settings, change, restore } = useTranslateSettings();
   const { text } = source;
   const { detected, isPending } = useDetected(text, settings.source === 'auto');
@@ -67,7 +67,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const key = JSON.stringify([action, text]);
   const canAsk = useCanAsk(models, choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo));
 
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [pending, setPending] = useState<PendingRequest | null>(null);
   const [exchanged, setExchanged] = useState<Exchanged | null>(null);
   const [hint, setHint] = useState<TranslateHint | null>(null);
   /** While an input method composes a word, nothing is translated by itself. */
@@ -95,7 +95,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const isSourceSure = settings.source !== 'auto' || detected?.isSure === true;
   const isSameLanguage = isSourceSure && sourceCode === baseLanguage(settings.target);
   const running = state.running;
-  const isWaiting = wish !== null || hint === 'waiting';
+  const isWaiting = pending !== null || hint === 'waiting';
 
   function begin(modelId: string) {
     setHint(null);
@@ -103,7 +103,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     setExchanged(null);
     store.settleFailure();
     const leaves = stored !== null && isAnotherText(stored.question.content, text) ? sessionId : null;
-    setWish({ text, action, modelId, leaves });
+    setPending({ text, action, modelId, leaves });
     if (leaves === null) return;
     if (running) void store.stop();
     source.left();
@@ -142,8 +142,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     return () => clearTimeout(timer);
   }, [startsOnPause, key]);
 
-  const ask = useEffectEvent(({ text: asked, action: as, modelId }: Wish) => {
-    setWish(null);
+  const ask = useEffectEvent(({ text: asked, action: as, modelId }: PendingRequest) => {
+    setPending(null);
     setRestoredId(sessionId);
     const answer = stored?.answer;
     store.ask({
@@ -161,8 +161,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
   const isNamed = running?.phase !== 'sending';
   const isThere = conversation.load !== 'loading';
   useEffect(() => {
-    if (wish && wish.leaves !== sessionId && isNamed && isThere) ask(wish);
-  }, [wish, sessionId, isNamed, isThere]);
+    if (pending && pending.leaves !== sessionId && isNamed && isThere) ask(pending);
+  }, [pending, sessionId, isNamed, isThere]);
 
   useMarkSeen(store, state, isStored);
 

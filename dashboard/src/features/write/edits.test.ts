@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { addStep, redo, startHistory, undo } from './edit-history.ts';
-import { createKeptEdits } from './stored-edits.ts';
+import { createStoredEdits } from './stored-edits.ts';
 
 const edition = (text: string, base: string | null = null) => ({ text, base });
 
@@ -32,22 +32,22 @@ it('a settled change is a step of its own, and what follows another step is not 
 
 it('keeps changes by answer, the newest few, and forgets those that were taken back', () => {
   const storage = memoryStorage();
-  const edits = createKeptEdits(storage, 'amal');
+  const edits = createStoredEdits(storage, 'amal');
   for (let index = 0; index < 40; index++) edits.write(`answer-${index}`, edition(`text ${index}`));
   expect(edits.read('answer-39')).toEqual(edition('text 39'));
   expect(edits.read('answer-0')).toBeNull();
   edits.write('answer-39', null);
   expect(edits.read('answer-39')).toBeNull();
-  expect(createKeptEdits(storage, 'sam').read('answer-38')).toBeNull();
+  expect(createStoredEdits(storage, 'sam').read('answer-38')).toBeNull();
 });
 
 it('reads what is broken as nothing, and a storage that is full loses nothing else', () => {
   const storage = memoryStorage();
   for (const broken of ['{', '7', 'null', '[1, null, {"id": 3}]']) {
     storage.setItem('draft:amal:edits:write', broken);
-    expect(createKeptEdits(storage, 'amal').read('3')).toBeNull();
+    expect(createStoredEdits(storage, 'amal').read('3')).toBeNull();
   }
-  const edits = createKeptEdits(storage, 'amal');
+  const edits = createStoredEdits(storage, 'amal');
   edits.write('huge', edition('a'.repeat(500_000)));
   expect(edits.read('huge')).toBeNull();
 });

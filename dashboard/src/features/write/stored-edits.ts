@@ -10,7 +10,7 @@ const mostCharacters = 400_000;
  * What the client has changed in results, by answer, on this device; the newest few. A requested logout removes it as it
  * does drafts.
  */
-export function createKeptEdits(storage: Storage, clientId: string) {
+export function createStoredEdits(storage: Storage, clientId: string) {
   const key = `${storageKeys.draftPrefix}${clientId}:edits:write`;
 
   function readAll(): Kept[] {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { addStep, type Edition, redo, startHistory, undo } from './edit-history.ts';
-import { createKeptEdits } from './stored-edits.ts';
+import { createStoredEdits } from './stored-edits.ts';
 import { type Piece, settleChange } from './text-changes.ts';
 
 const restMs = 300;
@@ -14,7 +14,7 @@ const restMs = 300;
 export function useEdition(id: string, written: string, base: string | null) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const kept = useMemo(() => createKeptEdits(storage, clientId), [storage, clientId]);
+  const kept = useMemo(() => createStoredEdits(storage, clientId), [storage, clientId]);
   const [history, setHistory] = useState(() => startHistory(kept.read(id) ?? { text: written, base }));
   const { present } = history;
   const isEdited = present.text !== written;

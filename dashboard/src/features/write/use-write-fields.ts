@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { newPlace } from '../../conversation/composer/drafts.ts';
+import { newDraftName } from '../../conversation/composer/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { createLastSettings } from './last-settings.ts';
@@ -20,7 +20,7 @@ type Wiring = {
 export function useWriteFields({ sessionId, isStored, asked }: Wiring) {
   const { storage } = useSession();
   const last = useMemo(() => createLastSettings(storage), [storage]);
-  const { draft, change, save } = useDraft(isStored ? sessionId : newPlace('write'));
+  const { draft, change, save } = useDraft(isStored ? sessionId : newDraftName('write'));
   const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
   const shown = typed ?? asked ?? emptyFields(last.read());
 

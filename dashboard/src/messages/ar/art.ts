@@ -142,7 +142,7 @@ export default {
   failedTitle_few: '{{count}} صور لم تُرسم',
   failedTitle_many: '{{count}} صورة لم تُرسم',
   failedTitle_other: '{{count}} صورة لم تُرسم',
-  putAway: 'إخفاء',
+  dismiss: 'إخفاء',
   editAndRetry: 'تعديل وإعادة المحاولة',
   announceDone: 'الصورة {{index}} من {{count}} جاهزة.',
   announceFailed: 'الصورة {{index}} من {{count}} لم تُرسم. لم يُحتسب عليك شيء.',

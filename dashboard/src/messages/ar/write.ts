@@ -173,8 +173,8 @@ export default {
   followUp_continue_words: 'تابع النص من حيث انتهى.',
   translateTo: 'ترجمة إلى…',
   translate_words: 'ترجمه إلى: {{language}}.',
-  wishBox: 'تعديل آخر',
-  wishHint: 'مثلًا: اذكر موقف السيارات',
+  instructionLabel: 'تعديل آخر',
+  instructionHint: 'مثلًا: اذكر موقف السيارات',
   sendWish: 'تعديل',
   download: 'تنزيل كنص',
 } satisfies Arabic<typeof en>;

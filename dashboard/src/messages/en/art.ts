@@ -116,7 +116,7 @@ export default {
   queueFailed: 'We couldn’t read what is in progress.',
   failedTitle_one: '{{count}} image wasn’t drawn',
   failedTitle_other: '{{count}} images weren’t drawn',
-  putAway: 'Dismiss',
+  dismiss: 'Dismiss',
   editAndRetry: 'Edit and try again',
   announceDone: 'Image {{index}} of {{count}} is ready.',
   announceFailed: 'Image {{index}} of {{count}} wasn’t drawn. You were not charged.',

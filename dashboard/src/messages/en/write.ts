@@ -143,8 +143,8 @@ export default {
   followUp_continue_words: 'Continue the text where it ends.',
   translateTo: 'Translate to…',
   translate_words: 'Translate it into {{language}}.',
-  wishBox: 'Another change',
-  wishHint: 'For example: mention the parking',
+  instructionLabel: 'Another change',
+  instructionHint: 'For example: mention the parking',
   sendWish: 'Change it',
   download: 'Download as text',
 } as const;

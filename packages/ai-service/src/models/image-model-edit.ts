@@ -15,7 +15,7 @@ const usual: Partial<Record<string, ImageOptions>> = {
 /** Choices that Google's models do not take: the adapter could not pass them on. */
 const notOfGoogle = ['qualities', 'backgrounds', 'formats'] as const;
 
-const mostImages = 4;
+const maxImages = 4;
 const mostReferences = 4;
 
 /**
@@ -40,8 +40,8 @@ export function changeImageOptions(
 
 function refuseUnfit(vendor: string, options: ImageOptions): void {
   if (options.aspect_ratios.length === 0) throw new Error('--aspect-ratios: a model draws in one ratio at least.');
-  if (options.max_count < 1 || options.max_count > mostImages)
-    throw new Error(`--max-count must be from 1 to ${mostImages}.`);
+  if (options.max_count < 1 || options.max_count > maxImages)
+    throw new Error(`--max-count must be from 1 to ${maxImages}.`);
   if (options.max_references > mostReferences) throw new Error(`--max-references must be at most ${mostReferences}.`);
   const foreign = vendor === 'google' ? notOfGoogle.find((name) => options[name].length > 0) : undefined;
   if (foreign) throw new Error(`--${foreign}: Google’s models have no such choice.`);

@@ -1,7 +1,7 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { newPlace } from '../../../conversation/composer/drafts.ts';
+import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useModels } from '../../../conversation/model/use-models.ts';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import start from '../../../conversation/start/start-heading.module.css';
@@ -47,8 +47,8 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const orders = useGenerations(({ index, count, status }) =>
     setHeard(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
   );
-  const { putAwayIds, putAway } = useDismissedOrders();
-  const queue = queueOf(orders.generations, scope, putAwayIds);
+  const { dismissedIds, dismiss } = useDismissedOrders();
+  const queue = queueOf(orders.generations, scope, dismissedIds);
   const runningIds = queue.filter(isRunning).map(({ id }) => id);
   const deletion = useImageDeletion();
   const gallery = useGallery({ sessionId: scope, hidden: deletion.hidden, running: runningIds.join(' ') });
@@ -112,9 +112,9 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
         )}
         {!isEmpty && !series.title && <h1 className="visually-hidden">{t('title')}</h1>}
         <PromptForm
-          key={isStored ? sessionId : newPlace('art')}
+          key={isStored ? sessionId : newDraftName('art')}
           ref={form}
-          place={isStored ? sessionId : newPlace('art')}
+          place={isStored ? sessionId : newDraftName('art')}
           sessionId={sessionId}
           onOrdered={() => {
             setWantsAll(null);
@@ -132,7 +132,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           error={orders.error}
           onRetry={orders.retry}
           onChanged={orders.put}
-          onDismiss={putAway}
+          onDismiss={dismiss}
           onEdit={(generation) => {
             form.current?.applySettings(generation);
             form.current?.putPrompt(generation.prompt);

@@ -6,7 +6,7 @@ import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { shownWidth } from '../layout-rows.ts';
-import { useStays } from '../use-stays.ts';
+import { useShouldLoad } from '../use-should-load.ts';
 import styles from './Gallery.module.css';
 import type { CellActions } from './GalleryGrid.tsx';
 
@@ -37,8 +37,8 @@ export const GalleryCell = memo(function GalleryCell({
 }: Props) {
   const t = useWords('art');
   const { image_id: imageId } = image;
-  const stays = useStays(on.isScrolling);
-  const { url, hasFailed } = useFileUrl(stays ? `${aiAddresses.imageBytes(imageId)}?size=thumbnail` : null);
+  const shouldLoad = useShouldLoad(on.isScrolling);
+  const { url, hasFailed } = useFileUrl(shouldLoad ? `${aiAddresses.imageBytes(imageId)}?size=thumbnail` : null);
   const button = useRef<HTMLButtonElement>(null);
   const { wantsFocus } = on;
   useEffect(() => {

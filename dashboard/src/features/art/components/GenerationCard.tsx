@@ -37,7 +37,7 @@ export function GenerationCard({ generation, onChanged, onDismiss, onEdit, onOpe
         {isUnderWay ? (
           <CancelButton id={generation.id} onChanged={onChanged} />
         ) : (
-          <IconButton icon="close" label={t('putAway')} onClick={() => onDismiss(generation.id)} />
+          <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(generation.id)} />
         )}
       </div>
       <p className={styles.note}>

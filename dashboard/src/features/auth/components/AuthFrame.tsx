@@ -3,8 +3,8 @@ import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { AppearanceSwitch } from './AppearanceSwitch.tsx';
 import styles from './AuthFrame.module.css';
-import { LookSwitch } from './LookSwitch.tsx';
 
 export const authStyles = styles;
 
@@ -17,7 +17,7 @@ export function AuthFrame({ title, text, children, foot }: AuthFrameProps) {
     <div className={styles.frame}>
       <header className={styles.bar}>
         <Logo href={paths.home} label={words('home')} />
-        <LookSwitch />
+        <AppearanceSwitch />
       </header>
       <main className={styles.main}>
         <div className={styles.card}>

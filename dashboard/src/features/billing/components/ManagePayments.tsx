@@ -9,7 +9,7 @@ import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { openCustomerPortal } from '../billing-queries.ts';
-import { KeepCard } from './KeepCard.tsx';
+import { SaveCard } from './SaveCard.tsx';
 
 /** Leads to the gateway's own page for the card, the renewal and receipts, once something was paid there. */
 export function ManagePayments() {
@@ -30,7 +30,7 @@ export function ManagePayments() {
         <h2>{words('manageTitle')}</h2>
         {failed}
         <p className={page.soft}>{words('sandboxCardText')}</p>
-        <KeepCard label={words('changeCard')} text={words('changeCardText')} />
+        <SaveCard label={words('changeCard')} text={words('changeCardText')} />
       </section>
     ) : null;
   return (

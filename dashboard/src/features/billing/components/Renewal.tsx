@@ -11,8 +11,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { setRenewal } from '../billing-queries.ts';
-import { KeepCard } from './KeepCard.tsx';
 import { NextCharge } from './NextCharge.tsx';
+import { SaveCard } from './SaveCard.tsx';
 
 /** The next charge of a plan that renews, and the way to end it or to undo that; for one that does not, the way to let it. */
 export function Renewal({ plan }: { plan: Subscription }) {
@@ -33,7 +33,7 @@ export function Renewal({ plan }: { plan: Subscription }) {
   if (validTo === null || isOver) return null;
   if (!renewal)
     return plan.type === 'paid' ? (
-      <KeepCard label={words('turnOnRenewal')} text={words('turnOnRenewalText', { time: dateTime(validTo) })} />
+      <SaveCard label={words('turnOnRenewal')} text={words('turnOnRenewalText', { time: dateTime(validTo) })} />
     ) : null;
   if (renewal.state === 'cancelled')
     return (

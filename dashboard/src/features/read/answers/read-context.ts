@@ -17,7 +17,7 @@ type Read = {
   show: (documentId: string, page: number, quote?: { text: string; start: number }) => void;
   /** Puts a question into the composer, where its price is shown. */
   put: (text: string) => void;
-  ask: (text: string, wish?: Partial<ReadAction>) => void;
+  ask: (text: string, change?: Partial<ReadAction>) => void;
   /** Asks the same again of the whole documents, beside the first question. */
   askWhole: (question: Message) => void;
 };

@@ -25,7 +25,7 @@ const PdfDocument = lazy(async () => ({ default: (await import('./PdfDocument.ts
 export type ShownDocument = {
   document: Document;
   mark: PageMark | null;
-  onAction: (wish: PassageAction, passage: Passage) => void;
+  onAction: (action: PassageAction, passage: Passage) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   tools: ReactNode;

@@ -14,7 +14,7 @@ type Props = {
   source: PageSource;
   outline: readonly OutlineEntry[];
   mark: PageMark | null;
-  onAction: (wish: PassageAction, passage: Passage) => void;
+  onAction: (action: PassageAction, passage: Passage) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   /** What can be done with the whole document. */

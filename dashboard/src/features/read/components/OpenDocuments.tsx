@@ -17,7 +17,7 @@ type Props = {
   onClose: (id: string) => void;
   onAdd: (() => void) | null;
   onReplace: () => void;
-  onAction: (document: Document, wish: PassageAction, passage: Passage) => void;
+  onAction: (document: Document, action: PassageAction, passage: Passage) => void;
 };
 
 /** The open documents, of which one is seen; the other stays open behind it. */
@@ -51,7 +51,7 @@ export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, .
               mark={marked?.documentId === id ? marked.mark : null}
               passagePrice={passagePrice}
               onReplace={on.onReplace}
-              onAction={(wish, passage) => document && on.onAction(document, wish, passage)}
+              onAction={(action, passage) => document && on.onAction(document, action, passage)}
               tools={document && <DocumentTools document={document} onAdd={on.onAdd} />}
             />
           </div>

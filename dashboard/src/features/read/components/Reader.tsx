@@ -14,7 +14,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { readAnswerParts } from '../answers/answer-parts.tsx';
 import { ReadContext } from '../answers/read-context.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
-import { idsOf, mostDocuments, type ReadAction, useOpenDocuments } from '../use-open-documents.ts';
+import { idsOf, maxDocuments, type ReadAction, useOpenDocuments } from '../use-open-documents.ts';
 import { AddSecond } from './AddSecond.tsx';
 import { DocumentIntro } from './DocumentIntro.tsx';
 import { DocumentNotes } from './DocumentNotes.tsx';
@@ -41,23 +41,23 @@ export function Reader(props: ToolScreenProps) {
   const { store, state, messages } = conversation;
   const { ids, documents, setIds } = useOpenDocuments(messages);
   const [pane, setPane] = useState<ShownPane>(target === null ? 'document' : 'thread');
-  const [wishedId, setWishedId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [marked, setMarked] = useState<{ documentId: string; mark: PageMark } | null>(null);
   const [isAdding, setAdding] = useState(false);
-  const shownId = wishedId !== null && ids.includes(wishedId) ? wishedId : ids[0];
+  const shownId = chosenId !== null && ids.includes(chosenId) ? chosenId : ids[0];
   const title = conversation.title || documents[0]?.title || '';
 
   const show = (documentId: string, page: number, quote?: { text: string; start: number }) => {
     if (!ids.includes(documentId)) return notify.info(t('notOpen'));
-    setWishedId(documentId);
+    setChosenId(documentId);
     setMarked({ documentId, mark: { page, quote: quote?.text ?? null, start: quote?.start ?? 0 } });
     setPane('document');
   };
   // `DocumentNotes` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
   const isUnread = documents.some(({ status }) => status === 'reading' || status === 'failed');
   const send: typeof asking.send = (...asked) => !isUnread && asking.send(...asked);
-  const ask = (text: string, wish: Partial<ReadAction> = {}) => {
-    if (send(text, [], { ...actionAfter(messages), ...wish })) setPane('thread');
+  const ask = (text: string, change: Partial<ReadAction> = {}) => {
+    if (send(text, [], { ...actionAfter(messages), ...change })) setPane('thread');
   };
   const put = (text: string) => {
     setPane('thread');
@@ -74,8 +74,8 @@ export function Reader(props: ToolScreenProps) {
   const onAction = usePassageActions({ ask, put });
   const add = (document: Document) => {
     setAdding(false);
-    setWishedId(document.id);
-    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-mostDocuments));
+    setChosenId(document.id);
+    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-maxDocuments));
   };
   const read = {
     ids,
@@ -115,9 +115,9 @@ export function Reader(props: ToolScreenProps) {
             shownId={shownId}
             marked={marked}
             passagePrice={models.chosen ? t('passageCosts', { count: models.chosen.price }) : ''}
-            onShow={setWishedId}
+            onShow={setChosenId}
             onClose={(id) => setIds(ids.filter((other) => other !== id))}
-            onAdd={ids.length < mostDocuments ? () => setAdding(true) : null}
+            onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
             onAction={onAction}
           />

@@ -13,7 +13,7 @@ const icons: Partial<Record<PassageAction, IconName>> = { cite: 'copy', csv: 'co
 
 type Props = {
   frame: RefObject<HTMLElement | null>;
-  onAction: (wish: PassageAction, passage: Passage) => void;
+  onAction: (action: PassageAction, passage: Passage) => void;
   /** What those that ask at once cost. */
   price: string;
 };
@@ -23,7 +23,7 @@ export function SelectionMenu({ frame, onAction, price }: Props) {
   const t = useWords('read');
   const { passage, place, close } = useSelection(frame);
   if (!passage || !place) return null;
-  const wishes: PassageAction[] = [...passageActions, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
+  const actions: PassageAction[] = [...passageActions, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
   return (
     <div
       className={styles.menu}
@@ -36,19 +36,19 @@ export function SelectionMenu({ frame, onAction, price }: Props) {
         if (event.key === 'Escape') close();
       }}
     >
-      {wishes.map((wish) => {
-        const icon = icons[wish];
+      {actions.map((action) => {
+        const icon = icons[action];
         return (
           <button
-            key={wish}
+            key={action}
             type="button"
             onClick={() => {
-              onAction(wish, passage);
+              onAction(action, passage);
               close();
             }}
           >
             {icon && <Icon name={icon} size={16} />}
-            {t(`wish_${wish}`)}
+            {t(`passage_${action}`)}
           </button>
         );
       })}

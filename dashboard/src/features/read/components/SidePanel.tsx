@@ -20,18 +20,18 @@ type Props = {
 export function SidePanel({ source, outline, page, onPage, onClose }: Props) {
   const t = useWords('read');
   const { Thumbnail } = source;
-  const [wish, setWish] = useState<'outline' | 'pages'>(outline.length > 0 ? 'outline' : 'pages');
-  const shown = Thumbnail === null ? 'outline' : outline.length === 0 ? 'pages' : wish;
+  const [chosen, setChosen] = useState<'outline' | 'pages'>(outline.length > 0 ? 'outline' : 'pages');
+  const shown = Thumbnail === null ? 'outline' : outline.length === 0 ? 'pages' : chosen;
   return (
     <nav className={styles.panel} aria-label={t('panel')}>
       <div className={styles.head}>
         {outline.length > 0 && (
-          <button type="button" aria-pressed={shown === 'outline'} onClick={() => setWish('outline')}>
+          <button type="button" aria-pressed={shown === 'outline'} onClick={() => setChosen('outline')}>
             {t('outline')}
           </button>
         )}
         {Thumbnail && (
-          <button type="button" aria-pressed={shown === 'pages'} onClick={() => setWish('pages')}>
+          <button type="button" aria-pressed={shown === 'pages'} onClick={() => setChosen('pages')}>
             {t('thumbnails')}
           </button>
         )}

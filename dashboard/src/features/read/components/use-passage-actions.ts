@@ -27,13 +27,13 @@ export function usePassageActions({ ask, put }: Way) {
       () => notify.success(t('copied')),
       () => notify.error(t('copyFailed')),
     );
-  return (document: Document, wish: PassageAction, { text, page, rows }: Passage) => {
+  return (document: Document, action: PassageAction, { text, page, rows }: Passage) => {
     const place = t('pageShort', { page: format.number(page) });
     const about = (question: string) => aboutPassage(question, text, place);
-    switch (wish) {
+    switch (action) {
       case 'explain':
       case 'summarise':
-        return ask(about(t(`wish_${wish}_words`)));
+        return ask(about(t(`passage_${action}_words`)));
       case 'ask':
         return put(about('').trimStart());
       case 'translate':

@@ -45,9 +45,9 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
     const target = canvas.current;
     if (!page || !target) return;
     const whole = page.getViewport({ scale: 1 });
-    const wished = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
+    const wanted = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
     const most = Math.sqrt(mostPixels / (whole.width * whole.height));
-    const viewport = page.getViewport({ scale: Math.min(wished, most) });
+    const viewport = page.getViewport({ scale: Math.min(wanted, most) });
     // Drawn aside, so that the old picture stays, stretched, until the new one is there.
     const fresh = document.createElement('canvas');
     fresh.width = Math.floor(viewport.width);

@@ -23,7 +23,7 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
   const t = useWords('share');
   const isOfImages = share.image_ids.length > 0;
   /** The value just chosen, until the service has answered. */
-  const [wished, setWished] = useState<boolean | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   return (
     <div className={styles.share}>
       {children}
@@ -40,11 +40,11 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
       />
       {isOfImages && (
         <PromptSwitch
-          isOn={wished ?? share.show_prompt}
+          isOn={chosen ?? share.show_prompt}
           disabled={isBusy}
           onChange={(isOn) => {
-            setWished(isOn);
-            void actions.showPrompt(share.share_id, isOn).then(() => setWished(null));
+            setChosen(isOn);
+            void actions.showPrompt(share.share_id, isOn).then(() => setChosen(null));
           }}
         />
       )}

@@ -49,8 +49,9 @@ export function FinishedText({ writing, version, onShare }: Props) {
   ];
   const view = views.includes(wanted) ? wanted : 'text';
   const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
-  const ask = (words: string, wish: { isGrammar?: boolean; language?: string } = {}) =>
-    firstAction !== null && change(words, followUpAction({ first: firstAction, draft: edition.text, isOwn, ...wish }));
+  const ask = (words: string, options: { isGrammar?: boolean; language?: string } = {}) =>
+    firstAction !== null &&
+    change(words, followUpAction({ first: firstAction, draft: edition.text, isOwn, ...options }));
   return (
     <>
       <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />

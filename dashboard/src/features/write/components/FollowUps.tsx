@@ -16,21 +16,21 @@ type Props = {
   writing: Writing;
   /** The text as it stands. */
   text: string;
-  onAsk: (words: string, wish?: { isGrammar?: boolean; language?: string }) => boolean;
+  onAsk: (words: string, options?: { isGrammar?: boolean; language?: string }) => boolean;
   onAnother: () => void;
 };
 
 /** Tokens of what Write tells the model beside the text. */
 const instructionTokens = 600;
 
-/** Other versions by one press, or by a wish in words; each is a query, and its price stands there. */
+/** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
 export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
   const t = useWords('write');
   const { language } = useSettings();
   const { models, conversation } = writing;
   const { returned } = conversation.state;
   const isPrepared = followUps.some((name) => t(`followUp_${name}_words`) === returned?.text);
-  const [wish, setWish] = useState(returned?.parentId && !isPrepared ? returned.text : '');
+  const [instruction, setInstruction] = useState(returned?.parentId && !isPrepared ? returned.text : '');
   const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(text);
   const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens), [deferred]);
@@ -68,11 +68,11 @@ export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
         />
       </div>
       <form
-        className={styles.wish}
+        className={styles.instruction}
         onSubmit={(event) => {
           event.preventDefault();
-          if (wish.trim() === '') field.current?.focus();
-          else onAsk(wish.trim());
+          if (instruction.trim() === '') field.current?.focus();
+          else onAsk(instruction.trim());
         }}
       >
         <input
@@ -80,10 +80,10 @@ export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
           dir="auto"
           maxLength={2000}
           className={styles.field}
-          aria-label={t('wishBox')}
-          placeholder={t('wishHint')}
-          value={wish}
-          onChange={(event) => setWish(event.target.value)}
+          aria-label={t('instructionLabel')}
+          placeholder={t('instructionHint')}
+          value={instruction}
+          onChange={(event) => setInstruction(event.target.value)}
         />
         <Button type="submit" look="quiet">
           {t('sendWish')}

@@ -33,7 +33,7 @@ type ReadDeps = {
 /** What the model was given for one answer; needed to check what it says. */
 type Given = { documents: DocumentRow[]; shown: ShownDocument[] };
 
-const mostDocuments = 2;
+const maxDocuments = 2;
 /** Questions about relevant pages stay in the band that costs the model's price once, unless the thread is longer. */
 const usualTokens = longDocumentTokens;
 const fewestTokens = 3000;
@@ -109,8 +109,8 @@ export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
 
 async function findDocuments({ documents }: ReadDeps, clientId: string, action: ReadAction): Promise<DocumentRow[]> {
   const ids = [...new Set(action.document_ids)];
-  if (ids.length === 0 || ids.length > mostDocuments) {
-    throw invalid('document_ids', `must name one document or ${mostDocuments}`, 'value');
+  if (ids.length === 0 || ids.length > maxDocuments) {
+    throw invalid('document_ids', `must name one document or ${maxDocuments}`, 'value');
   }
   const found = await documents.findAll(clientId, ids);
   if (found.length < ids.length) throw new ServiceError('not_found');

@@ -79,9 +79,9 @@ function systemPrompt({ action, style }: TranslateRequest, mark: string, terms: 
   ].join('\n');
 }
 
-function formality({ formality: wished }: TranslateAction): string[] {
-  if (wished === 'formal') return ['Address the reader formally, as to a stranger or a customer.'];
-  return wished === 'informal' ? ['Address the reader familiarly, as to a friend.'] : [];
+function formality({ formality: chosen }: TranslateAction): string[] {
+  if (chosen === 'formal') return ['Address the reader formally, as to a stranger or a customer.'];
+  return chosen === 'informal' ? ['Address the reader familiarly, as to a friend.'] : [];
 }
 
 /** The domain of a text decides between the meanings of a word. */

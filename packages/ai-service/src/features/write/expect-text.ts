@@ -9,7 +9,7 @@ const sizeOrder =
  * Write's rules for a text. A text of the client keeps its facts exactly; one that is changed on request
  * may lose numbers with what was left out; a new one has at least the facts of its notes.
  */
-export function expectText({ chosen, language, notes, source, wish, isTranslated }: WriteTask): TextExpectation {
+export function expectText({ chosen, language, notes, source, instruction, isTranslated }: WriteTask): TextExpectation {
   if (source === null) {
     const facts = notes.replace(sizeOrder, ' ');
     return {
@@ -23,7 +23,7 @@ export function expectText({ chosen, language, notes, source, wish, isTranslated
     };
   }
   const isCorrected = chosen.method === 'correct';
-  const isFree = wish !== '' && !isCorrected && !isTranslated;
+  const isFree = instruction !== '' && !isCorrected && !isTranslated;
   return {
     source,
     language,

@@ -17,7 +17,7 @@ export type WriteTask = {
   /** The text that is improved, corrected, or changed by a follow-up; null for a new one. */
   source: string | null;
   /** What shall change in the source; empty for the method alone. */
-  wish: string;
+  instruction: string;
   /** Whether the client wants the source in another language. */
   isTranslated: boolean;
 };
@@ -46,19 +46,19 @@ export function readTask({ action, thread }: Pick<PromptRequest<WriteAction>, 'a
       chosen,
       notes,
       source: draft,
-      wish: message,
+      instruction: message,
       isTranslated: action.draft !== undefined && language !== null,
     };
   }
 
-  // A text of the client is the message, or stands in `original_text` with the wish as the message.
+  // A text of the client is the message, or stands in `original_text` with the instruction as the message.
   const isApart = !isReply && original.trim() !== '';
   const typed = isApart && settings.method !== 'draft' ? original : message;
   const chosen = chooseSettings({ ...settings, option: action.option, text: typed, received: common.received });
   if (chosen.method !== 'draft') {
-    return { ...common, chosen, notes: '', source: typed, wish: typed === message ? '' : message };
+    return { ...common, chosen, notes: '', source: typed, instruction: typed === message ? '' : message };
   }
-  return { ...common, chosen, notes: isApart ? `${message}\n\n${original}` : message, source: null, wish: '' };
+  return { ...common, chosen, notes: isApart ? `${message}\n\n${original}` : message, source: null, instruction: '' };
 }
 
 const nothingTyped = { option: 'compose', text: '', received: '' } as const;

@@ -39,7 +39,7 @@ function systemPrompt(task: WriteTask, style: AnswerStyle | undefined, nowMs: nu
   return [
     'You write texts for a client. Your answer is the finished text and nothing else: no introduction, no explanation, no remark about style or length, no choice of versions, no quotation marks or code fence around it.',
     work(task),
-    ...describeSettings(task.chosen, task.wish !== ''),
+    ...describeSettings(task.chosen, task.instruction !== ''),
     languageRule(task),
     task.source === null
       ? 'State only what the client has given. Keep every name, number, date, amount, link and address as given. Where something needed is missing, put a short placeholder in square brackets in the language of the text, such as [date]; invent nothing. Leave placeholders of the client, such as [name] or {name}, as they are.'
@@ -50,13 +50,13 @@ function systemPrompt(task: WriteTask, style: AnswerStyle | undefined, nowMs: nu
   ].join('\n');
 }
 
-function work({ chosen: { method }, source, received, wish }: WriteTask): string {
+function work({ chosen: { method }, source, received, instruction }: WriteTask): string {
   if (source === null && received !== '') {
     return 'Write the reply of the client to the message received. It says what the notes say; questions of the message that the notes do not answer get a placeholder or are left open politely.';
   }
   if (source === null)
     return 'Write the text that the notes describe. An order in the notes about how to write it is obeyed, not quoted.';
-  if (wish !== '')
+  if (instruction !== '')
     return 'Change the text as the client asks. Answer with the whole changed text, and leave the rest of it as it is.';
   return method === 'correct'
     ? 'Correct spelling, grammar, punctuation and wrong words of the text. Change nothing else: no better wording, no other order, the same lines. A text without mistakes is given back as it is.'
@@ -67,17 +67,17 @@ function languageRule({ language, source }: WriteTask): string {
   if (language !== null) return `Write in ${describeLanguage(language)}.`;
   return source === null
     ? 'Write in the language of the notes.'
-    : 'Write in the language of the text, whatever the language of the wish.';
+    : 'Write in the language of the text, whatever the language of the instruction.';
 }
 
-function request({ received, notes, source, wish }: WriteTask): string {
+function request({ received, notes, source, instruction }: WriteTask): string {
   const parts = [
     ['message_received', received],
     ['notes', notes],
     ['text', source ?? ''],
   ] as const;
   const material = parts.filter(([, text]) => text.trim() !== '').map(([tag, text]) => between(tag, text));
-  return [...material, ...(wish === '' ? [] : [`What to change: ${wish}`])].join('\n\n');
+  return [...material, ...(instruction === '' ? [] : [`What to change: ${instruction}`])].join('\n\n');
 }
 
 /** Between tags that the text itself does not contain, so that it cannot close them. */

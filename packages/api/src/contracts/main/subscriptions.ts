@@ -106,7 +106,7 @@ export const changePlan = route({
   response: subscription,
 });
 
-export const keepSandboxCard = route({
+export const saveSandboxCard = route({
   method: 'PUT',
   path: mainAddresses.subscriptionCard,
   summary: 'Keep another test card for the plan; a plan that was paid once renews with it from now on. Sandbox only.',

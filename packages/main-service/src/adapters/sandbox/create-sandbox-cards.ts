@@ -4,7 +4,7 @@ import { orderReference } from './references.ts';
 import type { SandboxOptions } from './sandbox-gateway.ts';
 import type { SandboxCharge, SandboxSubscription } from './sandbox-repository.ts';
 import { beginSubscription, earlyMs, nextStep, setCard, subscriptionReference } from './sandbox-subscription.ts';
-import { type KeptCard, readTestCard } from './test-cards.ts';
+import { readTestCard, type StoredCard } from './test-cards.ts';
 
 /** What the Sandbox's own card form does. */
 export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCards {
@@ -54,7 +54,7 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
   };
 }
 
-type Judged = Exclude<CardOutcome, { status: 'paid' }> | { status: 'accepted'; kept: KeptCard };
+type Judged = Exclude<CardOutcome, { status: 'paid' }> | { status: 'accepted'; kept: StoredCard };
 
 function judgePayment(card: CardPayment, now: Date): Judged {
   const read = readTestCard(card, now);

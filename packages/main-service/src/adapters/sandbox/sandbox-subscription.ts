@@ -1,7 +1,7 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
 import type { ChangePrice, CheckoutOrder, PlanChange, TermsMove } from '../../ports/payment-gateway.ts';
 import type { SandboxCharge, SandboxSubscription } from './sandbox-repository.ts';
-import type { KeptCard } from './test-cards.ts';
+import type { StoredCard } from './test-cards.ts';
 
 /** The new state of a subscription, and what was charged for it. */
 export type Step = { next: SandboxSubscription; charge: SandboxCharge | null };
@@ -20,7 +20,7 @@ export const subscriptionReference = (paymentSessionId: string): string => `sand
 export function beginSubscription(
   { paymentSessionId, clientId, amount, currency, discount }: CheckoutOrder,
   plan: NonNullable<CheckoutOrder['plan']>,
-  { card, now }: { card: KeptCard; now: Date },
+  { card, now }: { card: StoredCard; now: Date },
 ): SandboxSubscription {
   const anchor = plan.paidUntil ?? now;
   const periodEndsAt = addMonths(anchor, monthsOf[plan.interval]);
@@ -120,7 +120,7 @@ export function setCancellation(subscription: SandboxSubscription, cancels: bool
 }
 
 /** A new card; a renewal that has failed is tried with it at once. */
-export function setCard(subscription: SandboxSubscription, card: KeptCard, now: Date): Step | null {
+export function setCard(subscription: SandboxSubscription, card: StoredCard, now: Date): Step | null {
   if (subscription.status === 'ended') return null;
   const changed = { ...subscription, cardOutcome: card.outcome, cardLastFour: card.lastFour };
   return subscription.status === 'past_due' && !subscription.cancelsAtPeriodEnd && card.outcome === 'pays'

@@ -13,9 +13,9 @@ export const testCards: { number: string; outcome: Outcome }[] = [
 ];
 
 /** What is kept of a card: what it does when it is charged again. */
-export type KeptCard = { outcome: 'pays' | 'payment_declined' | 'payment_insufficient_funds'; lastFour: string };
+export type StoredCard = { outcome: 'pays' | 'payment_declined' | 'payment_insufficient_funds'; lastFour: string };
 
-type Read = { outcome: Outcome; kept: KeptCard };
+type Read = { outcome: Outcome; kept: StoredCard };
 
 export function readTestCard(card: CardEntry, now: Date): Read | ({ status: 'invalid' } & CardFault) {
   const number = digits(card.cardNumber);
@@ -33,6 +33,6 @@ const chargedLater = {
   decline: 'payment_declined',
   renewal_decline: 'payment_declined',
   insufficient_funds: 'payment_insufficient_funds',
-} as const satisfies Record<Outcome, KeptCard['outcome']>;
+} as const satisfies Record<Outcome, StoredCard['outcome']>;
 
 const digits = (text: string): string => text.replace(/[\s-]/g, '');

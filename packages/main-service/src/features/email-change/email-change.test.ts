@@ -158,19 +158,19 @@ test('cancelling, a new password and time end a change, and it is nobody else’
   const client = await fixture.newClient();
   const stranger = await fixture.newClient();
   const remove = ({ tokens }: SignedIn) => fixture.call('DELETE', path, { token: tokens.access_token });
-  const wish = async () => {
+  const requestChange = async () => {
     const email = anyAddress();
     await ask(client, email);
     return [await oldLink(client.email), await newLink(email)];
   };
-  const cancelled = await wish();
+  const cancelled = await requestChange();
   expect((await remove(stranger)).status).toBe(404);
   expect((await remove(client)).status).toBe(204);
   expect((await remove(client)).status).toBe(404);
-  const outdated = await wish();
+  const outdated = await requestChange();
   const body = { old_password: goodPassword, password: 'a quite different phrase' };
   await fixture.call('POST', 'auth/change-password', { token: client.tokens.access_token, body });
-  const late = await wish();
+  const late = await requestChange();
   fixture.clock.forward(24 * hour);
   for (const link of [...cancelled, ...outdated, ...late]) expect((await confirm(link)).status).toBe(410);
 });

@@ -26,7 +26,7 @@ const standardOf = async (client: SignedIn) => (await planOf(client)).credits[0]
 const paymentsOf = (client: SignedIn) => fixture.db.select().from(payments).where(eq(payments.clientId, client.id));
 const amountsOf = async (client: SignedIn) => (await paymentsOf(client)).map(({ amount }) => amount).sort();
 const reconcile = () => fixture.service.operator.reconcilePayments();
-const keepCard = (client: SignedIn, change: object = {}) =>
+const saveCard = (client: SignedIn, change: object = {}) =>
   callAs(client, 'PUT', 'client/subscription/card', { body: { ...card, ...change } });
 
 async function passTo(date: string): Promise<void> {
@@ -104,8 +104,8 @@ test('P15: a card that fails later is told by mail, keeps the plan for a week wi
   await passTo('2026-04-13T12:00:00Z');
   const subjects = (await fixture.mailTo(client.email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes('could not renew'))).toHaveLength(1);
-  expect(await keepCard(client, { card_number: '4000 0000 0000 0002' })).toMatchObject({ status: 402 });
-  expect(await keepCard(client)).toMatchObject({
+  expect(await saveCard(client, { card_number: '4000 0000 0000 0002' })).toMatchObject({ status: 402 });
+  expect(await saveCard(client)).toMatchObject({
     status: 200,
     body: { renews: true, valid_to: '2026-05-10T12:00:00.000Z' },
   });
@@ -213,7 +213,7 @@ test('a plan that was paid once ends by itself, unless its client keeps a card f
   const client = await paidOnce();
   await passTo('2026-03-20T12:00:00Z');
   expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: false, renewal: null });
-  const kept = await keepCard(client);
+  const kept = await saveCard(client);
   expect(kept.body).toMatchObject({
     renews: true,
     renewal: { next_charge: { amount: 1200, at: '2026-04-10T12:00:00.000Z' } },
@@ -222,15 +222,15 @@ test('a plan that was paid once ends by itself, unless its client keeps a card f
   await passTo('2026-04-10T12:00:00Z');
   expect(await planOf(client)).toMatchObject({ renews: true, valid_to: '2026-05-10T12:00:00.000Z' });
   const other = await fixture.newClient();
-  expect((await keepCard(other)).status).toBe(404);
+  expect((await saveCard(other)).status).toBe(404);
 });
 
 test('P15: two years of renewals with a failed card, changes and a refund: the ledger equals what the Sandbox charged', async () => {
   const [steady, failing, changing] = [await subscriber(), await subscriber(), await subscriber(undefined, 2)];
   const startMs = Date.parse('2026-03-11T12:00:00Z');
   for (let month = 1; month <= 24; month += 1) {
-    if (month === 4) await keepCard(failing, { card_number: failsLater });
-    if (month === 6) expect(await keepCard(failing)).toMatchObject({ status: 404 });
+    if (month === 4) await saveCard(failing, { card_number: failsLater });
+    if (month === 6) expect(await saveCard(failing)).toMatchObject({ status: 404 });
     if (month === 8 || month === 14) {
       const query = { plan_id: month === 8 ? '4' : '3', interval: month === 8 ? 'month' : 'year' };
       const { body: shown } = await callAs(changing, 'GET', 'client/subscription/change', { query });

@@ -3,7 +3,7 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
-import { keepSandboxCard } from '../payments/keep-sandbox-card.ts';
+import { saveSandboxCard } from '../payments/save-sandbox-card.ts';
 import { getComingTerms } from '../plan-terms/get-coming-terms.ts';
 import { getSubscription } from './get-subscription.ts';
 
@@ -36,11 +36,11 @@ export function subscriptionRoutes(app: FastifyInstance, context: MainContext): 
     },
   });
   declareRoute(app, {
-    contract: contracts.keepSandboxCard,
+    contract: contracts.saveSandboxCard,
     access: 'client',
     limit: 'payment',
     handler: async ({ caller, body }) => {
-      await keepSandboxCard(context, caller.clientId, body);
+      await saveSandboxCard(context, caller.clientId, body);
       return getSubscription(context, caller.clientId);
     },
   });

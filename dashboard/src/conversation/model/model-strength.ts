@@ -2,11 +2,11 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { specialTool } from '@deskmate/brand/special-tool';
 
 /** What a model is good for, by what the model table says of it. */
-export type GoodFor =
+export type ModelStrength =
   | ('demo' | 'references' | 'hard' | 'demanding' | 'careful' | 'everyday')
   | ('demoImages' | 'fineImages' | 'images');
 
-export function goodFor(model: AiModel): GoodFor {
+export function modelStrength(model: AiModel): ModelStrength {
   if (model.query_credit_group_name === 'image') {
     if (model.is_demo) return 'demoImages';
     return model.price > 1 ? 'fineImages' : 'images';

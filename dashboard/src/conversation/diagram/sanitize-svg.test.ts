@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { tidySvg } from './tidy-svg.ts';
+import { sanitizeSvg } from './sanitize-svg.ts';
 
 function drawn(inner: string): SVGSVGElement {
   document.body.innerHTML = `<svg viewBox="0 0 320.4 90" style="max-width: 320px">${inner}</svg>`;
@@ -10,7 +10,7 @@ function drawn(inner: string): SVGSVGElement {
 }
 
 it('CH-6: a diagram becomes a picture of its own size, in whole pixels', () => {
-  const { svg, width, height } = tidySvg(drawn('<text>أمل</text>'));
+  const { svg, width, height } = sanitizeSvg(drawn('<text>أمل</text>'));
   expect([width, height]).toEqual([321, 90]);
   expect(svg).toMatch(/^<svg /);
   expect(svg).toContain('xmlns="http://www.w3.org/2000/svg"');
@@ -20,7 +20,7 @@ it('CH-6: a diagram becomes a picture of its own size, in whole pixels', () => {
 });
 
 it('X06: nothing that runs or loads stays in a picture that can be saved', () => {
-  const { svg } = tidySvg(
+  const { svg } = sanitizeSvg(
     drawn(
       '<g onclick="alert(2)"><a xlink:href="javascript:alert(3)"><text>shown</text></a></g><use href="#arrow"/>' +
         '<image href="https://tracker.example/x.png"/><script>alert(1)</script>',

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../session/SessionProvider.tsx';
-import { planOnTheWay } from '../../../session/wanted-purchase.ts';
-import type { LeadProps } from './LeadForPlan.tsx';
+import { pendingPlan } from '../../../session/wanted-purchase.ts';
+import type { IntroProps } from './PlanIntro.tsx';
 
-const LeadForPlan = lazy(async () => ({ default: (await import('./LeadForPlan.tsx')).LeadForPlan }));
+const PlanIntro = lazy(async () => ({ default: (await import('./PlanIntro.tsx')).PlanIntro }));
 
 /** The sentence under the heading of login and registration. Prices and plans load only where a plan is on the way. */
-export function AuthLead(lead: LeadProps) {
+export function AuthIntro(lead: IntroProps) {
   const { storage } = useSession();
   const [search] = useSearchParams();
-  if (planOnTheWay(search.get('returnTo'), storage) === null) return lead.otherwise;
+  if (pendingPlan(search.get('returnTo'), storage) === null) return lead.otherwise;
   return (
     <Suspense fallback={lead.otherwise}>
-      <LeadForPlan {...lead} />
+      <PlanIntro {...lead} />
     </Suspense>
   );
 }

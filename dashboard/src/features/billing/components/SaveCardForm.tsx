@@ -9,13 +9,13 @@ import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { keepSandboxCard } from '../billing-queries.ts';
+import { saveSandboxCard } from '../billing-queries.ts';
 import { emptyCard, readCard } from '../read-card.ts';
 import { CardFields, useCardFaults } from './CardFields.tsx';
 import { TestCards } from './TestCards.tsx';
 
 /** The card that the plan renews with from now on. */
-export default function KeepCardForm({ gateway, onKept }: { gateway: Gateway; onKept: () => void }) {
+export default function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: () => void }) {
   const words = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();
@@ -27,9 +27,9 @@ export default function KeepCardForm({ gateway, onKept }: { gateway: Gateway; on
     async () => {
       const read = readCard(card, new Date());
       if (!('card' in read)) return;
-      queries.setQueryData(subscriptionQuery(api).queryKey, await keepSandboxCard(api, read.card));
+      queries.setQueryData(subscriptionQuery(api).queryKey, await saveSandboxCard(api, read.card));
       notify.success(words('cardKept'));
-      onKept();
+      onSaved();
     },
     () => cardFaults(card),
   );

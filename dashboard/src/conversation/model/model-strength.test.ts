@@ -1,8 +1,8 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { specialTool } from '@deskmate/brand/special-tool';
 import { describe, expect, it } from 'vitest';
-import { goodFor, havePrices } from './good-for.ts';
 import { makeModel } from './make-model.test-support.ts';
+import { havePrices, modelStrength } from './model-strength.ts';
 
 const model = (more: Partial<AiModel> = {}) => makeModel('a', more);
 const reasoning = { vision: false, files: false, reasoning: true };
@@ -19,7 +19,7 @@ describe('CH-13: the list of models', () => {
     ['fineImages', { query_credit_group_name: 'image', price: 2 }],
     ['demoImages', { query_credit_group_name: 'image', is_demo: true }],
   ] as const)('says what a model is good for: %s', (expected, more) => {
-    expect(goodFor(model(more))).toBe(expected);
+    expect(modelStrength(model(more))).toBe(expected);
   });
 
   it('shows prices only where they differ', () => {

@@ -7,16 +7,16 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { gatewaysQuery } from '../billing-queries.ts';
 
-const KeepCardForm = lazy(() => import('./KeepCardForm.tsx'));
+const SaveCardForm = lazy(() => import('./SaveCardForm.tsx'));
 
-type KeepCardProps = {
+type SaveCardProps = {
   /** The label of the button, and the title of what it opens. */
   label: string;
   text: string;
 };
 
-/** Keeps another test card for the plan. Only the Sandbox takes cards here; a real gateway does on its own page. */
-export function KeepCard({ label, text }: KeepCardProps) {
+/** Saves another test card for the plan. Only the Sandbox takes cards here; a real gateway does on its own page. */
+export function SaveCard({ label, text }: SaveCardProps) {
   const frameWords = useWords('frame');
   const { data: gateways } = useQuery(gatewaysQuery(useApi()));
   const sandbox = gateways?.find(({ id }) => id === 'sandbox');
@@ -30,7 +30,7 @@ export function KeepCard({ label, text }: KeepCardProps) {
       <Modal open={isOpen} title={label} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
         <Suspense fallback={<Skeleton lines={5} label={frameWords('loading')} />}>
-          <KeepCardForm gateway={sandbox} onKept={() => setIsOpen(false)} />
+          <SaveCardForm gateway={sandbox} onSaved={() => setIsOpen(false)} />
         </Suspense>
       </Modal>
     </div>

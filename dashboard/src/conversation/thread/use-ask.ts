@@ -25,7 +25,7 @@ type Wiring = {
 };
 
 /** The ways to ask in a conversation: a new message, an edited one, an answer written again. */
-export function useAsking({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Wiring) {
+export function useAsk({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Wiring) {
   const { store, state } = conversation;
   const t = useWords('conversation');
   const navigate = useNavigate();
@@ -51,8 +51,8 @@ export function useAsking({ conversation, models, action, isStored, target, onNe
     share: onShare && ((answer) => onShare(answer.id)),
   });
 
-  /** @param wish What this question asks the tool to do, where that is not what any question asks. */
-  function send(text: string, attachments: Attachment[], wish?: ChatAction): boolean {
+  /** @param otherAction What this question asks the tool to do, where that is not what any question asks. */
+  function send(text: string, attachments: Attachment[], otherAction?: ChatAction): boolean {
     const model = modelToAsk();
     if (!model) return false;
     const { returned } = state;
@@ -64,7 +64,7 @@ export function useAsking({ conversation, models, action, isStored, target, onNe
       modelId: model.id,
       // A question that returned to the composer keeps its place in the tree, and its action while its text is unchanged.
       parentId: returned ? returned.parentId : following,
-      action: wish ?? (returned?.text === text ? returned.action : undefined) ?? action,
+      action: otherAction ?? (returned?.text === text ? returned.action : undefined) ?? action,
     });
     asked();
     return true;

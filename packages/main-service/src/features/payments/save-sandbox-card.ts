@@ -12,10 +12,10 @@ type Deps = Pick<
 >;
 
 /**
- * Keeps another test card for the plan. A plan that was paid once, before the Sandbox kept cards, renews with it from
+ * Saves another test card for the plan. A plan that was paid once, before the Sandbox saved cards, renews with it from
  * its end. @throws ServiceError `not_found` where no plan was bought in the Sandbox.
  */
-export async function keepSandboxCard(deps: Deps, clientId: string, input: SandboxCard): Promise<void> {
+export async function saveSandboxCard(deps: Deps, clientId: string, input: SandboxCard): Promise<void> {
   const { sandboxCards } = deps;
   if (!sandboxCards) throw new ServiceError('not_found');
   const card = { cardNumber: input.card_number, expiryMonth: input.expiry_month, expiryYear: input.expiry_year };

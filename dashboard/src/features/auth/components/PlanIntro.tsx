@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { planListQuery } from '../../../session/plan-list.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
-import { planOnTheWay } from '../../../session/wanted-purchase.ts';
+import { pendingPlan } from '../../../session/wanted-purchase.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 
-export type LeadProps = {
+export type IntroProps = {
   /** Names the plan: "Create an account to continue with Pro, $12 a month." */
   forPlan: 'loginForPlan' | 'registerForPlan';
   /** Said where no plan is on the way, and until the plans are known. */
@@ -21,12 +21,12 @@ export type LeadProps = {
  * Names the plan that a visitor was choosing when an account was asked for. It is also kept in browser storage, from
  * where the activation page, which is opened from an email, goes on to its payment.
  */
-export function LeadForPlan({ forPlan, otherwise }: LeadProps) {
+export function PlanIntro({ forPlan, otherwise }: IntroProps) {
   const words = useWords('auth');
   const { api, storage } = useSession();
   const { language } = useSettings();
   const [search] = useSearchParams();
-  const wanted = planOnTheWay(search.get('returnTo'), storage);
+  const wanted = pendingPlan(search.get('returnTo'), storage);
   const { id, interval } = wanted ?? { id: null, interval: null };
   const plans = useQuery({ ...planListQuery(api), enabled: id !== null }).data;
   const plan = plans?.find((one) => one.id === id);

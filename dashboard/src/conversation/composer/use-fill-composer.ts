@@ -3,7 +3,7 @@ import type { Question } from '../state/conversation-state.ts';
 import type { ComposerHandle } from './use-composer.ts';
 
 /** Returns a question without an answer to the composer, and puts in the words that a new conversation begins with. */
-export function usePutBack(
+export function useFillComposer(
   composer: RefObject<ComposerHandle | null>,
   returned: Question | null,
   startWords: string | null,

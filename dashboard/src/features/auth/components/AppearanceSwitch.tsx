@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './AuthFrame.module.css';
 
 /** Language and theme, before anyone has a settings drawer. */
-export function LookSwitch() {
+export function AppearanceSwitch() {
   const words = useWords('auth');
   const { language, mode, setLanguage, change } = useSettings();
   const other = language === 'en' ? 'ar' : 'en';

@@ -4,7 +4,7 @@ import type { Drawing } from './diagram-messages.ts';
 const active = 'script, iframe, object, embed, audio, video, animate, set';
 
 /** A drawn diagram as a standalone SVG: with its size, well-formed, without active content. */
-export function tidySvg(svg: SVGSVGElement): Drawing {
+export function sanitizeSvg(svg: SVGSVGElement): Drawing {
   const [, , boxWidth = 0, boxHeight = 0] = (svg.getAttribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
   const width = Math.ceil(boxWidth) || 300;
   const height = Math.ceil(boxHeight) || 150;
