@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { say } from '@deskmate/fakes/ai-vendor/script';
+import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
@@ -57,6 +57,25 @@ test('RD-4: each answer leads to the passage it quotes, an invented quote is not
     .getByRole('button', { name: /p. 2: show/ })
     .click();
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
+});
+
+test('RD-9: the document stays open when its first question fails, and after a reload; the question is asked again', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openGarden(page);
+  await untilRead(page);
+  vendor.next(refusals.broken());
+  await ask(page, 'What does a household pay?').catch(() => {});
+  await expect(page.getByRole('alert').filter({ hasText: 'You were not charged.' })).toBeVisible();
+  await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
+  await page.reload();
+  await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('What does a household pay?');
+  vendor.next(say(answer));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await untilAnswered(page);
+  await expect(lastAnswer(page)).toContainText('48.00 a year');
 });
 
 test('a document is searched, read at its pages and closed for another', async ({ signedInPage: page }) => {

@@ -113,6 +113,15 @@ test('a failure keeps the text, says that nothing was charged, and Retry asks ag
   await expect(failure).toBeHidden();
 });
 
+test('a text that failed the checks twice is not shown as a translation', async ({ signedInPage: page, vendor }) => {
+  await page.goto('/dashboard/translate');
+  vendor.next(say(`${german} Sie liegen noch im Büro.`), say(`${german} Sie liegen noch im Büro.`));
+  await translate(page, german);
+  await expect(page.getByRole('alert').filter({ hasText: 'You were not charged.' })).toBeVisible();
+  await expect(targetPane(page)).not.toContainText('liegen noch');
+  await expect(targetPane(page)).not.toContainText('have changed since');
+});
+
 test('languages and texts are exchanged, cleared and brought back, without another question', async ({
   signedInPage: page,
   vendor,

@@ -1,6 +1,6 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useMessageActions } from '../messages/use-message-actions.ts';
@@ -29,14 +29,17 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
   const { store, state } = conversation;
   const t = useWords('conversation');
   const navigate = useNavigate();
+  const { search } = useLocation();
   const modelToAsk = useModelToAsk(models);
   const [editingId, setEditingId] = useState<string | null>(null);
 
   const asked = useCallback(() => {
     const isToBeNamed = !isStored && !store.isTemporary;
-    if (isToBeNamed) void navigate(paths.conversation(store.tool, store.sessionId), { replace: true });
+    // What the screen keeps in its address (the documents of Read) is needed when the question fails.
+    const to = { pathname: paths.conversation(store.tool, store.sessionId), search };
+    if (isToBeNamed) void navigate(to, { replace: true });
     onAsked();
-  }, [isStored, store, navigate, onAsked]);
+  }, [isStored, store, navigate, search, onAsked]);
 
   /** Opens a new conversation that begins with an answer of this one. */
   const goOnWith = (text: string) => onNew(`${t('fromEarlier')}\n\n${text.trim()}\n\n`);

@@ -1,4 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import start from '../../../conversation/start/start-heading.module.css';
 import { useWords } from '../../../messages/use-words.ts';
 import { AddDocument } from './AddDocument.tsx';
@@ -16,6 +17,7 @@ export function Library({ onOpen }: { onOpen: (document: Document) => void }) {
           <h1>{t('emptyTitle')}</h1>
           <p>{t('emptyText')}</p>
         </header>
+        <ExpiredNote />
         <AddDocument onAdded={onOpen} examples={(add) => <Examples onChoose={add} />} />
         <DocumentList without={[]} onOpen={onOpen} canDelete />
       </div>

@@ -33,9 +33,11 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   const arrived = translation.exchanged ?? streamed;
   // The previous translation is shown until the first word of the new one arrives, so that nothing flickers.
   const [kept, setKept] = useState('');
-  if (arrived !== '' && arrived !== kept) setKept(arrived);
+  // Nothing of an answer that failed is shown: its text may have failed the checks.
+  const toKeep = arrived || (state.failure ? '' : kept);
+  if (toKeep !== kept) setKept(toKeep);
   const isEmpty = text.trim() === '';
-  const shown = isEmpty && running === null ? '' : arrived || kept;
+  const shown = isEmpty && running === null ? '' : toKeep;
   const isWhole = isCurrent && running === null && arrived !== '';
   const edited = useEditedTranslation(translation.exchanged === null && isWhole ? (answer?.id ?? null) : null, shown);
   const matched = useMatchedSentences(
