@@ -7,6 +7,8 @@ export type InstanceOptions = {
   /** Whether opening it again can succeed now (is there space?). */
   mayReopen?: () => Promise<boolean>;
   retryMs?: number;
+  /** Called with the instance when nobody needs it any more. Closes it by default. */
+  release?: (instance: PGlite) => Promise<void>;
 };
 
 export type EmbeddedInstance = {
@@ -23,7 +25,7 @@ export type EmbeddedInstance = {
  * refused, and a new one is opened from the files, which brings back all that was committed.
  */
 export async function keepInstance(options: InstanceOptions): Promise<EmbeddedInstance> {
-  const { onFault, mayReopen = async () => true, retryMs = 1000 } = options;
+  const { onFault, mayReopen = async () => true, retryMs = 1000, release = (last) => last.close() } = options;
   let instance: PGlite | null = await options.open();
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -63,7 +65,7 @@ export async function keepInstance(options: InstanceOptions): Promise<EmbeddedIn
       clearTimeout(retry);
       const last = instance;
       instance = null;
-      await last?.close();
+      if (last) await release(last);
     },
   };
 }
