@@ -18,6 +18,7 @@ async function giveVoice(page: Page) {
       fail: () => queue.shift()?.onerror?.(),
     };
     const speechSynthesis = {
+      getVoices: () => [],
       speak(utterance: Heard) {
         queue.push(utterance);
         voice.spoken.push({ text: utterance.text, lang: utterance.lang });

@@ -44,6 +44,29 @@ test.each(inLanguage('en'))('$feature: a plural has every form that its language
   }
 });
 
+/** A value before one of these is a number that the noun must agree with. */
+const countedNoun =
+  /\}\} (credits?|days?|hours?|minutes?|months?|characters?|words?|pages?|images?|files?|terms?|rows?|rewards?|وحدة|وحدات|يوم|يومًا|أيام|ساعة|ساعات|دقيقة|دقائق|شهر|شهرًا|أشهر|حرف|حرفًا|أحرف|كلمة|كلمات|صفحة|صفحات|صورة|صور|ملف|ملفات|مصطلح|مصطلحات|رمز|مرة|مرات)(?![\p{L}])/u;
+
+test.each(catalogues)('$language/$feature: a number and its noun stand in the forms of a plural', ({ words }) => {
+  const bases = pluralBases(words);
+  const single = Object.entries(words).filter(([key]) => !bases.includes(withoutForm(key, bases)));
+  // `{{group}} credits` names a kind of credit and no number.
+  const counted = single.filter(([, text]) => countedNoun.test(text.replaceAll('{{group}}', '')));
+  expect(counted).toEqual([]);
+});
+
+test.each(inLanguage('ar'))(
+  '$feature: Arabic says none, one and two in words, and has a plural for 3 to 10',
+  ({ words }) => {
+    for (const base of pluralBases(words)) {
+      for (const form of ['zero', 'one', 'two'] as const) expect(words[`${base}_${form}`]).not.toMatch(countedNoun);
+      const [few, many] = [words[`${base}_few`], words[`${base}_many`]];
+      if (countedNoun.test(few ?? '')) expect(few, base).not.toBe(many);
+    }
+  },
+);
+
 test.each(inLanguage('en'))('$feature: both languages say the same values', ({ feature, words }) => {
   const plurals = pluralBases(words);
   for (const [key, text] of Object.entries(words)) {

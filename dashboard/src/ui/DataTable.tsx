@@ -11,16 +11,20 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
+/** Tables with more columns than this need the width of a tablet. */
+const fewColumns = 4;
+
 /**
- * A table of plain rows that scrolls sideways inside its card. Not antd's: that one measures scroll bars with a style
- * that carries no nonce, which the content policy refuses.
+ * A table of plain rows. Where its card is too narrow for the columns, each row becomes a block of titles and values. Not
+ * antd's: that one measures scroll bars with a style that carries no nonce, which the content policy refuses.
  */
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
   const isWider = useIsWider(frame);
+  const size = columns.length > fewColumns ? styles.many : styles.few;
   return (
     <section className={styles.frame} aria-label={label} tabIndex={isWider ? 0 : undefined} ref={frame}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${size}`}>
         <thead>
           <tr>
             {columns.map(({ key, title, isNumber }) => (
@@ -33,9 +37,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, isNumber, render }) => (
+              {columns.map(({ key, title, isNumber, render }) => (
                 <td key={key} className={isNumber ? styles.number : undefined}>
-                  {render(row)}
+                  <span className={styles.title} aria-hidden="true">
+                    {title}
+                  </span>
+                  <div>{render(row)}</div>
                 </td>
               ))}
             </tr>

@@ -1,3 +1,4 @@
+import { CloseIcon } from './CloseButton.tsx';
 import styles from './NoticeProvider.module.css';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
@@ -10,7 +11,7 @@ export function Notice({ kind, text, closeLabel, onClose }: NoticeProps) {
     <div className={`${styles.notice} ${look}`} role={kind === 'error' ? 'alert' : undefined}>
       <span>{text}</span>
       <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
-        ×
+        <CloseIcon />
       </button>
     </div>
   );

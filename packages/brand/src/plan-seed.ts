@@ -99,15 +99,15 @@ const section = (en: string, ar: string, entries: Entry[]) => ({ heading: { en, 
 const monthly = (grants: Grants) =>
   section('Every month', 'كل شهر', [
     {
-      label: { en: `${count(grants.standard)} Standard credits`, ar: `${count(grants.standard)} وحدة قياسية` },
+      label: { en: `${count(grants.standard)} Standard credits`, ar: `وحدات قياسية: ${count(grants.standard)}` },
       description: { en: 'quick models for everyday questions', ar: 'نماذج سريعة للأسئلة اليومية' },
     },
     {
-      label: { en: `${count(grants.advanced)} Advanced credits`, ar: `${count(grants.advanced)} وحدة متقدمة` },
+      label: { en: `${count(grants.advanced)} Advanced credits`, ar: `وحدات متقدمة: ${count(grants.advanced)}` },
       description: { en: 'our strongest models for harder work', ar: 'أقوى النماذج للعمل الصعب' },
     },
     {
-      label: { en: `${count(grants.image)} Image credits`, ar: `${count(grants.image)} وحدة صور` },
+      label: { en: `${count(grants.image)} Image credits`, ar: `وحدات صور: ${count(grants.image)}` },
       description: { en: 'drawn from your description', ar: 'تُرسم من وصفك' },
     },
   ]);
@@ -161,10 +161,11 @@ export const bannerContent = (plan: PlanSeed, language: Language = 'en'): Banner
 const phrases = planSeeds
   .flatMap(sectionsOf)
   .flatMap((part) => [part.heading, ...part.entries.flatMap((e) => ('label' in e ? [e.label, e.description] : [e]))]);
-const creditNouns = { standard: 'وحدة قياسية', advanced: 'وحدة متقدمة', image: 'وحدة صور' };
+/** A noun before its number: after it, its form would go by the number, which an operator may change. */
+const creditNouns = { standard: 'وحدات قياسية', advanced: 'وحدات متقدمة', image: 'وحدات صور' };
 const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
   en: name,
-  ar: `${count(credits)} ${creditNouns[group]}`,
+  ar: `${creditNouns[group]}: ${count(credits)}`,
 }));
 /** Phrases of earlier versions, which older databases still contain. */
 const formerPhrases: Phrases = {
@@ -172,10 +173,10 @@ const formerPhrases: Phrases = {
   'Every tool': 'كل الأدوات',
   Chat: 'المحادثة',
   'Art, Write, Read and Translate': 'الرسم والكتابة والقراءة والترجمة',
-  '# Standard queries': '# وحدة قياسية',
-  '# Advanced queries': '# وحدة متقدمة',
-  '# images': '# وحدة صور',
-  '# pictures': '# وحدة صور',
+  '# Standard queries': 'وحدات قياسية: #',
+  '# Advanced queries': 'وحدات متقدمة: #',
+  '# images': 'وحدات صور: #',
+  '# pictures': 'وحدات صور: #',
   'About # Standard queries a day': 'الأسئلة اليومية: نحو # في اليوم',
   'Files and pictures up to # MB': 'ملفات وصور حتى # ميغابايت',
   'To try': 'للتجربة',

@@ -70,6 +70,7 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
         <ComposerArea
           composer={composer}
           canAttach={canAttach}
+          asksDocuments={tool === 'read'}
           hintId={hintId}
           onPrompts={() => setLibraryOpen(true)}
           onModels={(onSearch) => picker.current?.open(onSearch)}

@@ -18,7 +18,16 @@ function Message(asks: Asks) {
   const [text, setText] = useState('');
   const area = useRef<HTMLTextAreaElement | null>(null);
   const composer = { text, setText, area, submit: () => {}, files: { onPaste: () => {} } };
-  return <ComposerArea composer={composer} canAttach={false} hintId="hint" onEditLast={() => {}} {...asks} />;
+  return (
+    <ComposerArea
+      composer={composer}
+      canAttach={false}
+      asksDocuments={false}
+      hintId="hint"
+      onEditLast={() => {}}
+      {...asks}
+    />
+  );
 }
 
 async function openMessage() {

@@ -13,13 +13,15 @@ type Composer = ReturnType<typeof useComposer>;
 type Props = {
   composer: Pick<Composer, 'text' | 'setText' | 'submit' | 'area'> & { files: Pick<Composer['files'], 'onPaste'> };
   canAttach: boolean;
+  /** Whether the questions are about documents. */
+  asksDocuments: boolean;
   hintId: string;
   onPrompts: () => void;
   onModels: OnPickModel;
   onEditLast: () => void;
 };
 
-export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels, onEditLast }: Props) {
+export function ComposerArea({ composer, canAttach, asksDocuments, hintId, onPrompts, onModels, onEditLast }: Props) {
   const t = useWords('conversation');
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
@@ -56,7 +58,7 @@ export function ComposerArea({ composer, canAttach, hintId, onPrompts, onModels,
       className={box.area}
       aria-label={t('message')}
       aria-describedby={hintId}
-      placeholder={t(canAttach && !isTouched ? 'placeholder' : 'placeholderPlain')}
+      placeholder={t(asksDocuments ? 'placeholderRead' : canAttach && !isTouched ? 'placeholder' : 'placeholderPlain')}
       value={text}
       onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
       onCompositionEnd={({ data, currentTarget }) => data === '@' && currentTarget.value === '@' && askForModels()}

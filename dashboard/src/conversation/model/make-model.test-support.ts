@@ -6,6 +6,7 @@ export const makeModel = (modelId: string, more: Partial<AiModel> = {}): AiModel
   model_name: `${modelId}~2026`,
   type: 'text',
   group: 'Demo',
+  company: null,
   ui_config: { icon: 'demo' },
   query_credit_group_name: 'standard',
   query_credit_group_ui_config: { groupColor: '#12705A' },

@@ -18,13 +18,10 @@ export function useModels(tool: ToolId): { choice: ModelChoice; models: Conversa
   return { choice, models: { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry } };
 }
 
-/** The icons of the vendors that are companies of their own; the others are own servers and built-in tools. */
-const companyIcons = new Set(['openai', 'anthropic', 'google']);
-
 const toConversationModel = (model: AiModel, language: Language): ConversationModel => ({
   id: model.model_id,
   name: modelName(model.model_name, language),
-  company: companyIcons.has(model.ui_config.icon) ? model.group : null,
+  company: model.company,
   canSee: model.capabilities.vision,
   canReadFiles: model.capabilities.files,
   contextTokens: model.context_tokens,

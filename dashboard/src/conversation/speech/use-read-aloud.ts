@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { speechSegments } from './speech-segments.ts';
+import { localVoice } from './voices.ts';
 
-/** Reads a text aloud with the device's own voices. `language` is that of the text; without it the letters tell. */
+/** Reads a text aloud, with a voice of the device itself if there is one. `language` is that of the text; without it the letters tell. */
 export function useReadAloud(place: string, language?: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
@@ -25,6 +26,7 @@ export function useReadAloud(place: string, language?: string) {
     for (const piece of speechSegments(text, navigator.languages)) {
       const utterance = new SpeechSynthesisUtterance(piece.text);
       utterance.lang = language ?? piece.language;
+      utterance.voice = localVoice(utterance.lang);
       utterance.onend = () => {
         waiting.current.delete(utterance);
         if (waiting.current.size === 0) setSpeaking(false);

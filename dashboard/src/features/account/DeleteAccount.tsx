@@ -21,7 +21,7 @@ export function DeleteAccount() {
   return (
     <section className={page.card}>
       <h2>{words('deleteTitle')}</h2>
-      <p className={page.lead}>{words('deleteText', { days: accountRestoreDays })}</p>
+      <p className={page.lead}>{words('deleteText', { count: accountRestoreDays })}</p>
       <div>
         <Button danger onClick={() => setOpen(true)}>
           {words('deleteButton')}
@@ -62,7 +62,7 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
         <ul>
           <li>{words('deleteLogsOut')}</li>
           <li>{words('deletePlan')}</li>
-          <li>{words('deleteErases', { days: accountRestoreDays })}</li>
+          <li>{words('deleteErases', { count: accountRestoreDays })}</li>
         </ul>
         <Form
           form={form}

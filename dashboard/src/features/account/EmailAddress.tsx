@@ -107,7 +107,7 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
         onClose={onClose}
         actions={<ModalActions action={words('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
       >
-        <p>{words('emailChangeText', { hours: emailChangeHours })}</p>
+        <p>{words('emailChangeText', { count: emailChangeHours })}</p>
         <Form
           form={form}
           name="change-email"

@@ -128,7 +128,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
         )}
         <label className={authStyles.check}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          {words('rememberDevice', { days: rememberedDeviceDays })}
+          {words('rememberDevice', { count: rememberedDeviceDays })}
         </label>
         <p className={authStyles.small} role="timer">
           {words('codeTimeLeft', { time: minutesAndSeconds(secondsLeft) })}

@@ -52,8 +52,8 @@ export default function MonthOverview() {
           return (
             <>
               <p>
-                {today && <>{words('todayUsed', { credits: number(today.total) })} · </>}
-                {words('monthUsed', { credits: number(series.total) })}
+                {today && <>{words('todayUsed', { count: today.total, credits: number(today.total) })} · </>}
+                {words('monthUsed', { count: series.total, credits: number(series.total) })}
               </p>
               {series.total > 0 && (
                 <>

@@ -25,8 +25,10 @@ export default {
   emailText: 'You log in with it, and our emails go there.',
   emailChange: 'Change address',
   emailChangeTitle: 'Change your email address',
-  emailChangeText:
-    'We’ll send one link to your current address and one to the new one. Open both within {{hours}} hours; until then nothing changes.',
+  emailChangeText_one:
+    'We’ll send one link to your current address and one to the new one. Open both within {{count}} hour; until then nothing changes.',
+  emailChangeText_other:
+    'We’ll send one link to your current address and one to the new one. Open both within {{count}} hours; until then nothing changes.',
   emailNew: 'New email address',
   emailSend: 'Send the links',
   emailPending: 'Your address changes to {{email}} once both addresses have confirmed it, until {{time}}.',
@@ -63,7 +65,8 @@ export default {
   passwordText: 'Changing your password logs out every other device.',
   oldPassword: 'Current password',
   newPassword: 'New password',
-  passwordHint: 'At least {{count}} characters. A few unrelated words work well.',
+  passwordHint_one: 'At least {{count}} character. A few unrelated words work well.',
+  passwordHint_other: 'At least {{count}} characters. A few unrelated words work well.',
   passwordWrong: 'Wrong password.',
   passwordChange: 'Change password',
   passwordChanged: 'Password changed. Your other devices are logged out.',
@@ -97,13 +100,17 @@ export default {
   exportSent: 'Done. The file is among your browser’s downloads.',
   exportFailed: 'The download was interrupted. Try again.',
   deleteTitle: 'Delete account',
-  deleteText: 'Closes your account at once. You can restore it for {{days}} days; then everything in it is erased.',
+  deleteText_one: 'Closes your account at once. You can restore it for {{count}} day; then everything in it is erased.',
+  deleteText_other:
+    'Closes your account at once. You can restore it for {{count}} days; then everything in it is erased.',
   deleteButton: 'Delete account',
   deleteAsk: 'Delete your account?',
   deleteLogsOut: 'You are logged out everywhere, your API keys stop working, and your public links show nothing.',
   deletePlan: 'Your plan does not renew. What you have paid for is not refunded.',
-  deleteErases:
-    'After {{days}} days your chats, files, images and profile are erased for good. Invoices are kept as the law asks.',
+  deleteErases_one:
+    'After {{count}} day your chats, files, images and profile are erased for good. Invoices are kept as the law asks.',
+  deleteErases_other:
+    'After {{count}} days your chats, files, images and profile are erased for good. Invoices are kept as the law asks.',
   deleteConfirm: 'Type {{email}} to confirm',
   deleteMismatch: 'That isn’t the address of this account.',
   deletedTitle: 'Your account is deleted',

@@ -3,7 +3,7 @@ export default {
   text: 'Share your link. When someone who registered with it makes their first payment, you each receive {{credits}} {{group}} credits.',
   termValid_one: 'The credits are valid for {{count}} day.',
   termValid_other: 'The credits are valid for {{count}} days.',
-  termMost: 'You can earn up to {{most}} rewards.',
+  termMost: 'Most rewards you can earn: {{most}}.',
   termRefund: 'If that first payment is refunded, the credits are taken back.',
   termSelf: 'You can’t refer yourself.',
   termDays_one: 'An invitation that is not accepted is deleted after {{count}} day, with its address.',

@@ -54,7 +54,8 @@ export default {
     'Anyone with the link can see and download this image. Your name is hidden unless your profile shows it.',
   explainImages_other:
     'Anyone with the link can see and download these {{count}} images. Your name is hidden unless your profile shows it.',
-  tooManyImages: 'One link shows at most {{count}} images. Select fewer.',
+  tooManyImages_one: 'One link shows at most {{count}} image. Select fewer.',
+  tooManyImages_other: 'One link shows at most {{count}} images. Select fewer.',
   showPrompt: 'Show the prompts',
   promptShown: 'The link now shows the prompts.',
   promptHidden: 'The link no longer shows the prompts.',

@@ -2,7 +2,7 @@ export default {
   title: 'Translate',
   new: 'New translation',
   missing: 'Translation not found. It may have been deleted.',
-  note: 'AI can make mistakes. Check what matters. Your texts aren’t used for training.',
+  note: 'AI can make mistakes. Check what matters. We don’t train models on your texts.',
 
   from: 'Translate from',
   to: 'Translate to',
@@ -21,7 +21,8 @@ export default {
   stop: 'Stop',
   stopping: 'Stopping',
   hint_empty: 'Type a text first.',
-  hint_tooLong: 'Up to {{limit}} characters at a time. Shorten the text or translate it in parts.',
+  hint_tooLong_one: 'Up to {{shown}} character at a time. Shorten the text or translate it in parts.',
+  hint_tooLong_other: 'Up to {{shown}} characters at a time. Shorten the text or translate it in parts.',
   hint_waiting: 'Starts as soon as the models are loaded.',
   sameLanguage: 'This text is already in {{language}}.',
   translateInto: 'Translate to {{language}}',

@@ -1,6 +1,7 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import { dataReceiver } from './data-receiver.ts';
 import { createDemoAdapter } from './demo/demo-adapter.ts';
 import { createDemoPainter } from './demo/demo-painter.ts';
 import { discoveredSeed, findEmbeddingModel } from './discovered-seed.ts';
@@ -47,9 +48,11 @@ export function connectVendors(deps: VendorDeps) {
   const adapters = new Map<string, ModelAdapter>();
   const imageAdapters = new Map<string, ImageAdapter>();
   const embedders = new Map<string, Embedder>();
+  const companies = new Map<string, string>();
   const { compatible } = deps.config;
   const named = listNamedVendors(deps.config);
-  for (const { vendor, adapter, images, ...offered } of named) {
+  for (const { vendor, company, adapter, images, ...offered } of named) {
+    companies.set(vendor, company);
     if (offered.embedder) embedders.set(vendor, offered.embedder);
     adapters.set(vendor, adapter);
     if (images) imageAdapters.set(vendor, images);
@@ -57,7 +60,8 @@ export function connectVendors(deps: VendorDeps) {
   const listed: ListedVendor[] = [];
   if (compatible) {
     const apiKey = compatible.apiKey ?? undefined;
-    listed.push({ vendor: 'server', group: 'Own server', baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
+    const group = dataReceiver(compatible.baseUrl) ?? 'Own server';
+    listed.push({ vendor: 'server', group, baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
   }
   // The configured server may be this Ollama, which must not be offered twice.
   if (deps.ollamaUrl !== null && !compatible) {
@@ -66,9 +70,15 @@ export function connectVendors(deps: VendorDeps) {
 
   if (deps.imageServer) {
     const { baseUrl, apiKey } = deps.imageServer;
-    const server = { vendor: 'image-server', group: 'Own server', baseUrl, apiKey: apiKey ?? undefined };
+    const group = dataReceiver(baseUrl) ?? 'Own server';
+    const server = { vendor: 'image-server', group, baseUrl, apiKey: apiKey ?? undefined };
     imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
     listed.push({ ...server, timeoutMs: 5000, onlyDraws: true });
+  }
+
+  for (const { vendor, baseUrl } of listed) {
+    const receiver = dataReceiver(baseUrl);
+    if (receiver !== null) companies.set(vendor, receiver);
   }
 
   const lookAt = async (server: ListedVendor): Promise<void> => {
@@ -104,6 +114,8 @@ export function connectVendors(deps: VendorDeps) {
     adapters: adapters as ReadonlyMap<string, ModelAdapter>,
     imageAdapters: imageAdapters as ReadonlyMap<string, ImageAdapter>,
     embedders: embedders as ReadonlyMap<string, Embedder>,
+    /** By vendor, who receives what is sent to its models; none for a vendor of the operator's own machines. */
+    companies: companies as ReadonlyMap<string, string>,
     /** Called at intervals, so that a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
       await Promise.all(listed.map(lookAt));

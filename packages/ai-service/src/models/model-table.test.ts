@@ -26,6 +26,7 @@ test('with no vendor there is the Demo, and it answers', async () => {
   const [demo, thinker] = await server.service.models.list();
   expect(demo).toMatchObject({
     model_id: 'demo',
+    company: null,
     model_name: 'Demo~Demo',
     group: 'Demo',
     is_demo: true,
@@ -92,6 +93,14 @@ test('named vendors offer the seeded models that their own lists have, and answe
   const server = await fixture.startProcess({ config: { ...fixture.config, models } });
   const list = await server.service.models.list();
   expect(list.map(({ model_id }) => model_id)).toEqual(['gpt-4o', 'claude-sonnet', 'gemini-flash', 'gemini-pro', tool]);
+  // The tool says who really receives its questions: the vendor of the model that it runs on.
+  expect(Object.fromEntries(list.map(({ model_id, company }) => [model_id, company]))).toEqual({
+    'gpt-4o': 'OpenAI',
+    'claude-sonnet': 'Anthropic',
+    'gemini-flash': 'Google',
+    'gemini-pro': 'Google',
+    [tool]: 'Google',
+  });
   const amal = createChatClient(server.url, 'amal');
   const paths: string[] = [];
   for (const ai_model_id of ['gpt-4o', 'claude-3-5-sonnet', 'gemini-2-0-flash']) {

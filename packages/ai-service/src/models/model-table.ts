@@ -10,7 +10,13 @@ import { anyModel } from './tool-model-seed.ts';
 
 /** `billed`: the row of the model that answers and is paid for, which differs from `row` for a tool that runs on another model. */
 export type ChatModel = { row: ModelRow; billed: ModelRow; displayName: string; adapter: ModelAdapter };
-export type ImageModel = { row: ModelRow; options: ImageOptions; displayName: string; adapter: ImageAdapter };
+export type ImageModel = {
+  row: ModelRow;
+  billed: ModelRow;
+  options: ImageOptions;
+  displayName: string;
+  adapter: ImageAdapter;
+};
 /** A tool that is offered as a model and runs on another model, whose adapter it wraps. */
 export type ToolModel = { wrap(adapter: ModelAdapter): ModelAdapter; instructionTokens: number };
 export type ModelTable = ReturnType<typeof createModelTable>;
@@ -18,6 +24,7 @@ export type ModelTable = ReturnType<typeof createModelTable>;
 type Adapters = {
   adapters: ReadonlyMap<string, ModelAdapter>;
   imageAdapters: ReadonlyMap<string, ImageAdapter>;
+  companies: ReadonlyMap<string, string>;
 };
 
 /** Another process's change is seen within this time, even when its message is lost. */
@@ -26,7 +33,7 @@ const freshMs = 5000;
 /** The models that can be used now: active rows whose vendor is connected, and the tools that run on one of them. */
 export function createModelTable(
   repository: ModelRepository,
-  { adapters, imageAdapters }: Adapters,
+  { adapters, imageAdapters, companies }: Adapters,
   clock: Clock,
   toolModels: ReadonlyMap<string, ToolModel> = new Map(),
 ) {
@@ -59,7 +66,7 @@ export function createModelTable(
   const usableImage = (row: ModelRow): ImageModel | null => {
     const adapter = imageAdapters.get(row.vendor);
     if (!adapter || !row.imageOptions || row.status !== 'active' || row.present === false) return null;
-    return { row, options: row.imageOptions, displayName: displayName(row.modelName), adapter };
+    return { row, billed: row, options: row.imageOptions, displayName: displayName(row.modelName), adapter };
   };
 
   /**
@@ -79,8 +86,11 @@ export function createModelTable(
     async list(): Promise<Omit<AiModel, 'locked'>[]> {
       const found = await all();
       return found
-        .flatMap((row) => (row.type === 'image' ? usableImage(row)?.row : usable(found, row)?.row) ?? [])
-        .flatMap((row) => (row.type === 'audio' ? [] : toAiModel({ ...row, type: row.type })));
+        .flatMap((row) => (row.type === 'image' ? usableImage(row) : usable(found, row)) ?? [])
+        .flatMap(({ row, billed }) => {
+          const company = companies.get(billed.vendor) ?? null;
+          return row.type === 'audio' ? [] : toAiModel({ ...row, type: row.type }, company);
+        });
     },
 
     /**

@@ -17,6 +17,8 @@ export function vendorAddress(address: string, version: string): string {
 /** A vendor with an adapter of its own, and how to request its model list. */
 export type NamedVendor = {
   vendor: string;
+  /** The name that people know it by. */
+  company: string;
   adapter: ModelAdapter;
   /** Of a vendor that has image models. */
   images?: ImageAdapter;
@@ -46,19 +48,20 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
       dimensions: 512,
     });
     const headers = { authorization: `Bearer ${openai.apiKey}` };
-    vendors.push({ vendor: 'openai', adapter, images, embedder, baseUrl, headers });
+    vendors.push({ vendor: 'openai', company: 'OpenAI', adapter, images, embedder, baseUrl, headers });
   }
   if (anthropic) {
     const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
     const headers = { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' };
     const adapter = createAnthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
-    vendors.push({ vendor: 'anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
+    vendors.push({ vendor: 'anthropic', company: 'Anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
   }
   if (google) {
     const baseUrl = vendorAddress(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
     const adapter = createGoogleAdapter({ baseUrl, apiKey: google.apiKey });
     vendors.push({
       vendor: 'google',
+      company: 'Google',
       adapter,
       images: createGoogleImageAdapter({ baseUrl, apiKey: google.apiKey }),
       embedder: createGoogleEmbedder({ baseUrl, apiKey: google.apiKey, model: 'gemini-embedding-001' }),

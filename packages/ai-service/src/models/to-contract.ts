@@ -5,12 +5,13 @@ import type { ModelRow } from './model-repository.ts';
 export const displayName = (modelName: string): string => modelName.split('~', 1)[0] ?? modelName;
 
 /** Of a model that people can choose. */
-export function toAiModel(row: ModelRow & { type: 'text' | 'image' }): Omit<AiModel, 'locked'> {
+export function toAiModel(row: ModelRow & { type: 'text' | 'image' }, company: string | null): Omit<AiModel, 'locked'> {
   return {
     model_id: row.modelId,
     model_name: row.modelName,
     type: row.type,
     group: row.groupName,
+    company,
     ui_config: { icon: row.icon },
     query_credit_group_name: row.creditGroup,
     query_credit_group_ui_config: { groupColor: row.groupColor },

@@ -6,7 +6,11 @@ export const accountMails = {
   activation: {
     en: {
       subject: 'Activate your {product} account',
-      body: ['Hello,', 'One more step: activate your account to start your {trialDays}-day trial.'],
+      body: [
+        'Hello,',
+        'One more step: activate your account.',
+        'Your free trial starts with it and lasts {trialTime}.',
+      ],
       button: 'Activate my account',
       after: [
         'The page asks for the password you chose when you registered. The link works once, for {hours} hours.',
@@ -15,7 +19,7 @@ export const accountMails = {
     },
     ar: {
       subject: 'فعّل حسابك في {product}',
-      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك لتبدأ فترتك التجريبية ومدتها {trialDays} يومًا.'],
+      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ معه فترتك التجريبية المجانية، ومدتها: {trialTime}.'],
       button: 'تفعيل حسابي',
       after: [
         'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours} ساعة.',

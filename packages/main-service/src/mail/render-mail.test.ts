@@ -6,7 +6,7 @@ const values = {
   firstName: '<b>Ann</b> & "Co"',
   hours: '24',
   minutes: '60',
-  trialDays: '14',
+  trialTime: '14 days',
   validTo: new Date('2026-03-24T12:00:00Z'),
   when: new Date('2026-03-10T12:00:00Z'),
   device: 'Windows',

@@ -5,6 +5,7 @@ const model = (id: string, type: 'text' | 'image', group: 'standard' | 'advanced
   model_name: `${id}~test`,
   type,
   group: 'Demo',
+  company: null,
   ui_config: { icon: 'demo' },
   query_credit_group_name: group,
   query_credit_group_ui_config: { groupColor: '#000000' },

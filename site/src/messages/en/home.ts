@@ -99,14 +99,14 @@ export const home = {
   dataTitle: 'What you write stays yours',
   data: [
     {
-      title: 'Not used for training',
+      title: 'We don’t train on it',
       text: 'We don’t use your texts, files or images to train models, and we don’t sell them.',
     },
     {
       title: 'Sent to one company only',
-      text: 'A message and its chat go to the company whose model you choose, such as OpenAI, Anthropic or Google, and to no other. Recordings go to the company that turns them into text.',
+      text: 'A message and its chat go to the company whose model answers, such as OpenAI, Anthropic or Google, and to no other. Recordings go to the company that turns them into text.',
     },
-    { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats are never saved.' },
+    { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats aren’t kept.' },
   ],
   dataMore: 'Read the Privacy Policy',
   plansTitle: 'A price for every pace',

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -13,9 +14,12 @@ export function OrderBar({ form }: { form: PromptForm }) {
   const { model, price, left, order } = form;
   const cost = model ? t(`credits_${model.query_credit_group_name}`, { count: price }) : '';
   const isShort = left !== null && price > left;
+  // An ended subscription has no models at all, and Generate leads to the plans.
+  const hasNoModel = !model && form.choice.state === 'ready';
+  const reasonId = useId();
   return (
     <div className={styles.order}>
-      <p className={styles.price} role="status">
+      <p id={reasonId} className={styles.price} role="status">
         {model && (
           <>
             <strong>{cost}</strong>
@@ -29,11 +33,13 @@ export function OrderBar({ form }: { form: PromptForm }) {
             )}
           </>
         )}
-        {!model && form.choice.state === 'ready' && t('noModel')}
+        {hasNoModel && t('noModel')}
       </p>
       <Button
         className={styles.generate}
         busy={order.isSending}
+        disabled={hasNoModel}
+        aria-describedby={hasNoModel ? reasonId : undefined}
         aria-label={model ? t('generateFor', { price: cost }) : undefined}
         onClick={() => form.submit()}
       >

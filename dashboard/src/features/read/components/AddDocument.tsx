@@ -46,6 +46,7 @@ export function AddDocument({ onAdded, examples }: Props) {
   };
   const limits = t('limits', {
     size: Math.round(fieldLimits.uploadBytes / 1_000_000),
+    count: fieldLimits.documentPagesMax,
     pages: format.number(fieldLimits.documentPagesMax),
   });
   return (

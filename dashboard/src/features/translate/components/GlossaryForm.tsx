@@ -57,7 +57,7 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
     const filled = terms.filter((term) => term.source.trim() !== '' || term.target.trim() !== '');
     const complete = filled.flatMap((term) => completeTerm(term) ?? []);
     if (oneLine(name) === '') return setProblem(t('nameMissing'));
-    if (complete.length < filled.length) return setProblem(t('termMissing', { limit: glossaryLimits.termMax }));
+    if (complete.length < filled.length) return setProblem(t('termMissing', { count: glossaryLimits.termMax }));
     if (complete.length === 0) return setProblem(t('noTerms'));
     const glossary = { name: oneLine(name), source_language: source, target_language: target, terms: complete };
     void attempt(async () => (id === null ? await actions.create(glossary) : await actions.save(id, glossary)).id);

@@ -1,7 +1,7 @@
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
-import { hasVoice } from '../../../conversation/speech/has-voice.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
+import { hasVoice } from '../../../conversation/speech/voices.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';

@@ -56,7 +56,7 @@ export function SourcePane({ area, translation, place, matched }: Props) {
       )}
       <SourceQuestion translation={translation} />
       <p className={styles.hint} role="status">
-        {hint && t(`hint_${hint}`, { limit: number(fieldLimits.translationMax) })}
+        {hint && t(`hint_${hint}`, { count: fieldLimits.translationMax, shown: number(fieldLimits.translationMax) })}
       </p>
       <div className={styles.tools}>
         <Dictation area={area} place={place} onText={type} />

@@ -14,6 +14,8 @@ export const aiModel = z.object({
   type: modelType.exclude(['']),
   /** Vendor family shown as a heading, e.g. `OpenAI` or `Demo`. */
   group: z.string(),
+  /** Who receives what is sent to it; null where it stays on the operator's own machines. */
+  company: z.string().nullable(),
   ui_config: z.object({ icon: z.string() }),
   query_credit_group_name: creditGroup,
   query_credit_group_ui_config: z.object({ groupColor: z.string() }),

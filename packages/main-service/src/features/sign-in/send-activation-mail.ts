@@ -1,4 +1,5 @@
 import { pagePaths } from '@deskmate/api/page-paths';
+import { daysText } from '@deskmate/api/plans/days-text';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -29,7 +30,10 @@ export async function sendActivationMail(
   const mail = {
     kind: 'activation' as const,
     to: registration,
-    values: { hours: linkHours, trialDays: trial?.trialDays ?? 0 },
+    values: {
+      hours: linkHours,
+      trialTime: trial?.trialDays ? daysText(trial.trialDays, registration.language) : null,
+    },
     path: pagePaths.activate(token),
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
