@@ -3,7 +3,7 @@ import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { MainContext } from './context.ts';
 import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
-import { tellGateway } from './features/email-change/tell-gateway.ts';
+import { updateGatewayEmail } from './features/email-change/update-gateway-email.ts';
 import { announceTerms } from './features/plan-terms/announce-terms.ts';
 import { moveToTerms } from './features/plan-terms/move-to-terms.ts';
 import { invitationDays } from './features/referral/invite.ts';
@@ -26,7 +26,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
   return [
     { name: 'expired registrations', run: (limit) => repositories.registrations.removeExpired(before(0), limit) },
     { name: 'expired links', run: (limit) => repositories.linkTokens.removeExpired(before(day), limit) },
-    { name: 'new addresses for the gateway', batchSize: 20, run: (limit) => tellGateway(context, limit) },
+    { name: 'new addresses for the gateway', batchSize: 20, run: (limit) => updateGatewayEmail(context, limit) },
     { name: 'changes of an address', run: (limit) => repositories.emailChanges.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in challenges',

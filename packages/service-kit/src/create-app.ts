@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { answerBrokenRequest } from './answer-broken-request.ts';
-import { answerError } from './answer-error.ts';
-import { answerNotFound } from './answer-not-found.ts';
+import { handleClientError } from './client-error-handler.ts';
 import { guardCrossOrigin } from './cross-origin.ts';
+import { handleError } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Log } from './log.ts';
+import { handleNotFound } from './not-found-handler.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { newId } from './random.ts';
 import { trackRequests } from './request-context.ts';
@@ -40,8 +40,8 @@ export function createApp(options: AppOptions): FastifyInstance {
     requestTimeout: 60_000,
     http: { maxHeaderSize: 16_384, headersTimeout: 30_000 },
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
   });
   trackRequests(app);
   prepareRegistry(app);
@@ -53,7 +53,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   guardCrossOrigin(app, { ownOrigin, allowedOrigins: options.allowedOrigins ?? [] });
   readJsonBodies(app);
   logRequests(app);
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
   return app;
 }

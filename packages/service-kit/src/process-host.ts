@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { ProcessMessage } from './answer-task.ts';
+import type { ProcessMessage } from './handle-task.ts';
 
 /** Why a process gave no result: it failed, or it needed more time or memory than it may have. */
 export type ProcessFault = { fault: 'damaged' | 'too_large' };

@@ -1,9 +1,9 @@
-import { answerTask } from '@deskmate/service-kit/answer-task';
+import { handleTask } from '@deskmate/service-kit/handle-task';
 import type { DocumentTask, PagePart, PagesRead, TextRead } from './document-task.ts';
 import { DocumentFault, mostAttachedCharacters, toMarkdown } from './document-text.ts';
 import { readMarked } from './read-marked.ts';
 
-answerTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<TextRead | PagesRead> => {
+handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<TextRead | PagesRead> => {
   try {
     if (task.want === 'pages') {
       const { readPages } = await import('./read-pages.ts');

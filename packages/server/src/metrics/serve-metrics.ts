@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { StartError } from '../start/start-error.ts';
 import { measureRequests } from './measure-requests.ts';
 
-export type MetricsDoor = { listen(): Promise<void>; close(): Promise<void> };
+export type MetricsServer = { listen(): Promise<void>; close(): Promise<void> };
 
 const loopback = '127.0.0.1';
 
@@ -11,7 +11,7 @@ const loopback = '127.0.0.1';
  * Prometheus metrics at `/metrics` of their own port, reachable from this machine only (`METRICS_PORT`).
  * Counts from here on whatever `app` answers; `listen` fails with a `StartError` when the port cannot be had.
  */
-export function serveMetrics(app: FastifyInstance, port: number): MetricsDoor {
+export function serveMetrics(app: FastifyInstance, port: number): MetricsServer {
   const registry = measureRequests(app);
   const server = createServer(async (request, response) => {
     const asked = request.method === 'GET' && request.url === '/metrics';

@@ -16,7 +16,7 @@ import {
 export type AiOverHttp = { models: Models; clientData: ClientData; spend: Spend; shares: Shares };
 
 /** What the main backend and the served pages ask of an AI service in another process. */
-export const reachAi = (ai: OtherService): AiOverHttp => ({
+export const createAiOverHttp = (ai: OtherService): AiOverHttp => ({
   models: { list: () => callService(ai, listModels, undefined) },
   clientData: {
     setClosed: (clientId, isClosed) => callService(ai, setAccountClosed, { clientId, isClosed }),

@@ -17,7 +17,7 @@ import {
 export type MainOverHttp = { identity: Identity; credit: Credit; authors: Authors; close(): void };
 
 /** The AI service's ports, answered by a main backend in another process. */
-export function reachMain(main: OtherService): MainOverHttp {
+export function createMainOverHttp(main: OtherService): MainOverHttp {
   const ends = followSessionEnds(main);
   return {
     identity: {

@@ -9,9 +9,9 @@ import type { Models } from '@deskmate/main-service/ports/models';
 import type { Spend } from '@deskmate/main-service/ports/spend';
 import { systemClock } from '@deskmate/service-kit/clock';
 import type { FastifyInstance } from 'fastify';
-import { reachAi } from '../remote/ai-over-http.ts';
+import { createAiOverHttp } from '../remote/ai-over-http.ts';
 import { forwardChat } from '../remote/forward-chat.ts';
-import { reachMain } from '../remote/main-over-http.ts';
+import { createMainOverHttp } from '../remote/main-over-http.ts';
 import { serveAiPorts } from '../remote/serve-ai-ports.ts';
 import { serveMainPorts } from '../remote/serve-main-ports.ts';
 import type { Resources } from '../start/open-resources.ts';
@@ -53,7 +53,7 @@ function bothTogether(resources: Resources): Services {
 function mainAlone(resources: Resources): Services {
   const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
-  const { shares, ...ports } = reachAi({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
+  const { shares, ...ports } = createAiOverHttp({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
   const main = buildMain(resources, ports);
   const guardDeps = { verifyCaller: main.identity.verify, limits };
   const aiUrl = `${config.aiUrl}${aiBase}`;
@@ -67,7 +67,7 @@ function mainAlone(resources: Resources): Services {
 function aiAlone(resources: Resources): Services {
   const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
-  const main = reachMain({ baseUrl: `${config.mainUrl}${mainBase}`, secret });
+  const main = createMainOverHttp({ baseUrl: `${config.mainUrl}${mainBase}`, secret });
   const ai = buildAi(resources, main);
   const part = aiPart(ai);
   const internal = serveAiPorts({ ...ai, secret, guardDeps: { verifyCaller: main.identity.verify, limits } });

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '@deskmate/service-kit/log';
-import { narrowModes } from './narrow-modes.ts';
+import { restrictPermissions } from './restrict-permissions.ts';
 import { StartError } from './start-error.ts';
 
 /** A first start writes some 40 MB; with less than this it would fail later. */
@@ -23,7 +23,7 @@ export function prepareDataDir(dataDir: string, log: Log): void {
   } catch (error) {
     throw new StartError(sentence(dataDir, (error as NodeJS.ErrnoException).code), { cause: error });
   }
-  const refused = narrowModes(dataDir);
+  const refused = restrictPermissions(dataDir);
   if (refused.length > 0) {
     log.warn(
       { paths: refused.slice(0, 5), count: refused.length },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Where a built page leaves room for it. */
-export const noncePlace = '__CSP_NONCE__';
+export const noncePlaceholder = '__CSP_NONCE__';
 
 /** A fresh one for each answer. */
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
 import { createFileFinder, type FindFile } from './find-file.ts';
-import { newNonce, noncePlace } from './nonce.ts';
+import { newNonce, noncePlaceholder } from './nonce.ts';
 import { createSharePage, type Shares } from './share-page.ts';
 
 export type StaticFiles = {
@@ -79,7 +79,7 @@ function createDashboardPage(dashboardDir: string, sources: PolicySources) {
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .header('x-robots-tag', 'noindex')
-      .send(html.replaceAll(noncePlace, nonce));
+      .send(html.replaceAll(noncePlaceholder, nonce));
   };
 }
 

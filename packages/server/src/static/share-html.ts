@@ -1,7 +1,7 @@
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
 import type { PublicConversation, PublicImages, PublicShare } from '@deskmate/api/contracts/ai/share';
 import { oneLine } from '@deskmate/api/one-line';
-import { noncePlace } from './nonce.ts';
+import { noncePlaceholder } from './nonce.ts';
 
 /** What the page shows: a share, or why there is none. `gone`: no longer shared, or never was; nobody is told which. */
 export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' | 'gone' };
@@ -17,7 +17,7 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
   const share = 'share' in state ? state.share : null;
   const isGone = 'problem' in state && state.problem === 'gone';
   const values: Record<string, string> = {
-    [noncePlace]: nonce,
+    [noncePlaceholder]: nonce,
     __SHARE_TITLE__: escapeHtml(oneLine(share?.title || 'Share')),
     __SHARE_CONTENT__: share ? toPlainText(share) : '',
     '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),

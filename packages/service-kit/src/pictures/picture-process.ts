@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { answerTask } from '../answer-task.ts';
+import { handleTask } from '../handle-task.ts';
 import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
 import type { Portrait } from './draw-portrait.ts';
 import { drawThumbnail, type Thumbnail } from './draw-thumbnail.ts';
@@ -68,7 +68,7 @@ const keepFormat: Encode<DecodedPicture> = async (picture, format) => {
 const cutSquare: Resize = (picture) => picture.resize(portraitSide, portraitSide, { fit: 'cover' });
 const toWebp: Encode<Portrait> = async (picture) => ({ bytes: await picture.webp({ quality }).toBuffer() });
 
-answerTask(async (task: PictureTask): Promise<Decoded | Portrait | Thumbnail | { fault: PictureFault }> => {
+handleTask(async (task: PictureTask): Promise<Decoded | Portrait | Thumbnail | { fault: PictureFault }> => {
   if ('original' in task) {
     return drawThumbnail(task.original, mostPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
   }

@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { answerTask } from '../answer-task.ts';
+import { handleTask } from '../handle-task.ts';
 
 export type TestTask =
   | { do: 'echo'; bytes: Uint8Array }
@@ -7,7 +7,7 @@ export type TestTask =
   | { do: 'hang' | 'fill heap' | 'fill buffers' | 'crash' | 'throw' };
 
 /** What a process can do wrong, for tests of `runInProcess`. */
-answerTask(async (task: TestTask, send: (part: number) => void) => {
+handleTask(async (task: TestTask, send: (part: number) => void) => {
   const filled: unknown[] = [];
   if (task.do === 'hang') for (;;);
   if (task.do === 'fill heap') for (;;) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}`));

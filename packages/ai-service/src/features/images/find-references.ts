@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ModelPicture } from '../../models/model-adapter.ts';
 import type { FileRepository, FileRow } from '../files/file-repository.ts';
 import type { ImageBytes } from './image-bytes.ts';
-import type { ImageRepository, KeptImage } from './image-repository.ts';
+import type { GalleryImage, ImageRepository } from './image-repository.ts';
 
 export type References = ReturnType<typeof createReferences>;
 
@@ -23,7 +23,7 @@ export function createReferences({ files, openFile, images, bytes }: ReferenceDe
       drawn: new Map(drawn.map((kept) => [kept.image.imageId, kept])),
     };
   };
-  const load = async (upload: FileRow | undefined, drawn: KeptImage | undefined): Promise<ModelPicture | null> => {
+  const load = async (upload: FileRow | undefined, drawn: GalleryImage | undefined): Promise<ModelPicture | null> => {
     const content = upload
       ? await openFile(upload.fileUid)
       : drawn && (await bytes.open(drawn.image.imageId, 'original'))?.content;

@@ -7,7 +7,7 @@ import { searchQuery } from '../../search/search-lexemes.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { imageCursor } from './cursors.ts';
 import type { ImageBytes } from './image-bytes.ts';
-import type { ImageRepository, KeptImage } from './image-repository.ts';
+import type { GalleryImage, ImageRepository } from './image-repository.ts';
 import { sendImage } from './send-image.ts';
 import { toImage } from './to-contract.ts';
 
@@ -20,7 +20,7 @@ export function galleryRoutes(
   app: FastifyInstance,
   { images, bytes, clock, links }: GalleryDeps & { links: FileLinks | null },
 ): void {
-  const find = async (clientId: string, imageId: string): Promise<KeptImage> => {
+  const find = async (clientId: string, imageId: string): Promise<GalleryImage> => {
     const [kept] = await images.findOwn(clientId, [imageId]);
     if (!kept) throw new ServiceError('not_found');
     return kept;
@@ -116,4 +116,4 @@ export function galleryRoutes(
 
 const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-const placeOf = ({ image }: KeptImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });
+const placeOf = ({ image }: GalleryImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });

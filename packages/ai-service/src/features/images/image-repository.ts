@@ -11,7 +11,7 @@ const { search: _, ...columns } = getTableColumns(images);
 
 type Row = Omit<typeof images.$inferSelect, 'search'>;
 /** A drawn image; what is known of its bytes is known then. */
-export type KeptImage = {
+export type GalleryImage = {
   image: Omit<Row, 'format' | 'width' | 'height' | 'bytes'> & {
     format: Image['format'];
     width: number;
@@ -46,17 +46,17 @@ export function createImageRepository(db: Database) {
 
   return {
     /** Newest first. */
-    list: (clientId: string, filter: GalleryFilter): Promise<KeptImage[]> =>
+    list: (clientId: string, filter: GalleryFilter): Promise<GalleryImage[]> =>
       kept()
         .where(and(isKept(clientId), ...conditionsOf(filter)))
         .orderBy(desc(images.createdAt), desc(images.imageId))
-        .limit(filter.limit) as Promise<KeptImage[]>,
+        .limit(filter.limit) as Promise<GalleryImage[]>,
 
     /** Those of the ids that this client has, in no order. */
-    findOwn: (clientId: string, imageIds: string[]): Promise<KeptImage[]> =>
+    findOwn: (clientId: string, imageIds: string[]): Promise<GalleryImage[]> =>
       imageIds.length === 0
         ? Promise.resolve([])
-        : (kept().where(and(isKept(clientId), inArray(images.imageId, imageIds))) as Promise<KeptImage[]>),
+        : (kept().where(and(isKept(clientId), inArray(images.imageId, imageIds))) as Promise<GalleryImage[]>),
 
     /** @returns whether there was such an image. */
     async change(

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ImageBytes, ImageSize } from './image-bytes.ts';
-import type { KeptImage } from './image-repository.ts';
+import type { GalleryImage } from './image-repository.ts';
 import { withoutTexts } from './without-texts.ts';
 
 type Sending = { size: ImageSize; request: FastifyRequest; reply: FastifyReply };
@@ -12,7 +12,7 @@ type Sending = { size: ImageSize; request: FastifyRequest; reply: FastifyReply }
  */
 export async function sendImage(
   bytes: Pick<ImageBytes, 'open'>,
-  { image }: KeptImage,
+  { image }: GalleryImage,
   { size, request, reply }: Sending,
 ): Promise<FastifyReply> {
   const tag = `"${image.imageId}-${size}"`;
@@ -25,7 +25,7 @@ export async function sendImage(
 /** Sends the bytes of an image of a link. They are not cached, so that a revoked link shows nothing any more. */
 export function sendSharedImage(
   bytes: Pick<ImageBytes, 'open'>,
-  { kept: { image }, showsPrompt }: { kept: KeptImage; showsPrompt: boolean },
+  { kept: { image }, showsPrompt }: { kept: GalleryImage; showsPrompt: boolean },
   { size, reply }: Pick<Sending, 'size' | 'reply'>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
@@ -34,7 +34,7 @@ export function sendSharedImage(
 
 async function send(
   bytes: Pick<ImageBytes, 'open'>,
-  { imageId, format }: KeptImage['image'],
+  { imageId, format }: GalleryImage['image'],
   { size, reply, hidesTexts = false }: Pick<Sending, 'size' | 'reply'> & { hidesTexts?: boolean },
 ): Promise<FastifyReply> {
   const found = await bytes.open(imageId, size);

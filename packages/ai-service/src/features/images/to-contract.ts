@@ -3,7 +3,7 @@ import type { SharedImage } from '@deskmate/api/contracts/ai/share';
 import { failureWords } from '@deskmate/api/image-failures';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { Order, OrderedImage } from './generation-repository.ts';
-import type { KeptImage } from './image-repository.ts';
+import type { GalleryImage } from './image-repository.ts';
 
 export function toGeneration({ generation, images }: Order): Generation {
   const open = images.filter(({ status }) => status === 'waiting' || status === 'drawing');
@@ -42,7 +42,7 @@ function toOrderedImage(index: number, image: OrderedImage | undefined): Generat
   };
 }
 
-export const toImage = ({ image, generation }: KeptImage): Image => ({
+export const toImage = ({ image, generation }: GalleryImage): Image => ({
   image_id: image.imageId,
   generation_id: generation.id,
   session_id: generation.sessionId,
@@ -62,7 +62,11 @@ export const toImage = ({ image, generation }: KeptImage): Image => ({
 });
 
 /** As strangers see it. The default alternative text is the beginning of the prompt. */
-export const toSharedImage = ({ image, generation }: KeptImage, index: number, showsPrompt: boolean): SharedImage => ({
+export const toSharedImage = (
+  { image, generation }: GalleryImage,
+  index: number,
+  showsPrompt: boolean,
+): SharedImage => ({
   index,
   alt_text: image.altText ?? (showsPrompt ? defaultAltText(generation.prompt) : ''),
   prompt: showsPrompt ? generation.prompt : null,

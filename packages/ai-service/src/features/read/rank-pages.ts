@@ -15,11 +15,11 @@ export function rankPages(asked: PageHits[], askedBefore: PageHits[], pageCount:
   for (const [key, { page, score }] of scorePages(askedBefore, pageCount)) {
     both.set(key, { page, score: (own.get(key)?.score ?? 0) + weightOfEarlier * score });
   }
-  return takeTurns([byScore(own), byScore(both)]);
+  return interleave([byScore(own), byScore(both)]);
 }
 
 /** The first of each ranking, then the second of each, each page once: none takes away what another finds best. */
-export function takeTurns(rankings: RankedPage[][]): RankedPage[] {
+export function interleave(rankings: RankedPage[][]): RankedPage[] {
   const longest = Math.max(0, ...rankings.map(({ length }) => length));
   const ranked = new Map<string, RankedPage>();
   for (let place = 0; place < longest; place += 1) {

@@ -19,7 +19,7 @@ import {
   type PageSize,
   type RankedPage,
 } from './choose-pages.ts';
-import { rankPages, takeTurns } from './rank-pages.ts';
+import { interleave, rankPages } from './rank-pages.ts';
 import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
 
 type ReadAction = Extract<ChatAction, { type: 'read' }>;
@@ -156,7 +156,7 @@ async function rank(
   const ids = [...new Set(sizes.map(({ documentId }) => documentId))];
   const hits = await Promise.all(lastQuestions(thread).map((text) => pages.hits(ids, searchTextOf(text))));
   const [asked = [], askedBefore = []] = hits.toReversed();
-  return takeTurns([rankPages(asked, askedBefore, sizes.length), takeTurns(similar)]);
+  return interleave([rankPages(asked, askedBefore, sizes.length), interleave(similar)]);
 }
 
 const lastQuestions = (thread: Request['thread']): string[] =>

@@ -2,7 +2,7 @@ import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Authors } from '../../ports/authors.ts';
-import type { ImageRepository, KeptImage } from '../images/image-repository.ts';
+import type { GalleryImage, ImageRepository } from '../images/image-repository.ts';
 import { sharedMessageCursor } from './cursors.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
 import { toPublicConversation, toPublicImages } from './to-contract.ts';
@@ -49,7 +49,7 @@ export async function findSharedImage(
   deps: Pick<ReadShareDeps, 'shares' | 'images' | 'clock'>,
   shareId: string,
   index: number,
-): Promise<{ kept: KeptImage; showsPrompt: boolean } | null> {
+): Promise<{ kept: GalleryImage; showsPrompt: boolean } | null> {
   const row = await deps.shares.findPublic('image', shareId, new Date(deps.clock.now()));
   const imageId = row?.imageIds[index];
   if (!row || imageId === undefined) return null;
@@ -58,7 +58,7 @@ export async function findSharedImage(
 }
 
 /** Those that are still there, in the order of the share. */
-async function findImages(deps: Pick<ReadShareDeps, 'images'>, row: ShareRow, ids: string[]): Promise<KeptImage[]> {
+async function findImages(deps: Pick<ReadShareDeps, 'images'>, row: ShareRow, ids: string[]): Promise<GalleryImage[]> {
   const found = await deps.images.findOwn(row.clientId, ids);
   const byId = new Map(found.map((kept) => [kept.image.imageId, kept]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -1,6 +1,6 @@
 import type { PublicConversation, PublicImages, Share } from '@deskmate/api/contracts/ai/share';
 import type { ShareType } from '@deskmate/api/tools';
-import type { KeptImage } from '../images/image-repository.ts';
+import type { GalleryImage } from '../images/image-repository.ts';
 import { toSharedImage } from '../images/to-contract.ts';
 import type { SharedMessageRow, ShareRow } from './share-repository.ts';
 
@@ -31,7 +31,7 @@ export const toPublicConversation = (row: ShareRow, { messages, author, nextCurs
 });
 
 /** What strangers read of images: no id of theirs, and their prompts only if they are shared. */
-export const toPublicImages = (row: ShareRow, images: KeptImage[], author: string | null): PublicImages => ({
+export const toPublicImages = (row: ShareRow, images: GalleryImage[], author: string | null): PublicImages => ({
   ...head(row),
   type: 'image',
   images: images.map((kept) => toSharedImage(kept, row.imageIds.indexOf(kept.image.imageId), row.showsPrompt)),

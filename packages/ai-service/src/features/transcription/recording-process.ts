@@ -1,4 +1,4 @@
-import { answerTask } from '@deskmate/service-kit/answer-task';
+import { handleTask } from '@deskmate/service-kit/handle-task';
 import { BufferSource, Input, MP4, OGG, WAVE, WEBM } from 'mediabunny';
 
 export type RecordingTask = { bytes: Uint8Array };
@@ -32,4 +32,4 @@ async function inspect({ bytes }: RecordingTask): Promise<RecordingInspected> {
     : { fault: 'damaged' };
 }
 
-answerTask((task: RecordingTask) => inspect(task).catch((): RecordingInspected => ({ fault: 'damaged' })));
+handleTask((task: RecordingTask) => inspect(task).catch((): RecordingInspected => ({ fault: 'damaged' })));

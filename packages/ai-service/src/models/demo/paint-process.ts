@@ -1,4 +1,4 @@
-import { answerTask } from '@deskmate/service-kit/answer-task';
+import { handleTask } from '@deskmate/service-kit/handle-task';
 import sharp from 'sharp';
 
 /** `svg` is composed by us and holds nothing that anybody typed. */
@@ -7,7 +7,7 @@ export type PaintTask = { svg: string; format: string; isTransparent: boolean };
 sharp.concurrency(1);
 sharp.cache(false);
 
-answerTask(async ({ svg, format, isTransparent }: PaintTask): Promise<{ bytes: Uint8Array }> => {
+handleTask(async ({ svg, format, isTransparent }: PaintTask): Promise<{ bytes: Uint8Array }> => {
   const drawn = sharp(Buffer.from(svg));
   const picture = isTransparent ? drawn : drawn.flatten({ background: '#ffffff' });
   if (format === 'jpeg') return { bytes: await picture.jpeg({ quality: 90 }).toBuffer() };

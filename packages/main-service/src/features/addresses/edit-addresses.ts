@@ -23,7 +23,7 @@ export async function addAddress(deps: Deps, clientId: string, body: AddressBody
     await addresses.add(address);
     return address;
   });
-  if (added.isDefault) tellGateway(deps, clientId);
+  if (added.isDefault) updateCustomerLater(deps, clientId);
   return added;
 }
 
@@ -35,7 +35,7 @@ export async function changeAddress(
 ): Promise<StoredAddress> {
   const changed = await deps.repositories.addresses.change(clientId, id, fromBody(body));
   if (!changed) throw new ServiceError('not_found');
-  if (changed.isDefault) tellGateway(deps, clientId);
+  if (changed.isDefault) updateCustomerLater(deps, clientId);
   return changed;
 }
 
@@ -49,7 +49,7 @@ export async function deleteAddress(deps: Deps, clientId: string, id: string): P
     return gone;
   });
   if (!removed) throw new ServiceError('not_found');
-  if (removed.isDefault) tellGateway(deps, clientId);
+  if (removed.isDefault) updateCustomerLater(deps, clientId);
 }
 
 /** @throws ServiceError `not_found` */
@@ -59,9 +59,9 @@ export async function setDefaultAddress(deps: Deps, clientId: string, id: string
     return addresses.setDefault(clientId, id);
   });
   if (!chosen) throw new ServiceError('not_found');
-  tellGateway(deps, clientId);
+  updateCustomerLater(deps, clientId);
   return chosen;
 }
 
-const tellGateway = (deps: Deps, clientId: string) =>
+const updateCustomerLater = (deps: Deps, clientId: string) =>
   deps.background.run('billing address', () => updateGatewayCustomer(deps, clientId));

@@ -10,7 +10,7 @@ import { hashToken } from '../../secrets.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 import type { EmailChange } from './email-changes-repository.ts';
-import { tellGateway } from './tell-gateway.ts';
+import { updateGatewayEmail } from './update-gateway-email.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'>;
 type Found = { end: 'old' | 'new'; change: EmailChange };
@@ -47,7 +47,7 @@ export async function confirmEmailChange(
     });
   if (isChanged) {
     deps.background.run('deliver mail', deps.mails.deliver);
-    deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+    deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
   }
   return { status: isChanged ? 'changed' : 'waiting', new_email: known.newEmail };
 }

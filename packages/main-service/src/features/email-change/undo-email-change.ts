@@ -5,9 +5,9 @@ import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { secureAccount } from '../secure-account/secure-account.ts';
-import { bringAddressBack, refuseTakenAddress } from './bring-address-back.ts';
 import type { EmailChange } from './email-changes-repository.ts';
-import { tellGateway } from './tell-gateway.ts';
+import { refuseTakenAddress, restoreFormerEmail } from './restore-former-email.ts';
+import { updateGatewayEmail } from './update-gateway-email.ts';
 
 type Deps = Pick<
   MainContext,
@@ -38,7 +38,7 @@ export async function undoEmailChange(
       const used = await repositories.linkTokens.consume(hashToken(secretToken), 'email_undo', now);
       const change = used && (await repositories.emailChanges.find(id));
       if (!change?.appliedAt || !client || client.blockedAt) throw new ServiceError('link_expired');
-      await bringAddressBack(repositories, { client, change, ip, now });
+      await restoreFormerEmail(repositories, { client, change, ip, now });
       const since = change.createdAt;
       const ended = await secureAccount(deps, repositories, { clientId, since, ip, now });
       // The link that was mailed at the deletion went to the address that is given up now.
@@ -49,7 +49,7 @@ export async function undoEmailChange(
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+  deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
   return { reset_token: isDeleted ? null : resetToken };
 }
 

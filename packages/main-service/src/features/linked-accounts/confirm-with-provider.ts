@@ -4,7 +4,7 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import { codeMissing } from '../sign-in/reauthenticate.ts';
-import { type BegunVisit, beginVisit, type VisitDeps } from './begin-visit.ts';
+import { type StartedVisit, startVisit, type VisitDeps } from './start-visit.ts';
 
 type Deps = VisitDeps & Pick<MainContext, 'attempts' | 'background' | 'codeHash' | 'mails' | 'totpSeeds' | 'transact'>;
 type Request = {
@@ -19,7 +19,7 @@ type Request = {
  * Sends a client to a linked provider to prove who they are. Where a second factor is on, its code is checked first:
  * the provider stands for the password only.
  */
-export async function confirmWithProvider(deps: Deps, caller: Caller, request: Request): Promise<BegunVisit> {
+export async function confirmWithProvider(deps: Deps, caller: Caller, request: Request): Promise<StartedVisit> {
   const { clientId, signInSessionId } = caller;
   const { provider, code, returnTo, cookie, ip } = request;
   const linked = await deps.repositories.linkedAccounts.list(clientId);
@@ -37,5 +37,5 @@ export async function confirmWithProvider(deps: Deps, caller: Caller, request: R
   deps.background.run('deliver mail', deps.mails.deliver);
   const { client, hasSecondFactor } = checked;
   const errand = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
-  return beginVisit(deps, provider, { ...errand, language: client.language }, cookie);
+  return startVisit(deps, provider, { ...errand, language: client.language }, cookie);
 }

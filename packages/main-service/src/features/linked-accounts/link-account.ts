@@ -5,8 +5,8 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
-import { type BegunVisit, beginVisit, type VisitDeps } from './begin-visit.ts';
 import type { IdentifiedVisit } from './exchange-code.ts';
+import { type StartedVisit, startVisit, type VisitDeps } from './start-visit.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
 type Request = { provider: SignInProvider; returnTo: string | null; cookie: string | undefined };
@@ -14,14 +14,14 @@ type Request = { provider: SignInProvider; returnTo: string | null; cookie: stri
 const maxLinked = 10;
 
 /** Sends a client who has just proved who they are to the provider, to prove that the account there is theirs as well. */
-export async function beginLink(deps: VisitDeps, caller: Caller, request: Request): Promise<BegunVisit> {
+export async function beginLink(deps: VisitDeps, caller: Caller, request: Request): Promise<StartedVisit> {
   const { clientId, signInSessionId } = caller;
   const { provider, returnTo, cookie } = request;
   await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
   const client = await deps.repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
   const errand = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
-  return beginVisit(deps, provider, errand, cookie);
+  return startVisit(deps, provider, errand, cookie);
 }
 
 /** Links the account, and tells its owner by mail. */

@@ -8,12 +8,12 @@ import type { ProviderAnswer } from '../../ports/identity-provider.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { readWantedTarget } from '../external-targets/read-wanted-target.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
-import { type BegunVisit, beginVisit, requireProvider } from './begin-visit.ts';
 import { confirmWithProvider } from './confirm-with-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
+import { handleCallback, type Received } from './handle-callback.ts';
 import { beginLink } from './link-account.ts';
 import type { LinkedAccount } from './linked-accounts-repository.ts';
-import { type Received, receiveAnswer } from './receive-answer.ts';
+import { requireProvider, type StartedVisit, startVisit } from './start-visit.ts';
 import { unlinkAccount } from './unlink-account.ts';
 
 export function linkedAccountRoutes(app: FastifyInstance, context: MainContext): void {
@@ -40,7 +40,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
         wantedTarget: readWantedTarget(context, query),
       };
       try {
-        const begun = await beginVisit(context, params.provider, errand, request.headers.cookie);
+        const begun = await startVisit(context, params.provider, errand, request.headers.cookie);
         return leave(request, answerTo(reply, begun), begun.redirectUrl);
       } catch (error) {
         if (!isNavigation(request) || !(error instanceof ServiceError)) throw error;
@@ -137,7 +137,7 @@ async function receive(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const received = await receiveAnswer(context, provider, answer, request.headers.cookie);
+  const received = await handleCallback(context, provider, answer, request.headers.cookie);
   if ('fault' in received && !isNavigation(request)) throw received.fault;
   return leave(request, reply, finishPath(received));
 }
@@ -156,7 +156,7 @@ function leave(request: FastifyRequest, reply: FastifyReply, url: string) {
   return isNavigation(request) ? reply.redirect(url, 303) : { redirect_url: url };
 }
 
-const answerTo = (reply: FastifyReply, { setCookie }: BegunVisit): FastifyReply =>
+const answerTo = (reply: FastifyReply, { setCookie }: StartedVisit): FastifyReply =>
   reply.header('set-cookie', setCookie);
 
 const toContract = ({ id, provider, email, createdAt, lastUsedAt }: LinkedAccount) => ({

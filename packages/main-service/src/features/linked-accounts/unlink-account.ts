@@ -1,8 +1,8 @@
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/caller';
-import { type RemoveWayInDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
+import { type RemoveSignInMethodDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
 
-export const unlinkAccount = (deps: RemoveWayInDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
+export const unlinkAccount = (deps: RemoveSignInMethodDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
   removeSignInMethod(deps, { caller, ip }, async ({ linkedAccounts }) => {
     const removed = await linkedAccounts.remove(caller.clientId, id);
     if (!removed) return null;

@@ -1,7 +1,7 @@
 import type { Caller } from '@deskmate/service-kit/caller';
-import { type RemoveWayInDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
+import { type RemoveSignInMethodDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
 
-export const removePasskey = (deps: RemoveWayInDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
+export const removePasskey = (deps: RemoveSignInMethodDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
   removeSignInMethod(deps, { caller, ip }, async ({ passkeys }) => {
     const removed = await passkeys.remove(caller.clientId, id);
     return removed && { event: 'passkey_removed', details: { passkey: id }, values: { passkey: removed.name } };

@@ -4,8 +4,8 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
-import { bringAddressBack, refuseTakenAddress } from '../email-change/bring-address-back.ts';
-import { tellGateway } from '../email-change/tell-gateway.ts';
+import { refuseTakenAddress, restoreFormerEmail } from '../email-change/restore-former-email.ts';
+import { updateGatewayEmail } from '../email-change/update-gateway-email.ts';
 import type { LinkToken } from '../sign-in/link-tokens-repository.ts';
 import { secureAccount } from './secure-account.ts';
 
@@ -49,7 +49,7 @@ export async function secureByLink(
       const link = await repositories.linkTokens.consume(tokenHash, 'secure', now);
       if (!link || !client || client.blockedAt) throw new ServiceError('link_expired');
       const moved = await repositories.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
-      if (moved) await bringAddressBack(repositories, { client, change: moved, ip, now });
+      if (moved) await restoreFormerEmail(repositories, { client, change: moved, ip, now });
       const secured = await secureAccount(deps, repositories, { clientId, since, ip, now });
       const isDeleted = client.deletedAt !== null;
       if (isDeleted) await queueRestoreMail(deps, repositories, secured.client);
@@ -58,7 +58,8 @@ export async function secureByLink(
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  if (hasMoved) deps.background.run('tell the gateway an address', async () => void (await tellGateway(deps, 1)));
+  if (hasMoved)
+    deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
   return { reset_token: isDeleted ? null : resetToken };
 }
 

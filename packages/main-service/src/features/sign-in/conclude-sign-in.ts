@@ -11,7 +11,7 @@ import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { mailNewDevice } from './mail-new-device.ts';
 
 export type Visitor = {
   ip: string;
@@ -74,7 +74,7 @@ export async function beginSession(
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
   const { ip, userAgent, keyThumbprint, wantedTarget } = visitor;
-  await tellOfNewDevice(deps, repositories, { client, visitor, now });
+  await mailNewDevice(deps, repositories, { client, visitor, now });
   // A passkey counts as both factors. A code has ended it already.
   if (methods.includes('passkey') && !target)
     await endRecovery(deps, repositories, { client, by: 'second_factor', ip });

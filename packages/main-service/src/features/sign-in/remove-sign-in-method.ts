@@ -7,7 +7,7 @@ import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { lockRecentlyAuthenticated } from './reauthenticate.ts';
 
-export type RemoveWayInDeps = Pick<
+export type RemoveSignInMethodDeps = Pick<
   MainContext,
   'background' | 'callerCheck' | 'clock' | 'identityProviders' | 'knownDevices' | 'mails' | 'transact'
 >;
@@ -22,7 +22,7 @@ type Removed =
  * @param remove returns null where there is none of the client
  */
 export async function removeSignInMethod(
-  deps: RemoveWayInDeps,
+  deps: RemoveSignInMethodDeps,
   { caller, ip }: { caller: Caller; ip: string },
   remove: (repositories: Repositories) => Promise<Removed | null>,
 ): Promise<{ deviceCookie: string }> {

@@ -4,7 +4,7 @@ import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { createRepositories } from '../../repositories.ts';
 import { tokenIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
-import { tellGateway } from './tell-gateway.ts';
+import { updateGatewayEmail } from './update-gateway-email.ts';
 
 const fixture = await createStripeFixture();
 afterAll(() => fixture.close());
@@ -38,7 +38,7 @@ function tell(): Promise<number> {
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock } = fixture;
   const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, clock });
-  return tellGateway({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 20);
+  return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 20);
 }
 
 test('AC-1: Stripe learns the new address of a customer, later when it does not answer at once', async () => {

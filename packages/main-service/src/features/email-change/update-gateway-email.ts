@@ -6,7 +6,7 @@ type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log' | 'repositories'>;
  * Gives the payment gateway the new address of at most `limit` clients; its receipts and its own pages use it. What
  * fails is tried again in the next maintenance and keeps no other waiting. @returns how many know it now.
  */
-export async function tellGateway({ clock, gateway, log, repositories }: Deps, limit: number): Promise<number> {
+export async function updateGatewayEmail({ clock, gateway, log, repositories }: Deps, limit: number): Promise<number> {
   const untold = await repositories.emailChanges.listUntold(limit);
   let told = 0;
   for (const { id, clientId } of untold) {

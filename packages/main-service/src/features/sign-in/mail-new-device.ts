@@ -22,7 +22,7 @@ const newAccountMs = 86_400_000;
  * Mails the owner when a device logs in that the account does not know. To be called in a transaction, before the
  * session is stored.
  */
-export async function tellOfNewDevice(deps: Deps, repositories: Repositories, login: Login): Promise<void> {
+export async function mailNewDevice(deps: Deps, repositories: Repositories, login: Login): Promise<void> {
   const { client, visitor, now } = login;
   if (await isExpected(deps, repositories, login)) return;
   const mail = {

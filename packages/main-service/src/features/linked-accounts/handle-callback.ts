@@ -3,9 +3,9 @@ import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { IdentityProvider, ProviderAnswer, ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
-import { requireProvider, type VisitDeps } from './begin-visit.ts';
 import { cleanIdentity } from './clean-identity.ts';
 import type { StoredVisit } from './provider-visits-repository.ts';
+import { requireProvider, type VisitDeps } from './start-visit.ts';
 
 /** `code` finishes the visit in the same browser, once. */
 export type Received = { returnTo: string | null } & ({ code: string } | { fault: ServiceError });
@@ -16,7 +16,7 @@ const codeLifeMs = 2 * 60_000;
 const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_login', 'consent_required'];
 
 /** Takes the answer of a provider, with which the browser comes back. Nobody is signed in by it yet. */
-export async function receiveAnswer(
+export async function handleCallback(
   deps: VisitDeps & Pick<MainContext, 'log'>,
   providerId: string,
   answer: ProviderAnswer,

@@ -5,7 +5,7 @@ export type ProcessMessage = { part: unknown } | { result: unknown };
  * What a module run by `runInProcess` calls: takes its one task and sends the result, and before it the parts that it
  * has so far. Apart from that file, so that the process loads no more than it needs.
  */
-export function answerTask<Task, Result, Part = never>(
+export function handleTask<Task, Result, Part = never>(
   work: (task: Task, send: (part: Part) => void) => Promise<Result>,
 ): void {
   const send = (message: ProcessMessage): void => void process.send?.(message);

@@ -13,7 +13,7 @@ type Return = { client: Client; change: EmailChange; ip: string; now: Date };
  * the address again gains nothing. Call it in a transaction that holds the client's lock, and call `refuseTakenAddress`
  * afterwards.
  */
-export async function bringAddressBack(
+export async function restoreFormerEmail(
   { audit, clients, emailChanges }: Pick<Repositories, 'audit' | 'clients' | 'emailChanges'>,
   { client, change, ip, now }: Return,
 ): Promise<void> {

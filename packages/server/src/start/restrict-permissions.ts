@@ -11,7 +11,7 @@ const ownNames = /^(database|snapshots|keys|files|outbox|lock|admin\.sock)|\.bac
  * Removes the access of other users, which earlier versions, a wide umask or a copied backup may have left.
  * @returns the paths that could not be changed, because they belong to another user
  */
-export function narrowModes(dataDir: string): string[] {
+export function restrictPermissions(dataDir: string): string[] {
   const refused: string[] = [];
   const narrow = (path: string): void => {
     const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -12,7 +12,7 @@ export type VisitDeps = Pick<
 >;
 
 /** The client and the purpose of the visit, and what is needed when the browser returns. */
-export type Errand = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
+export type VisitRequest = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
   Partial<
     Pick<
       StoredVisit,
@@ -20,7 +20,7 @@ export type Errand = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
     >
   >;
 
-export type BegunVisit = { redirectUrl: string; setCookie: string };
+export type StartedVisit = { redirectUrl: string; setCookie: string };
 
 const visitLifeMs = 10 * 60_000;
 
@@ -35,12 +35,12 @@ export function requireProvider(
 }
 
 /** Sends a browser to a provider. The data to check when it returns is stored, bound to its cookie. */
-export async function beginVisit(
+export async function startVisit(
   deps: VisitDeps,
   providerId: string,
-  errand: Errand,
+  errand: VisitRequest,
   cookieHeader: string | undefined,
-): Promise<BegunVisit> {
+): Promise<StartedVisit> {
   const provider = requireProvider(deps, providerId);
   // One secret for all tabs of a browser, so that a second visit does not break the first.
   const browser = deps.browserCookie.read(cookieHeader) || newSecret();

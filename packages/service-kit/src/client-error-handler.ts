@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyServerOptions } from 'fastify';
-import { errorBody } from './answer-error.ts';
+import { errorBody } from './error-handler.ts';
 import { newId } from './random.ts';
 import { toServiceError } from './to-service-error.ts';
 
 /** Answers connections whose request could not be parsed: broken framing, too many headers, headers that arrive too slowly. */
-export const answerBrokenRequest: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+export const handleClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const { status, ...known } = asServiceError(error);
   const body = JSON.stringify(errorBody({ status, ...known } as ServiceError, newId()));
