@@ -42,6 +42,20 @@ export function createApiRoutes(
     write('POST', '/v1/customers/:id/balance_transactions', schemas.newBalanceTransaction, (params, id) =>
       changeBalance(store, id, params),
     ),
+    {
+      method: 'GET',
+      path: '/v1/customers/:id/balance_transactions',
+      schema: schemas.listQuery,
+      answer: ({ id, params }) => {
+        const { customer, ...page }: schemas.ListQuery = params;
+        return listPage(
+          store,
+          'customer_balance_transaction',
+          { ...page, customer: id },
+          `/v1/customers/${id}/balance_transactions`,
+        );
+      },
+    },
     write('DELETE', '/v1/customers/:id', schemas.nothing, (_params, id) => deleteCustomer(store, id)),
     write('POST', '/v1/payment_methods/:id/attach', schemas.attachment, (params, id) =>
       attachPaymentMethod(store, id, params),

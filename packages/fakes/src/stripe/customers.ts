@@ -61,13 +61,18 @@ export function updateCustomer(store: Store, id: string, change: CustomerChange)
   return customer;
 }
 
-type BalanceChange = { amount: number; currency: string; description?: string | undefined };
+type BalanceChange = {
+  amount: number;
+  currency: string;
+  description?: string | undefined;
+  metadata?: Stripe.Metadata | undefined;
+};
 
 /** Below 0 it is a credit, which the next invoices take off. */
 export function changeBalance(
   store: Store,
   id: string,
-  { amount, currency, description }: BalanceChange,
+  { amount, currency, description, metadata = {} }: BalanceChange,
 ): Stripe.CustomerBalanceTransaction {
   const customer = store.get('customer', id);
   customer.currency ??= currency.toLowerCase();
@@ -88,7 +93,7 @@ export function changeBalance(
     ending_balance: customer.balance,
     invoice: null,
     livemode: false,
-    metadata: {},
+    metadata,
     type: 'adjustment',
   };
   store.add(transaction);

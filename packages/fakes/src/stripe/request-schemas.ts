@@ -52,6 +52,7 @@ export const newBalanceTransaction = z.strictObject({
   amount: whole,
   currency,
   description: text.max(350).optional(),
+  metadata: metadata.optional(),
 });
 export const attachment = z.strictObject({ ...expand, customer: text });
 export const newProduct = z.strictObject({ ...expand, ...product });

@@ -62,7 +62,7 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
   const pages = createHostedPages(store, sessions);
   const webhooks = createWebhookDelivery(store, { secret: webhookSecret, apiVersion });
   const clock = createBillingClock(store, sessions);
-  const idempotency = createIdempotency();
+  const idempotency = createIdempotency(store.now);
   const lists = listsOnDemand(store, (id) => sessions.termsOf(id).lines);
   const requests: StripeRequest[] = [];
   const faults: Fault[] = [];

@@ -140,6 +140,18 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(second).toEqual(first);
   });
 
+  test('what is left over is added once for one key, also when the addition is repeated days later', async () => {
+    const { customerId = '' } = (await pay(order({ plan: pro }))) ?? {};
+    const addition = { customerId, amount: 300, currency: 'USD', key: crypto.randomUUID() };
+    const before = await gateway.balanceOf(addition);
+    await gateway.addToBalance(addition);
+    await passDays(2);
+    await gateway.addToBalance(addition);
+    await gateway.addToBalance({ ...addition, amount: 40, key: crypto.randomUUID() });
+    expect(await gateway.balanceOf(addition)).toBe(before + 340);
+    await gateway.addToBalance({ ...addition, amount: -before - 340, key: crypto.randomUUID() });
+  });
+
   /** A plan that was bought, and its state at the gateway. */
   async function subscribe(card?: string) {
     const paid = await pay(order({ plan: pro }), card);

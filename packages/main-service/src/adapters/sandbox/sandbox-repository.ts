@@ -15,10 +15,11 @@ export const createSandboxRepository = (db: Database) => ({
     await db.transaction(async (tx) => {
       const added = await tx.insert(sandboxCharges).values(charge).onConflictDoNothing().returning();
       if (added.length === 0 || !subscription) return;
-      const fromBalance = await takeBalance(tx, charge);
+      const balance = await takeBalance(tx, charge);
+      const fromBalance = Math.min(charge.amount, balance);
       const paid = { amount: charge.amount - fromBalance, fromBalance };
       await tx.update(sandboxCharges).set(paid).where(eq(sandboxCharges.reference, charge.reference));
-      await tx.insert(sandboxSubscriptions).values(subscription);
+      await tx.insert(sandboxSubscriptions).values({ ...subscription, balance: balance - fromBalance });
     });
   },
 
@@ -112,14 +113,12 @@ const leftOver = (db: Database, clientId: string, currency: string): Promise<San
     .orderBy(asc(sandboxSubscriptions.createdAt), asc(sandboxSubscriptions.reference))
     .for('update');
 
-/** @returns how much was taken. */
-async function takeBalance(tx: Database, { clientId, currency, amount }: SandboxCharge): Promise<number> {
-  let due = amount;
+/** All of it goes to the subscription that begins, whose renewals and changes look at no other. @returns how much it is. */
+async function takeBalance(tx: Database, { clientId, currency }: SandboxCharge): Promise<number> {
+  let total = 0;
   for (const { reference, balance } of await leftOver(tx, clientId, currency)) {
-    const taken = Math.min(due, balance);
-    due -= taken;
-    const rest = { balance: balance - taken };
-    await tx.update(sandboxSubscriptions).set(rest).where(eq(sandboxSubscriptions.reference, reference));
+    total += balance;
+    await tx.update(sandboxSubscriptions).set({ balance: 0 }).where(eq(sandboxSubscriptions.reference, reference));
   }
-  return amount - due;
+  return total;
 }

@@ -40,11 +40,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     balanceOf: ({ customerId, currency }) =>
       answering(async () => creditOf(await stripe.customers.retrieve(customerId), currency)),
-    addToBalance: ({ customerId, amount, currency, key }) =>
-      answering(async () => {
-        const owed = { amount: -toStripeAmount({ amount, currency }), currency: currency.toLowerCase() };
-        await stripe.customers.createBalanceTransaction(customerId, owed, { idempotencyKey: `balance:${key}` });
-      }),
+    addToBalance: (addition) => answering(() => addToBalance(stripe, addition)),
     createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
     closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
@@ -98,6 +94,16 @@ function baseAddress(apiBase: string | null): Stripe.StripeConfig {
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
   };
+}
+
+type Addition = Parameters<PaymentGateway['addToBalance']>[0];
+
+/** Stripe forgets an idempotency key after a day, so the addition itself names its key as well. */
+async function addToBalance(stripe: Stripe, { customerId, amount, currency, key }: Addition): Promise<void> {
+  for await (const { metadata } of stripe.customers.listBalanceTransactions(customerId, { limit: 100 }))
+    if (metadata?.key === key) return;
+  const owed = { amount: -toStripeAmount({ amount, currency }), currency: currency.toLowerCase(), metadata: { key } };
+  await stripe.customers.createBalanceTransaction(customerId, owed, { idempotencyKey: `balance:${key}` });
 }
 
 async function closeCheckout(stripe: Stripe, reference: string): Promise<boolean> {

@@ -75,6 +75,8 @@ async function applyRenewal(
     purchase: `plan:${version.planId}:${interval}`,
     now: renewal.paidAt,
   });
+  // A bank debit may be paid after its contract was withdrawn from: then nothing begins, and the money goes back.
+  if (await repositories.withdrawals.reopen(gateway.about.id, subscription.reference)) return;
   await startPaidPlan(repositories, {
     clientId: client.id,
     paymentId,

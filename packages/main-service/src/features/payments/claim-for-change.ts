@@ -2,9 +2,10 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { PlanChange } from '../../ports/payment-gateway.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import { closeCheckouts } from './open-payment-session.ts';
 import type { PlanPrice } from './price-purchase.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 type Wanted = { clientId: string; change: PlanChange; price: PlanPrice };
 
 /** A change whose outcome is not known holds its use of a code for this long; one that took place keeps it. */
@@ -16,14 +17,24 @@ const holdMs = 3_600_000;
  * @throws ServiceError `promo_code_…` when its limits are reached.
  */
 export async function claimForChange(
-  { gateway, transact, clock }: Deps,
+  deps: Deps,
   { clientId, change, price }: Wanted,
 ): Promise<{ release(): Promise<void> }> {
+  const { gateway, repositories: outside, transact, clock } = deps;
   if (!gateway) throw new Error('a plan is changed without a gateway');
   const now = new Date(clock.now());
   const expiresAt = new Date(now.getTime() + holdMs);
   const { planId, name: _, promoCode: code, interval, ...priced } = price;
   const requestId = `change:${change.reference}:${change.at.getTime()}:${priced.planVersionId}:${interval}:${code}`;
+  const purchaseKey = `change:${planId}:${interval}`;
+  // The client's own unfinished checkout with this code ends, as it does for another purchase.
+  const replaced = await outside.paymentSessions.listReplaceable({
+    clientId,
+    purchaseKey,
+    promoCode: code,
+    createdAt: now,
+  });
+  await closeCheckouts(deps, gateway, replaced);
   const session = await transact(async (repositories) => {
     const { clients, paymentSessions } = repositories;
     await clients.lock(clientId);
@@ -36,7 +47,7 @@ export async function claimForChange(
       id: newId(),
       clientId,
       requestId,
-      purchaseKey: `change:${planId}:${interval}`,
+      purchaseKey,
       interval,
       promoCode: code,
       gateway: gateway.about.id,

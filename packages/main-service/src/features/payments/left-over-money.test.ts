@@ -85,6 +85,29 @@ describe.each(shops)('through %s', (_name, shop, complete, passTo) => {
     expect(await price(client, { plan_id: 3, interval: 'month' })).toMatchObject({ from_balance: 0, total: 1200 });
   });
 
+  test('AC-4: what an earlier plan left over and the next one did not use pays for a change as well', async () => {
+    const client = await shop.newClient();
+    await complete(await tokenOf(client), await open(client, { plan_id: 4, interval: 'year' }));
+    const changeTo = async (order: { plan_id: number; interval: string }) => {
+      const query = { plan_id: String(order.plan_id), interval: order.interval };
+      const { priced_at, due_now } = await ask(client, 'GET', 'client/subscription/change', { query });
+      const body = { ...order, priced_at, due_now };
+      return { due_now, plan: await ask(client, 'POST', 'client/subscription/change', { body }) };
+    };
+    await changeTo({ plan_id: 2, interval: 'month' });
+    await ask(client, 'POST', 'client/subscription/cancel');
+    passTo('2026-07-12T12:00:00Z');
+    await settle();
+    const session = await open(client, { plan_id: 3, interval: 'month' });
+    expect(session).toMatchObject({ amount: 0, from_balance: 1200 });
+    await complete(await tokenOf(client), session);
+    await settle();
+    const { due_now, plan } = await changeTo({ plan_id: 4, interval: 'month' });
+    expect(due_now).toBe(0);
+    expect(plan).toMatchObject({ plan_id: 4, renewal: { next_charge: { amount: 0 } } });
+    expect((await price(client, { plan_id: 4, interval: 'year' })).from_balance).toBe(24_500 - 2500);
+  });
+
   test('P08: without a code the price is asked for too, and a code reduces it before what is left over does', async () => {
     const client = await shop.newClient();
     const pro = { plan_id: 3, interval: 'month' };

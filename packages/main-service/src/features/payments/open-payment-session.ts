@@ -64,7 +64,10 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     fromBalance,
     ...price,
   };
-  await closeReplaced(deps, gateway, wanted);
+  const replaced = (await deps.repositories.paymentSessions.listReplaceable(wanted)).filter(
+    (session) => session.purchaseKey !== wanted.purchaseKey || !costsTheSame(session, wanted),
+  );
+  await closeCheckouts(deps, gateway, replaced);
   const session = await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
     return findOrAdd(repositories, wanted);
@@ -104,17 +107,22 @@ async function refuseSecondRenewal(
 }
 
 /**
- * Ends the checkouts that this purchase takes the place of: for the same plan at another price, or with the same code.
+ * Ends the checkouts that another purchase takes the place of: for the same plan at another price, or with the same code.
  * What is ended at the gateway can no longer be paid, so its use of a code is free again.
  */
-async function closeReplaced(deps: Deps, gateway: PaymentGateway, wanted: NewPaymentSession): Promise<void> {
-  const { paymentSessions } = deps.repositories;
-  for (const session of await paymentSessions.listReplaceable(wanted)) {
-    const isSame = session.purchaseKey === wanted.purchaseKey && costsTheSame(session, wanted);
-    if (isSame || session.gatewayReference === null || session.gateway !== gateway.about.id) continue;
-    if (await gateway.closeCheckout(session.gatewayReference))
-      await paymentSessions.change(session.id, { status: 'expired', expiresAt: wanted.createdAt });
-    else await applyCheckout(deps, session.gatewayReference);
+export async function closeCheckouts(
+  deps: Omit<Deps, 'attempts' | 'publicUrl' | 'withdrawalDays'>,
+  gateway: PaymentGateway,
+  sessions: PaymentSession[],
+): Promise<void> {
+  for (const { id, gateway: openedAt, gatewayReference } of sessions) {
+    if (gatewayReference === null || openedAt !== gateway.about.id) continue;
+    if (await gateway.closeCheckout(gatewayReference))
+      await deps.repositories.paymentSessions.change(id, {
+        status: 'expired',
+        expiresAt: new Date(deps.clock.now()),
+      });
+    else await applyCheckout(deps, gatewayReference);
   }
 }
 

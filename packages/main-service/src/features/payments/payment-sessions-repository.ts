@@ -123,7 +123,12 @@ export const createPaymentSessionsRepository = (db: Database) => ({
   },
 
   /** Unpaid ones for the same purchase or with the same promo code, whose checkout may still be open. */
-  listReplaceable: ({ clientId, purchaseKey, promoCode, createdAt }: NewPaymentSession): Promise<PaymentSession[]> =>
+  listReplaceable: ({
+    clientId,
+    purchaseKey,
+    promoCode,
+    createdAt,
+  }: Pick<NewPaymentSession, 'clientId' | 'purchaseKey' | 'promoCode' | 'createdAt'>): Promise<PaymentSession[]> =>
     db
       .select()
       .from(paymentSessions)

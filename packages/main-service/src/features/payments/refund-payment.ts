@@ -15,6 +15,7 @@ export async function refundPayment(deps: Deps, { paymentId, amount: asked }: Re
   if (!payment) throw new Error(`There is no payment ${paymentId}; list-payments shows them.`);
   if (gateway?.about.id !== payment.gateway)
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
+  await learnReversals(deps, payment, gateway);
   const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
   const amount = asked ?? left;
@@ -27,11 +28,16 @@ export async function refundPayment(deps: Deps, { paymentId, amount: asked }: Re
 /** Gives back what is missing to a total. However often and by how many at once, the payment is refunded up to it. */
 export async function refundUpTo(deps: Deps, payment: Payment, total: number): Promise<void> {
   const { gateway } = deps;
-  const refunded = await refundedOf(deps, payment);
-  if (refunded >= total) return;
+  if ((await refundedOf(deps, payment)) >= total) return;
   if (gateway?.about.id !== payment.gateway) throw new Error(`${payment.gateway} is not active`);
-  await giveBack(deps, payment, { gateway, refunded, amount: total - refunded });
+  await learnReversals(deps, payment, gateway);
+  const known = await refundedOf(deps, payment);
+  if (known < total) await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
 }
+
+/** A refund whose answer was lost, or that was made at the gateway, is not made again: gateways forget keys in time. */
+const learnReversals = async (deps: Deps, payment: Payment, gateway: PaymentGateway): Promise<void> =>
+  recordReversals(deps, payment, await gateway.fetchReversals(payment.gatewayReference));
 
 type Refund = { gateway: PaymentGateway; refunded: number; amount: number };
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
+import { createNoticesRepository } from './notices-repository.ts';
 
 let fixture: StripeFixture;
 beforeEach(async () => {
@@ -150,6 +151,49 @@ test('P15: all the money back ends the plan at once and its renewal; a part of i
   fixture.passTo('2026-05-01T12:00:00Z');
   await deliver();
   expect(await paymentsOf(client)).toHaveLength(1);
+});
+
+test('P17: a refund whose notice was lost is found by the reconciliation, and the operator makes none twice', async () => {
+  const [lost, repeated] = [await subscriber(), await subscriber()];
+  const refundAtStripe = async (client: SignedIn) => {
+    const [payment] = await paymentsOf(client);
+    await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '', amount: '500' });
+    return payment?.id ?? '';
+  };
+  const refundedOf = async (paymentId: string) =>
+    (await fixture.db.select().from(refunds).where(eq(refunds.paymentId, paymentId)))
+      .map(({ amount }) => amount)
+      .sort();
+  const second = await refundAtStripe(repeated);
+  await fixture.service.operator.refundPayment({ paymentId: second });
+  expect(await refundedOf(second)).toEqual([500, 700]);
+  const first = await refundAtStripe(lost);
+  expect(await refundedOf(first)).toEqual([]);
+  await fixture.service.operator.reconcilePayments();
+  expect(await refundedOf(first)).toEqual([500]);
+});
+
+test('P17: what a notice was about that failed too often is found by the reconciliation', async () => {
+  const notices = createNoticesRepository(fixture.db);
+  const giveUp = async () => {
+    const now = new Date(fixture.clock.now());
+    for (const event of fixture.newEvents()) {
+      const notice = { id: event.id, type: event.type, subject: 'checkout' as const, reference: 'none', sentAt: now };
+      await notices.add('stripe', notice, now);
+      await notices.change('stripe', [event.id], { doneAt: now, failure: 'no answer' });
+    }
+  };
+  const client = await fixture.newClient();
+  await fixture.checkOut((await fixture.open(client, pro())).body);
+  await giveUp();
+  expect((await planOf(client)).plan_id).toBe(1);
+  await fixture.service.operator.reconcilePayments();
+  expect((await planOf(client)).plan_id).toBe(3);
+  fixture.passTo('2026-04-10T14:00:00Z');
+  await giveUp();
+  expect(await paymentsOf(client)).toHaveLength(1);
+  await fixture.service.operator.reconcilePayments();
+  expect(await paymentsOf(client)).toHaveLength(2);
 });
 
 test('P15: of a pack as much credit goes as was refunded, and never what was spent', async () => {

@@ -1,3 +1,4 @@
+import { audit } from '@deskmate/db/tables/main/audit';
 import { payments } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
@@ -8,7 +9,7 @@ import type { Mail } from '../../ports/mail.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
-import { createStripeFixture } from '../../testing/stripe-fixture.ts';
+import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
 import { announceTerms } from './announce-terms.ts';
 import { moveToTerms } from './move-to-terms.ts';
@@ -44,13 +45,14 @@ async function sandboxShop(mail?: Mail): Promise<Shop> {
   };
 }
 
-async function stripeShop(): Promise<Shop> {
+async function stripeShop(): Promise<Shop & { standIn: StripeFixture['stripe'] }> {
   const fixture = await createStripeFixture();
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const config = { stripe: { secretKey, webhookSecret, apiBase } };
   const deliver = async () => void (await fixture.deliver(fixture.newEvents()));
   return {
     fixture,
+    standIn: fixture.stripe,
     contexts: [jobContext(fixture, { config }), jobContext(fixture, { config })],
     async buy(client, interval = 'month') {
       await fixture.checkOut((await fixture.open(client, { kind: 'plan', plan_id: 3, interval })).body);
@@ -81,9 +83,9 @@ async function passTo(...days: string[]): Promise<void> {
 
 const noticesTo = async ({ email }: SignedIn) =>
   (await shop.fixture.mailTo(email)).filter(({ subject }) => subject.includes('changes when it renews'));
-const get = async ({ email }: SignedIn, path: string) => {
+const get = async ({ email }: SignedIn, path: string, query?: Record<string, string>) => {
   const { access_token: token } = await shop.fixture.logIn(email);
-  return (await shop.fixture.call('GET', path, { token })).body;
+  return (await shop.fixture.call('GET', path, { token, ...(query ? { query } : {}) })).body;
 };
 const comingTo = async (client: SignedIn) => (await get(client, 'client/subscription/coming-terms')).coming;
 const amountsOf = async ({ id }: SignedIn) => {
@@ -175,16 +177,89 @@ test('AC-6: a mail that cannot be sent in time is no notice; the next one is', a
   expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
 });
 
+test('AC-6: a mail that left less than two weeks before a renewal counts from the one after it', async () => {
+  let isAway = true;
+  const mail: Mail = {
+    async send(message) {
+      if (isAway && message.subject.includes('changes')) throw new Error('the mail server is away');
+      shop.fixture.mails.push(message);
+    },
+    close: () => {},
+  };
+  shop = await sandboxShop(mail);
+  const client = await shop.fixture.newClient();
+  await shop.buy(client);
+  await raise('15');
+  await passTo('2026-03-20');
+  isAway = false;
+  await shop.passTo('2026-03-28T12:00:00Z');
+  for (const { mails } of shop.contexts) await mails.deliver();
+  expect(await noticesTo(client)).toHaveLength(1);
+  await passTo('2026-04-08', '2026-04-09', '2026-04-11');
+  expect(await amountsOf(client)).toEqual([1200, 1200]);
+  await passTo('2026-05-08', '2026-05-11');
+  expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
+});
+
+test('AC-6: of several new versions the client is told of the newest, at the price that their code leaves', async () => {
+  shop = await sandboxShop();
+  const client = await shop.fixture.newClient();
+  await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50, months: 3 });
+  await subscribe(shop.fixture, client, { planId: 3, interval: 'month', promoCode: 'HALF' });
+  await raise('15');
+  await raise('16');
+  await passTo('2026-03-20', '2026-03-21');
+  const notices = await noticesTo(client);
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.text).toMatch(/The price becomes .*\$16/);
+  expect(await comingTo(client)).toMatchObject({ amount: 1000, amount_before: 600 });
+  await passTo('2026-04-08', '2026-04-11');
+  expect(await amountsOf(client)).toEqual([600, 1000]);
+});
+
+test('AC-6: a renewal whose terms cannot be set is tried again and holds up no other', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  for (const client of [await shop.fixture.newClient(), await shop.fixture.newClient()]) await shop.buy(client);
+  await raise('15');
+  await passTo('2026-03-21');
+  await shop.passTo('2026-04-09T12:00:00Z');
+  const moved = () => shop.fixture.db.select().from(audit).where(eq(audit.action, 'terms_moved'));
+  stripe.standIn.failNext('server_error', 'server_error', 'server_error');
+  await moveToTerms(shop.contexts[0], 50);
+  expect(await moved()).toHaveLength(1);
+  await moveToTerms(shop.contexts[0], 50);
+  expect(await moved()).toHaveLength(2);
+});
+
+test('AC-6: after the notice a change of plan still gives back what was paid, not the coming price', async () => {
+  shop = await stripeShop();
+  const client = await shop.fixture.newClient();
+  await shop.buy(client);
+  await raise('15');
+  await passTo('2026-03-21');
+  expect(await noticesTo(client)).toHaveLength(1);
+  const preview = await get(client, 'client/subscription/change', { plan_id: '4', interval: 'month' });
+  // 20 of 31 days of 12.00 are left.
+  expect(preview).toMatchObject({ unused: 774, due_now: 1726 });
+});
+
 test('AC-6: who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
   shop = await sandboxShop();
-  const [leaving, staying] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+  const [leaving, staying, gone] = [
+    await shop.fixture.newClient(),
+    await shop.fixture.newClient(),
+    await shop.fixture.newClient(),
+  ];
   const act = async ({ email }: SignedIn, action: string) => {
     const { access_token: token } = await shop.fixture.logIn(email);
     expect((await shop.fixture.call('POST', `client/subscription/${action}`, { token })).status).toBe(200);
   };
-  for (const client of [leaving, staying]) await shop.buy(client);
+  for (const client of [leaving, staying, gone]) await shop.buy(client);
+  await act(gone, 'cancel');
   await raise('15');
   await passTo('2026-03-21');
+  expect(await noticesTo(gone)).toEqual([]);
   for (const client of [leaving, staying]) await act(client, 'cancel');
   expect(await comingTo(leaving)).toBeNull();
   await passTo('2026-03-30');

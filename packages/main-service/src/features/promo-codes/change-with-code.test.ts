@@ -97,6 +97,28 @@ describe.each([
     expect(await usesOf('SECRET')).toBe(0);
   });
 
+  test('P13: a change takes the code over from the client’s own unfinished checkout, which can no longer be paid', async () => {
+    await shop.service.operator.addPromoCode({ code: 'TAKEOVER', percent: 50 });
+    const client = await subscriber();
+    const body = {
+      kind: 'plan',
+      plan_id: 2,
+      interval: 'month',
+      promo_code: 'TAKEOVER',
+      request_id: crypto.randomUUID(),
+    };
+    const { body: left } = await call(client, 'POST', 'client/payment/session', { body });
+    expect(await usesOf('TAKEOVER')).toBe(1);
+    expect(await change(client, 'TAKEOVER')).toMatchObject({ status: 200, body: { plan_id: 4 } });
+    expect(await usesOf('TAKEOVER')).toBe(1);
+    expect((await call(client, 'GET', 'client/pending-payments')).body.items).toEqual([]);
+    if (shop === onStripe) await onStripe.checkOut(left);
+    await arrive();
+    const { body: found } = await call(client, 'GET', 'client/payment/session', { query: { id: left.id } });
+    expect(found.status).toBe('expired');
+    expect((await call(client, 'GET', 'client/subscription')).body.plan_id).toBe(4);
+  });
+
   test('P13: of parallel changes with the last use of a code one gets it', async () => {
     await shop.service.operator.addPromoCode({ code: 'LAST', percent: 50, total: 1 });
     const clients = [await subscriber(), await subscriber(), await subscriber()];

@@ -1,8 +1,8 @@
 import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 import { refundUpTo } from '../payments/refund-payment.ts';
-import { reversePayment } from '../payments/reverse-payment.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
 export type CompleteDeps = Pick<
@@ -15,57 +15,57 @@ const atWorkMs = 60_000;
 
 /** Ends the renewal at the gateway and gives the money back; again it does nothing more. */
 export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdrawal): Promise<void> {
-  const { gateway, repositories, clock } = deps;
-  const { id, targets, currency } = withdrawal;
+  const { gateway, repositories, transact, clock } = deps;
+  const { id, clientId, targets, currency } = withdrawal;
   const toRefund: { payment: Payment; total: number; toBalance: number }[] = [];
   for (const { paymentId, refundedTotal, toBalance = 0 } of targets) {
     const payment = await repositories.payments.find(paymentId);
     if (!payment) throw new Error('a withdrawal names a payment that is not there');
     toRefund.push({ payment, total: refundedTotal, toBalance });
   }
-  const reference = toRefund.find(({ payment }) => payment.subscriptionReference)?.payment.subscriptionReference;
-  if (gateway && reference && gateway.about.id === toRefund[0]?.payment.gateway) {
+  const renewing = toRefund.find(({ payment }) => payment.subscriptionReference)?.payment;
+  const reference = renewing?.subscriptionReference;
+  if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);
-    for (const payment of await findLate(deps, reference, targets)) await returnLate(deps, withdrawal, payment);
+    for (const payment of await findLate(repositories, renewing, targets)) {
+      await refundUpTo(deps, payment, payment.amount);
+      deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
+    }
   }
   for (const { payment, total, toBalance } of toRefund) {
     await refundUpTo(deps, payment, total);
-    const { clientId } = payment;
     const customerId =
-      clientId && toBalance > 0 ? await repositories.payments.findCustomer(clientId, payment.gateway) : null;
+      payment.clientId && toBalance > 0
+        ? await repositories.payments.findCustomer(payment.clientId, payment.gateway)
+        : null;
     // The balance of a client who was erased meanwhile is gone with their name at the gateway.
     if (customerId) await gateway?.addToBalance({ customerId, amount: toBalance, currency, key: `withdrawal:${id}` });
   }
-  await repositories.withdrawals.setDone(id, new Date(clock.now()));
+  await transact(async (inTransaction) => {
+    // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
+    if (clientId) await inTransaction.clients.lock(clientId);
+    if (renewing && (await findLate(inTransaction, renewing, targets)).length > 0) return;
+    await inTransaction.withdrawals.setDone(id, new Date(clock.now()));
+  });
 }
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
 async function findLate(
-  { gateway, repositories: { payments } }: CompleteDeps,
-  reference: string,
+  { payments, reversals }: Repositories,
+  { gateway, subscriptionReference }: Payment,
   targets: Withdrawal['targets'],
 ): Promise<Payment[]> {
-  if (!gateway) return [];
   const known = new Set(targets.map(({ paymentId }) => paymentId));
-  return (await payments.listOfSubscription(gateway.about.id, reference)).filter(({ id }) => !known.has(id));
-}
-
-async function returnLate(deps: CompleteDeps, { id, submittedAt }: Withdrawal, payment: Payment): Promise<void> {
-  const { repositories, transact, clock } = deps;
-  // A known payment without a target was refunded before, or is disputed.
-  if ((await repositories.reversals.returnedOf(payment)) > 0) return;
-  await transact(async (inTransaction) => {
-    if (payment.clientId) await inTransaction.clients.lock(payment.clientId);
-    const cause = `withdrawal:${id}:${payment.id}`;
-    const now = new Date(clock.now());
-    await reversePayment(inTransaction, payment, { amount: payment.amount, isWhole: true, cause, now });
-  });
-  await refundUpTo(deps, payment, payment.amount);
-  deps.log.info(
-    { payment: payment.id, withdrawal: id, submittedAt },
-    'a late payment of a withdrawn contract is refunded',
-  );
+  const late: Payment[] = [];
+  for (const payment of subscriptionReference
+    ? await payments.listOfSubscription(gateway, subscriptionReference)
+    : []) {
+    // A known payment without a target was refunded before, or is disputed.
+    const isLate = !known.has(payment.id) && payment.amount > 0 && (await reversals.returnedOf(payment)) === 0;
+    if (isLate) late.push(payment);
+  }
+  return late;
 }
 
 /** Completes withdrawals whose gateway did not answer or whose process ended in between. One that fails again does not stop the others. */

@@ -5,6 +5,8 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
+import { applySubscription } from '../payments/apply-subscription.ts';
+import type { Payment } from '../payments/payments-repository.ts';
 import { reversePayment } from '../payments/reverse-payment.ts';
 import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
 import { type Contract, findContracts } from './find-contracts.ts';
@@ -27,6 +29,8 @@ export async function withdraw(deps: Deps, declared: Declared): Promise<Contract
     if (!contract) throw new ServiceError('not_found');
     return contract;
   };
+  const { payment, withdrawal: before } = await find(deps.repositories);
+  if (!before) await learnPayments(deps, payment);
   const withdrawal = await deps.transact(async (repositories) => {
     const client = await repositories.clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');
@@ -39,6 +43,19 @@ export async function withdraw(deps: Deps, declared: Declared): Promise<Contract
       deps.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
     });
   return find(deps.repositories);
+}
+
+/**
+ * A change of plan whose notice has not come counts too: its money would be given back beside what it left over. Where the
+ * gateway does not answer, what is known counts.
+ */
+async function learnPayments(deps: Deps, { gateway, subscriptionReference }: Payment): Promise<void> {
+  if (!subscriptionReference || deps.gateway?.about.id !== gateway) return;
+  try {
+    await applySubscription(deps, subscriptionReference);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'a withdrawal is priced by what is known of its payments');
+  }
 }
 
 type Recorded = { client: Client; contract: Contract; declared: Declared; now: Date };

@@ -38,6 +38,20 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .orderBy(asc(withdrawals.id))
       .limit(limit),
 
+  /** The withdrawal from what this subscription was bought for is to be carried out again. @returns false for none. */
+  async reopen(gateway: Payment['gateway'], subscriptionReference: string): Promise<boolean> {
+    const ofSubscription = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), eq(payments.subscriptionReference, subscriptionReference)));
+    const reopened = await db
+      .update(withdrawals)
+      .set({ doneAt: null })
+      .where(inArray(withdrawals.paymentId, ofSubscription))
+      .returning({ id: withdrawals.id });
+    return reopened.length > 0;
+  },
+
   async setDone(id: string, doneAt: Date): Promise<void> {
     await db
       .update(withdrawals)
