@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { openPassages, openSettings } from './check-installation.ts';
+import { openPassages, openSettings, unbuiltOperator } from './check-installation.ts';
 
 test('for a bare installation each setting that a public service needs is named', () => {
   const named = openSettings(loadConfig({})).map(({ what }) => what);
@@ -42,4 +42,17 @@ test('where the sources of the site are not there, that is said', () => {
   expect(openPassages(mkdtempSync(join(tmpdir(), 'bare-')))).toEqual([
     { what: 'legal texts', finding: expect.stringContaining('not on this machine') },
   ]);
+});
+
+test('an operator who is named as the product runs, and not in the built site, is told to build it again', () => {
+  const root = mkdtempSync(join(tmpdir(), 'built-'));
+  mkdirSync(join(root, 'site/dist'), { recursive: true });
+  const build = (html: string) => writeFileSync(join(root, 'site/dist/index.html'), html);
+  const config = loadConfig({ OPERATOR_NAME: 'Ink & Co', OPERATOR_ADDRESS: '1 High Street' });
+  const found = () => unbuiltOperator(config, join(root, 'packages/server/dist'));
+  build('<footer>© Deskmate</footer>');
+  expect(found()).toEqual([{ what: 'OPERATOR_NAME', finding: expect.stringContaining('build the site') }]);
+  build('<footer>Operated by <bdi>Ink &amp; Co, 1 High Street</bdi></footer>');
+  expect(found()).toEqual([]);
+  expect(unbuiltOperator(loadConfig({}), root)).toEqual([]);
 });

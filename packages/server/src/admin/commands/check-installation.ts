@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '@deskmate/service-kit/load-config';
 import { defineCommand } from '../admin-command.ts';
@@ -10,7 +10,8 @@ export const checkInstallation = defineCommand({
   about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
   words: [],
   async run({ resources: { config } }) {
-    const findings = [...openSettings(config), ...openPassages(import.meta.dirname)];
+    const from = import.meta.dirname;
+    const findings = [...openSettings(config), ...unbuiltOperator(config, from), ...openPassages(from)];
     return findings.length > 0 ? findings : 'Nothing is open.';
   },
 });
@@ -40,9 +41,35 @@ export function openSettings(config: Config): Finding[] {
   return rules.flatMap(([isOpen, what, finding]) => (isOpen ? [{ what, finding }] : []));
 }
 
+/** Mails name the operator as the product runs; footer and legal pages as the site was built. */
+export function unbuiltOperator({ operator }: Pick<Config, 'operator'>, from: string): Finding[] {
+  const page = findUpwards(from, 'site/dist/index.html');
+  if (!operator.name || !page) return [];
+  const shown = readFileSync(page, 'utf8').replace(
+    /&(amp|lt|gt|quot|#39|#38|#60|#62|#34);/g,
+    (sign) => plain[sign] ?? sign,
+  );
+  const line = [operator.name, operator.address].filter(Boolean).join(', ');
+  if (shown.includes(line)) return [];
+  const finding = 'is not in the built site, whose footer and legal pages lack it: build the site with the same value';
+  return [{ what: 'OPERATOR_NAME', finding }];
+}
+
+const plain: Record<string, string> = {
+  '&amp;': '&',
+  '&#38;': '&',
+  '&lt;': '<',
+  '&#60;': '<',
+  '&gt;': '>',
+  '&#62;': '>',
+  '&quot;': '"',
+  '&#34;': '"',
+  '&#39;': "'",
+};
+
 /** The passages of the legal texts that the public pages leave out until the operator has written them. */
 export function openPassages(from: string): Finding[] {
-  const folder = findLegalTexts(from);
+  const folder = findUpwards(from, 'site/src/content/legal');
   if (!folder)
     return [
       { what: 'legal texts', finding: 'their sources are not on this machine; check them where the site is built' },
@@ -60,14 +87,10 @@ export function openPassages(from: string): Finding[] {
   );
 }
 
-/** The program may be the built bundle or a source file, so the sources of the site are looked for upwards. */
-function findLegalTexts(from: string): string | null {
+/** The program may be the built bundle or a source file, so the parts of the site are looked for upwards. */
+function findUpwards(from: string, path: string): string | null {
+  const found = join(from, path);
+  if (existsSync(found)) return found;
   const parent = dirname(from);
-  const folder = join(from, 'site/src/content/legal');
-  try {
-    readdirSync(folder);
-    return folder;
-  } catch {
-    return parent === from ? null : findLegalTexts(parent);
-  }
+  return parent === from ? null : findUpwards(parent, path);
 }
