@@ -389,3 +389,23 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
   saved.mockRestore();
   vi.unstubAllGlobals();
 });
+
+test.each([
+  ['expired', session.bought, 'See plans', '/client/subscription-update'],
+  ['failed', session.bought, 'See plans', '/client/subscription-update'],
+  [
+    'expired',
+    { kind: 'credit', group: 'image', credits: 60, quantity: 1 },
+    'Buy credits',
+    '/client/buy-advance-credit',
+  ],
+  ['failed', { kind: 'credit', group: 'image', credits: 60, quantity: 1 }, 'Buy credits', '/client/buy-advance-credit'],
+] as const)('a payment that is %s leads back to where it was chosen: %j', async (status, bought, name, href) => {
+  const at = '/client/payment/status?id=pay-1';
+  const app = await renderApp({
+    at,
+    signedIn: true,
+    script: { ...shop, [look]: { body: { ...session, status, bought } } },
+  });
+  expect((await app.screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+});

@@ -28,6 +28,10 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
     );
   }
   const payAgain = `${paths.payment}?session=${encodeURIComponent(session.id)}`;
+  const shop =
+    session.bought?.kind === 'credit'
+      ? { to: paths.buyCredit, label: words('buyCredit') }
+      : { to: paths.subscriptionUpdate, label: words('toPlans') };
   switch (session.status) {
     case 'paid': {
       const { bought } = session;
@@ -53,14 +57,14 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
     case 'expired':
       return (
         <Outcome status="warning" title={words('expired')} text={words('expiredText')}>
-          <Action to={paths.subscriptionUpdate} label={words('tryAgain')} main />
+          <Action to={shop.to} label={shop.label} main />
         </Outcome>
       );
     case 'failed':
       return (
         <Outcome status="error" title={words('failed')} text={failure}>
           <Action to={payAgain} label={words('tryAgain')} main />
-          <Action to={paths.subscriptionUpdate} label={words('toPlans')} />
+          <Action to={shop.to} label={shop.label} />
         </Outcome>
       );
   }
