@@ -40,6 +40,13 @@ describe('AC-4, AC-15: the plan tab shows the state of the plan and offers only 
     expect(screen.getByRole('link', { name: 'Change plan' })).toBeTruthy();
   });
 
+  test('a balance above the grant of a month is not said to be a part of it', async () => {
+    const plan = { plan_name: 'Pro', type: 'paid', interval: 'month', valid_to: inDays(10), renews: false } as const;
+    const { screen } = await openTab({ ...plan, credits: [{ ...line, balance: 113 }] });
+    await screen.findByText('113 left');
+    await screen.findByText(/^your plan adds 60 a month · the plan’s unused credits expire on /);
+  });
+
   test.each([
     ['ended', { plan_name: 'Trial', type: 'trial', valid_to: inDays(-1) }],
     ['absent', { plan_id: null, plan_name: null, type: null, valid_to: null }],

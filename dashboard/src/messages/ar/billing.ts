@@ -195,9 +195,11 @@ export default {
   creditsTitle: 'الرصيد',
   creditLeft: 'المتبقي: {{balance}}',
   creditOf: 'من أصل {{allowance}} هذا الشهر',
+  creditAdded: 'تضيف باقتك {{allowance}} في الشهر',
   creditOfTrial: 'من أصل {{allowance}} في فترتك التجريبية',
   creditHeld: 'محجوز لإجابات قيد الكتابة: {{held}}',
   creditResets: 'ينتهي الرصيد غير المستخدم في {{day}}',
+  planCreditResets: 'ينتهي رصيد الباقة غير المستخدم في {{day}}',
   noCredit: 'لا يوجد رصيد في هذا الحساب.',
 
   // Withdrawal from a contract

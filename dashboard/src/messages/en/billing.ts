@@ -168,9 +168,11 @@ export default {
   creditsTitle: 'Credits',
   creditLeft: '{{balance}} left',
   creditOf: 'of {{allowance}} this month',
+  creditAdded: 'your plan adds {{allowance}} a month',
   creditOfTrial: 'of {{allowance}} in your trial',
   creditHeld: '{{held}} reserved for answers in progress',
   creditResets: 'unused credits expire on {{day}}',
+  planCreditResets: 'the plan’s unused credits expire on {{day}}',
   noCredit: 'You have no credits.',
 
   // Withdrawal from a contract
