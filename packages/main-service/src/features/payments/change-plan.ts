@@ -26,14 +26,23 @@ export async function previewPlanChange(deps: Deps, clientId: string, wanted: Wa
   return toContract(renewals, change, price);
 }
 
-/** Changes the plan at the price that was shown. @throws ServiceError `conflict` when it is no longer that. */
+/**
+ * Changes the plan at the price that was shown. The same request again, or beside the first, changes nothing more.
+ * @throws ServiceError `conflict` when the price is no longer that.
+ */
 export async function changePlan(deps: Deps, clientId: string, request: PlanChangeRequest): Promise<void> {
   const at = new Date(request.priced_at);
   const ageMs = deps.clock.now() - at.getTime();
   if (ageMs < 0 || ageMs > priceHoldsMs) throw new ServiceError('conflict');
+  const isDone = () => hasChanged(deps, clientId, { wanted: request, at });
+  if (await isDone()) return;
   const { renewals, change, price } = await prepare(deps, clientId, { wanted: request, at });
   const { dueNow } = await renewals.previewChange(change);
-  if (dueNow !== request.due_now) throw new ServiceError('conflict');
+  if (dueNow !== request.due_now) {
+    await applySubscription(deps, change.reference);
+    if (await isDone()) return;
+    throw new ServiceError('conflict');
+  }
   const claim = price.promoCode === null ? null : await claimForChange(deps, { clientId, change, price });
   try {
     await renewals.change(change);
@@ -66,6 +75,22 @@ async function prepare(
     at,
   };
   return { renewals, change, price };
+}
+
+/** Whether the plan that runs and renews is the wanted one, and has begun since that time. */
+async function hasChanged(
+  { repositories, clock, gateway }: Deps,
+  clientId: string,
+  { wanted, at }: { wanted: Wanted; at: Date },
+): Promise<boolean> {
+  const [live] = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];
+  const current = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
+  if (!live || !current || current.startsAt < at) return false;
+  return (
+    current.version.planId === wanted.plan_id &&
+    live.planVersionId === current.planVersionId &&
+    live.interval === wanted.interval
+  );
 }
 
 async function toContract(

@@ -12,6 +12,7 @@ import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts'
 import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
+import { createNoticesRepository } from './notices-repository.ts';
 
 const fixture = await createStripeFixture();
 const withoutGateway = await createMainFixture({ adapters: { gateway: null, sandboxCards: null } });
@@ -158,6 +159,36 @@ test('P17: a payment whose notices were lost is found when its page asks, and by
   expect(result.failed).toBe(0);
   expect(await planOf(lost.client)).toBe(2);
   expect(await paymentsOf(lost.client)).toHaveLength(1);
+});
+
+test('P17: while Stripe does not answer a payment is shown as it is known, and one that it does not know holds up no other', async () => {
+  const [first, second] = [await buyUnnoticed(), await buyUnnoticed()];
+  fixture.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
+  expect((await look(first.client, first.session.id)).status).toBe('open');
+  const notices = createNoticesRepository(fixture.db);
+  const now = new Date(fixture.clock.now());
+  // As if their notices had failed too often.
+  for (const { id, type } of [...first.events, ...second.events]) {
+    await notices.add('stripe', { id, type, subject: 'checkout', reference: 'none', sentAt: now }, now);
+    await notices.change('stripe', [id], { doneAt: now });
+  }
+  const lost = { gatewayReference: 'cs_test_unknown' };
+  await fixture.db.update(paymentSessions).set(lost).where(eq(paymentSessions.id, first.session.id));
+  expect((await fixture.service.operator.reconcilePayments()).failed).toBe(1);
+  expect(await planOf(second.client)).toBe(2);
+  await fixture.db.delete(paymentSessions).where(eq(paymentSessions.id, first.session.id));
+});
+
+test('P04: a notice that was applied is not looked at again', async () => {
+  const { events } = await buyUnnoticed();
+  await fixture.deliver(events);
+  fixture.clock.forward(600_000);
+  const before = fixture.stripe.requests.length;
+  await fetchStripe('POST', '/v1/customers', 'email=b@example.com');
+  const other = fixture.newEvents();
+  await fixture.deliver(other);
+  expect(fixture.stripe.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/customers']);
+  fixture.clock.forward(-600_000);
 });
 
 test('P17: while Stripe does not answer a notice waits and is tried again', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
+import { createGatewaySubscriptionsRepository } from './gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from './notices-repository.ts';
 
 let fixture: StripeFixture;
@@ -151,6 +152,19 @@ test('P15: all the money back ends the plan at once and its renewal; a part of i
   fixture.passTo('2026-05-01T12:00:00Z');
   await deliver();
   expect(await paymentsOf(client)).toHaveLength(1);
+});
+
+test('P05: an older state of a subscription does not take the place of a newer one, and what has ended stays so', async () => {
+  const client = await subscriber();
+  const subscriptions = createGatewaySubscriptionsRepository(fixture.db);
+  const [stored] = await subscriptions.listLive('stripe', client.id);
+  if (!stored) throw new Error('nothing renews');
+  const at = (ms: number) => new Date(stored.fetchedAt.getTime() + ms);
+  expect(await subscriptions.save({ ...stored, status: 'past_due', fetchedAt: at(-1) })).toBe(false);
+  expect(await subscriptions.find('stripe', stored.reference)).toEqual(stored);
+  expect(await subscriptions.save({ ...stored, status: 'ended', fetchedAt: at(1) })).toBe(true);
+  expect(await subscriptions.save({ ...stored, fetchedAt: at(2) })).toBe(false);
+  expect(await subscriptions.find('stripe', stored.reference)).toMatchObject({ status: 'ended' });
 });
 
 test('P17: a refund whose notice was lost is found by the reconciliation, and the operator makes none twice', async () => {
