@@ -8,46 +8,61 @@ import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
 
-/** Modules that every page needs, the page of a share included. */
-const baseChunk = {
-  name: 'base',
-  priority: 1,
-  test: new RegExp(
-    [
+const anyOf = (...places: string[]) => new RegExp(places.join('|'));
+
+/**
+ * A module, and all that it imports statically, goes into the first group that matches it. Without groups the chat loads
+ * 100 files instead of 40: each one costs time, and small files compress worse. A group is loaded whole, so it must not
+ * hold what a page of an earlier group needs; `bundle/budget.test.ts` checks sizes and which page loads what.
+ */
+const groups = [
+  /**
+   * What the diagram frame shares with the pages: the loader of parts, and the style processor of antd and Mermaid. In
+   * another chunk they would load that chunk's pages and fonts into the frame, whose policy refuses them.
+   */
+  { name: 'preload', test: /vite\/preload-helper/ },
+  { name: 'stylis', test: /\/node_modules\/stylis\// },
+  /** For every page, the page of a share included. */
+  {
+    name: 'base',
+    test: anyOf(
       '/node_modules/(react|react-dom|scheduler|i18next)/',
       '/packages/api/src/(addresses|limits|storage)',
       '/packages/brand/src/(identity|logo|tokens)',
       '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
       '/dashboard/src/messages/(use-(words|format)|start-|WordsProvider)',
-      '/dashboard/src/ui/(base|Button|ErrorBoundary|ErrorScreen|Logo|Spinner|use-(media|page-title))',
-    ].join('|'),
-  ),
-};
-
-/**
- * Modules that every page of the application needs, in one file. The default split makes about forty files, which
- * compress worse. Only what the login page needs belongs here; `bundle/budget.test.ts` checks the size.
- */
-const frameChunk = {
-  name: 'frame',
-  test: new RegExp(
-    [
+      '/dashboard/src/ui/(base|Button|CloseButton|ErrorBoundary|ErrorScreen|Logo|Spinner|use-(media|page-title))',
+    ),
+  },
+  /** For every page of the application. Only what the login page needs belongs here. */
+  {
+    name: 'frame',
+    test: anyOf(
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
-      '/packages/api/src/(client|tokens|contracts/errors|plans/(subscription-banner|time-left))',
+      '/packages/api/src/(client|tokens|contracts/error|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios|passkeys|download-file)|messages/use-)',
       '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog|is-wider))',
-      '/dashboard/src/app/(NotFoundRedirect|PageBoundary)',
-    ].join('|'),
-  ),
-};
-
-/**
- * What the diagram frame shares with the pages: the loader of parts, and the style processor of antd and Mermaid. In
- * another chunk they would load that chunk's pages and fonts into the frame, whose policy refuses them.
- */
-const sharedWithDiagrams = [
-  { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
-  { name: 'stylis', test: /\/node_modules\/stylis\//, priority: 1 },
+      '/dashboard/src/app/(NotFoundRedirect|PageBoundary|tool-screens)',
+    ),
+  },
+  /** Small parts for the page of a share and the signed-in pages. */
+  {
+    name: 'parts',
+    test: anyOf(
+      '/packages/brand/src/tools',
+      '/dashboard/src/conversation/(icon/|copy/(CopyButton|save-file)|scroll/use-near-viewport)',
+      '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/use-model-name)',
+      '/dashboard/src/ui/(Overlay|Modal|use-is-wider)',
+    ),
+  },
+  /** For the page of a share and the list of messages. */
+  { name: 'markdown', test: anyOf('/dashboard/src/conversation/markdown/(Markdown|BlockView)') },
+  /** For the signed-in pages. */
+  { name: 'shell', test: anyOf('/dashboard/src/(app/shell/Shell|conversation/model/model-queries)') },
+  /** For the tools: their screens are made of the parts of the chat's. */
+  { name: 'chat', test: anyOf('/dashboard/src/(app/pages/ToolPage|features/chat/components/ChatScreen)') },
+  /** For the account and the payment pages. */
+  { name: 'antd', test: anyOf('/dashboard/src/app/pages/ComponentLibraryPages') },
 ];
 
 /**
@@ -70,9 +85,7 @@ export default defineConfig({
     // `share.html`: the page of a share. `diagram.html`: the iframe that draws diagrams, with its own content policy.
     rolldownOptions: {
       input: ['index.html', 'share.html', 'dashboard-assets/diagram.html'],
-      output: {
-        codeSplitting: { groups: [...sharedWithDiagrams, baseChunk, frameChunk] },
-      },
+      output: { codeSplitting: { groups } },
     },
   },
   server: {

@@ -17,6 +17,13 @@ const shell = [
   ...words('en', 'shell', 'history'),
 ];
 const account = [...shell, 'src/features/account/AccountLayout.tsx', ...words('en', 'account')];
+const chat = [
+  ...shell,
+  'src/app/pages/ToolPage.tsx',
+  'src/features/chat/components/ChatScreen.tsx',
+  ...words('en', 'chat', 'conversation', 'models'),
+];
+const sharedPage = (language: string) => ['share.html', ...words(language, 'share', 'conversation')];
 let manifest: Manifest;
 
 beforeAll(async () => {
@@ -42,20 +49,12 @@ describe('script of a first load, gzip', () => {
     expect(weight(...frame, `src/features/auth/${page}Page.tsx`, ...forms)).toBeLessThanOrEqual(150 * kB);
   });
 
-  const sharedPage = (language: string) => ['share.html', ...words(language, 'share', 'conversation')];
   const colouredCode = ['node_modules/lowlight/index.js', 'python.js'];
   test.each(['en', 'ar'])('public shared page (%s), a coloured code block included ≤ 150 kB', (language) => {
     const coloured = Object.keys(manifest).filter((name) => colouredCode.some((file) => name.endsWith(file)));
     expect(coloured).toHaveLength(2);
     expect(weight(...sharedPage(language), ...coloured)).toBeLessThanOrEqual(150 * kB);
   });
-
-  const chat = [
-    ...shell,
-    'src/app/pages/ToolPage.tsx',
-    'src/features/chat/components/ChatScreen.tsx',
-    ...words('en', 'chat', 'conversation', 'models'),
-  ];
 
   test('chat, ready to type ≤ 300 kB, and without the component library', () => {
     expect(weight(...chat)).toBeLessThanOrEqual(300 * kB);
@@ -132,6 +131,32 @@ describe('script of a first load, gzip', () => {
     'account/SessionsTab',
   ])('account tab %s ≤ 520 kB', (tab) => {
     expect(weight(...account, `src/features/${tab}.tsx`)).toBeLessThanOrEqual(520 * kB);
+  });
+});
+
+describe('files of a first load', () => {
+  const groupsOf = (...entries: string[]) => {
+    const files = filesOf(manifest, entries);
+    return Object.entries(manifest).flatMap(([key, { name, file }]) =>
+      key.startsWith('_') && name && files.includes(file) ? [name] : [],
+    );
+  };
+
+  test('the chat is ready to type after at most 25 script files', () => {
+    expect(filesOf(manifest, chat).length).toBeLessThanOrEqual(25);
+  });
+
+  test('a page of an account loads what the signed-in pages share, and nothing of the chat', () => {
+    const groups = groupsOf(...account, 'src/features/billing/PlanTab.tsx');
+    expect(groups).toContain('shell');
+    expect(groups).not.toContain('chat');
+    expect(groups).not.toContain('markdown');
+  });
+
+  test('the page of a share loads nothing of the signed-in pages', () => {
+    const groups = groupsOf(...sharedPage('en'));
+    expect(groups).toContain('markdown');
+    for (const group of ['frame', 'shell', 'chat', 'antd']) expect(groups).not.toContain(group);
   });
 });
 

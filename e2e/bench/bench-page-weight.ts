@@ -21,7 +21,7 @@ const publicPages: Record<string, Limits> = {
   '/auth/jwt/login': { script: 150, ready: 'form' },
 };
 const signedInPages: Record<string, Limits> = {
-  '/dashboard/chat': { script: 335, ready: 'textarea' },
+  '/dashboard/chat': { script: 335, requests: 60, ready: 'textarea' },
   '/client/payment': { script: 330, ready: 'main h1' },
 };
 

@@ -38,9 +38,12 @@ test('the login loads at most 150 kB of script', async ({ page }) => {
   expect(weight.js).toBeLessThanOrEqual(150 * kB);
 });
 
-test('the chat loads at most 335 kB of script, with all that follows its composer', async ({ signedInPage }) => {
+test('the chat loads at most 335 kB of script in 60 requests, with all that follows its composer', async ({
+  signedInPage,
+}) => {
   const weight = await measurePageWeight(signedInPage, '/dashboard/chat', (page) =>
     expect(composer(page)).toBeVisible(),
   );
   expect(weight.js).toBeLessThanOrEqual(335 * kB);
+  expect(weight.requests, 'requests').toBeLessThanOrEqual(60);
 });
