@@ -101,7 +101,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     gateway,
     noticeInbox: null,
     sandboxCards,
-    profilePictures: createProfilePictures(openFileStore(config, 'main')),
+    profilePictures: createProfilePictures(openFileStore(config, 'main'), config.dataDir),
     models,
     clientData,
     spend,

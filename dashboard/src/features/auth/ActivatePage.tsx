@@ -9,7 +9,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
-import { loginFor } from '../../session/safe-return-to.ts';
+import { loginFor, safeReturnTo } from '../../session/safe-return-to.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -74,8 +74,11 @@ export function ActivatePage() {
  * because the mail may be opened in another browser.
  */
 function nextPage(storage: Storage, { selected_plan: plan }: Activated): string {
-  const kept = storage.getItem(afterActivationKey) ?? (readSelectedPlan(storage) ? paths.payment : null);
-  return kept ?? (plan ? `${paths.payment}?plan=${plan.id}&interval=${plan.interval}` : '/');
+  const asked = storage.getItem(afterActivationKey);
+  // It comes from the address of the registration page, which anybody may have written.
+  if (asked !== null) return safeReturnTo([asked], window.location.origin);
+  if (readSelectedPlan(storage)) return paths.payment;
+  return plan ? `${paths.payment}?plan=${plan.id}&interval=${plan.interval}` : '/';
 }
 
 type ActivationFormProps = {

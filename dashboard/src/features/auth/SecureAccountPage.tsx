@@ -5,7 +5,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 
-/** "This wasn't me" of a security mail: ends all sessions of the account and leads to a new password. */
+/** "This wasn't me" of a security mail: ends all sessions of the account; a mail leads to a new password. */
 export function SecureAccountPage() {
   const words = useWords('mailed');
   const { dateTime } = useFormat();
@@ -22,13 +22,10 @@ export function SecureAccountPage() {
         text: words('usedOrExpired'),
         newLink: { to: paths.forgotPassword, label: words('choosePassword') },
       }}
-      done={({ reset_token: token }) => ({
+      done={({ mailed }) => ({
         title: words('secured'),
-        text: words(token === null ? 'securedDeletedText' : 'securedText'),
-        next:
-          token === null
-            ? { to: paths.login, label: words('toLogin') }
-            : { to: paths.resetPassword(token), label: words('choosePassword') },
+        text: words(mailed === 'restore' ? 'closedText' : 'mailedText'),
+        next: { to: paths.login, label: words('toLogin') },
       })}
     />
   );

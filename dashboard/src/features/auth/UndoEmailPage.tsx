@@ -5,7 +5,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 
-/** Brings the former address of an account back, and leads to a new password. */
+/** Brings the former address of an account back; a mail leads to a new password. */
 export function UndoEmailPage() {
   const words = useWords('mailed');
   return (
@@ -21,13 +21,10 @@ export function UndoEmailPage() {
         text: words('usedOrExpired'),
         newLink: { to: paths.forgotPassword, label: words('choosePassword') },
       }}
-      done={({ reset_token: token }) => ({
+      done={({ mailed }) => ({
         title: words('undoneEmail'),
-        text: words(token === null ? 'undoneDeletedText' : 'undoneEmailText'),
-        next:
-          token === null
-            ? { to: paths.login, label: words('toLogin') }
-            : { to: paths.resetPassword(token), label: words('choosePassword') },
+        text: words(mailed === 'restore' ? 'closedText' : 'mailedText'),
+        next: { to: paths.login, label: words('toLogin') },
       })}
     />
   );

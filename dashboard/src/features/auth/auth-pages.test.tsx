@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
-import { storageKeys } from '@deskmate/api/storage';
+import { afterActivationKey, storageKeys } from '@deskmate/api/storage';
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -175,6 +175,20 @@ test('whoever activates an account is logged in, and goes on to what they came f
   const sent = transport.calls.map(({ body: one }) => JSON.parse(String(one ?? 'null')));
   expect(sent).toContainEqual({ email: 'ada@desk.example', password: 'the owner chose this' });
 });
+
+test.each(['//evil.example/', 'https://evil.example/', '/auth/jwt/login?returnTo=/', '/api/auth/clients/profile'])(
+  'E04: what the address of the registration page asked for (%s) leads nowhere else after the activation',
+  async (asked) => {
+    const { screen, here } = await renderApp({
+      at: '/client/activate/a-token-of-some-length',
+      script: { ...activationLink, [activate]: { body: { message: 'ok', selected_plan: null } } },
+      stored: { [afterActivationKey]: asked },
+    });
+    type(await screen.findByLabelText('Password'), 'the owner chose this');
+    fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+    await waitFor(() => expect(here()).toBe('/dashboard/chat'));
+  },
+);
 
 test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {
   const { screen } = await renderApp({

@@ -20,17 +20,15 @@ export default {
   undoEmailButton: 'Restore my address',
   undoEmailFailed: 'We couldn’t restore your address',
   undoneEmail: 'Your address is restored',
-  undoneEmailText:
-    'Every device is logged out. Choose a new password to go on; we’ve sent you the link by email as well.',
-  undoneDeletedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
   secure: 'Secure your account',
   secureText:
     'We log every device out of {{email}}, revoke its API keys and remove whatever was added to log in with since {{date}}. Then you choose a new password.',
   secureButton: 'Secure my account',
   secureFailed: 'This link no longer works',
   secured: 'Nobody else can get in now',
-  securedText: 'Every device is logged out. Choose a new password to go on; we’ve sent you the link by email as well.',
-  securedDeletedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
+  mailedText:
+    'Every device is logged out, and the old password no longer works. Open the email we’ve just sent you to choose a new one.',
+  closedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
   stopRecovery: 'Keep two-step login on',
   stopRecoveryText: 'Two-step login of {{email}} is to be turned off on {{date}}. Stop that if you didn’t ask for it.',
   stopRecoveryButton: 'Keep it on',

@@ -3,10 +3,10 @@ import { mainAddresses } from '../../addresses.ts';
 import { isoTime, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What is left to do once a stranger is put out of an account. */
+/** What is left to do once a stranger is put out of an account: the link of the mail that was just sent. */
 export const securedAccount = z.object({
-  /** For `auth/reset-password`, and mailed as well. Null for a deleted account: a mailed link restores it first. */
-  reset_token: z.string().nullable(),
+  /** A deleted account is restored before its new password is chosen. */
+  mailed: z.enum(['reset', 'restore']),
 });
 
 export const checkSecureLink = route({

@@ -5,7 +5,7 @@ import type { MainContext } from '../../context.ts';
 import { setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { emailKey } from '../sign-in/email-key.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import { erasedAt, queueRestoreMail } from './restore-link.ts';
 
 type Deps = Pick<
@@ -34,8 +34,7 @@ export async function deleteAccount(
   await deps.clientData.setClosed(clientId, true);
   const { endedIds } = await deps
     .transact(async (repositories) => {
-      const client = await repositories.clients.lock(clientId);
-      if (!client || client.deletedAt) throw new ServiceError('session_ended');
+      const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
       await repositories.clients.setDeletedAt(clientId, now);
       const ended = await changeCredentials(repositories, {
         clientId,

@@ -13,7 +13,11 @@ const maxKeys = 20;
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'>;
 
 /** Creates a key and tells its owner by mail. The key's text is in the answer and not stored. */
-export async function createApiKey(deps: Deps, caller: Caller, name: string): Promise<{ stored: ApiKey; key: string }> {
+export async function createApiKey(
+  deps: Deps,
+  caller: Caller,
+  { name, ip }: { name: string; ip: string },
+): Promise<{ stored: ApiKey; key: string }> {
   const { clientId } = caller;
   const key = `sk-${newSecret()}`;
   const now = new Date(deps.clock.now());
@@ -35,7 +39,7 @@ export async function createApiKey(deps: Deps, caller: Caller, name: string): Pr
       lastUsedAt: null,
     };
     await apiKeys.add(stored);
-    await audit.add({ clientId, action: 'api_key_made', details: { key: stored.id }, at: now });
+    await audit.add({ clientId, action: 'api_key_made', details: { key: stored.id }, ip, at: now });
     const mail = {
       kind: 'api_key_created' as const,
       to: client,

@@ -21,8 +21,8 @@ export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.createApiKey,
     access: 'client',
     limit: 'write',
-    handler: async ({ caller, body }) => {
-      const { stored, key } = await createApiKey(context, caller, body.name);
+    handler: async ({ caller, body: { name }, request: { ip } }) => {
+      const { stored, key } = await createApiKey(context, caller, { name, ip });
       return { ...toContract(stored), key };
     },
   });

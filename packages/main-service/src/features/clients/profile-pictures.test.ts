@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { eraseClient } from '../../testing/erase-client.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { testConfig } from '../../testing/test-config.ts';
+import { createProfilePictures } from './profile-pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-pictures-'));
 const fixture = await createMainFixture({ config: { dataDir } });
@@ -41,11 +44,12 @@ async function upload({ tokens }: SignedIn, bytes: Buffer, { field = 'file', nam
   return { status: answer.statusCode, body: answer.json() };
 }
 const open = (url: string) => fixture.app.inject({ method: 'GET', url });
-/** Pictures of this client, and uploads that were not removed. */
-const kept = ({ id }: SignedIn): string[] => {
-  const namesIn = (folder: string) => readdirSync(join(dataDir, 'files/main', folder));
-  return [...namesIn('pictures').filter((name) => name === id), ...namesIn('incoming')];
-};
+/** The files with the name of this client, and every other file that is not somebody's picture. */
+const kept = ({ id }: SignedIn): string[] =>
+  readdirSync(dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
+    .filter((path) => path.endsWith(id) || !path.startsWith('files/main/pictures/'));
 const profile = async ({ tokens }: SignedIn) =>
   (await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token })).body;
 
@@ -70,7 +74,7 @@ test('AC-1: a picture is drawn anew, kept once, read at its address alone, repla
   expect(second).not.toBe(url);
   expect((await open(url)).statusCode).toBe(404);
   expect((await open(second)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([client.id]);
+  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
 
   const removed = await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token });
   expect(removed).toMatchObject({ status: 200, body: { profile_picture: null } });
@@ -87,7 +91,7 @@ test('N01: what is no picture by its content is refused, and the picture before 
   expect((await upload(client, png, { field: 'picture' })).status).toBe(400);
   expect((await upload(client, Buffer.alloc(10_490_001))).status).toBe(413);
   expect((await open(url)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([client.id]);
+  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
   await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token });
 });
 
@@ -102,7 +106,7 @@ test('S07, AC-14: a picture is in the export of its client, is not shown once th
   const gone = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email: client.email } });
   expect(gone.status).toBe(200);
   expect((await open(url)).statusCode).toBe(404);
-  expect(kept(client)).toEqual([client.id]);
+  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
   await eraseClient(fixture, client, { dataDir });
   expect(kept(client)).toEqual([]);
 });
@@ -112,5 +116,20 @@ test('of many at once each is drawn, and one picture is left', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(client, png)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect((await open((await profile(client)).profile_picture.url)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([client.id]);
+  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+});
+
+test('S07: an upload has no name on the disk while it comes in, so a process that is killed leaves nothing of it', async () => {
+  const client = await fixture.newClient();
+  const pictures = createProfilePictures(openFileStore({ ...testConfig, dataDir }, 'main'), dataDir);
+  const seen: string[][] = [];
+  async function* content() {
+    for (const part of [png.subarray(0, 20), png.subarray(20)]) {
+      yield part;
+      seen.push(kept(client));
+    }
+  }
+  await pictures.keep(client.id, content(), new AbortController().signal);
+  expect(seen).toEqual([[], []]);
+  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
 });

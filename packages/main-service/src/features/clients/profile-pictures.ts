@@ -1,3 +1,5 @@
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { ServiceError } from '@deskmate/api/contracts/errors';
@@ -13,19 +15,12 @@ export type ProfilePictures = ReturnType<typeof createProfilePictures>;
 const keyOf = (clientId: string): string => `pictures/${clientId}`;
 
 /** The bytes of profile pictures: one for each client, a square drawn anew from what was sent. */
-export const createProfilePictures = (store: FileStore) => ({
+export const createProfilePictures = (store: FileStore, dataDir: string) => ({
   /** @throws ServiceError `payload_too_large`, `picture_unreadable`, and those of `runInProcess`. */
   async keep(clientId: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
-    // Kept as it was sent only until its turn has come: those who wait hold no memory.
-    const sent = `incoming/${newId()}`;
-    await store.put(sent, content, fieldLimits.uploadBytes);
-    try {
-      const drawn = await drawPortrait(clientId, () => readAll(store, sent), signal);
-      if ('fault' in drawn) throw new ServiceError('picture_unreadable', { detail: words[drawn.fault] });
-      await store.put(keyOf(clientId), whole(drawn.bytes), Number.POSITIVE_INFINITY);
-    } finally {
-      await store.delete(sent);
-    }
+    const drawn = await withUnnamedFile(dataDir, content, (read) => drawPortrait(clientId, read, signal));
+    if ('fault' in drawn) throw new ServiceError('picture_unreadable', { detail: words[drawn.fault] });
+    await store.put(keyOf(clientId), whole(drawn.bytes), Number.POSITIVE_INFINITY);
   },
   /** Read the stream to its end, or destroy it. */
   open: async (clientId: string): Promise<Readable | null> => (await store.get(keyOf(clientId)))?.content ?? null,
@@ -39,10 +34,33 @@ const words: Record<PictureFault, string> = {
   too_large: 'This picture has too many pixels to be read.',
 };
 
-async function readAll(store: FileStore, key: string): Promise<Buffer> {
-  const found = await store.get(key);
-  if (!found) throw new Error('an upload is gone before it was read');
-  return buffer(found.content);
+/**
+ * Keeps an upload on the disk until its turn has come, because those who wait must hold no memory. Its name is removed
+ * before anything is written: the system frees the file when it is closed, also when the process is killed.
+ */
+async function withUnnamedFile<T>(
+  dataDir: string,
+  content: AsyncIterable<Uint8Array>,
+  work: (read: () => Promise<Buffer>) => Promise<T>,
+): Promise<T> {
+  const path = join(dataDir, `upload-${newId()}`);
+  const file = await open(path, 'wx+', 0o600);
+  try {
+    await rm(path);
+    await file.writeFile(upTo(fieldLimits.uploadBytes, content));
+    return await work(() => buffer(file.createReadStream({ start: 0, autoClose: false })));
+  } finally {
+    await file.close();
+  }
+}
+
+async function* upTo(limitBytes: number, content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > limitBytes) throw new ServiceError('payload_too_large');
+    yield chunk;
+  }
 }
 
 async function* whole(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -32,7 +32,7 @@ export async function undoEmailChange(
 ): Promise<SecuredAccount> {
   const now = new Date(deps.clock.now());
   const { id, clientId } = await findApplied(deps, secretToken);
-  const { endedIds, resetToken, isDeleted } = await deps
+  const { endedIds, isDeleted } = await deps
     .transact(async (repositories) => {
       const client = await repositories.clients.lock(clientId);
       const used = await repositories.linkTokens.consume(hashToken(secretToken), 'email_undo', now);
@@ -50,7 +50,7 @@ export async function undoEmailChange(
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
   deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
-  return { reset_token: isDeleted ? null : resetToken };
+  return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 
 async function findApplied(

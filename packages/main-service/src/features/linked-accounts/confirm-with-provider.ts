@@ -6,7 +6,8 @@ import { useCode } from '../second-factor/use-code.ts';
 import { codeMissing } from '../sign-in/reauthenticate.ts';
 import { type StartedVisit, startVisit, type VisitDeps } from './start-visit.ts';
 
-type Deps = VisitDeps & Pick<MainContext, 'attempts' | 'background' | 'codeHash' | 'mails' | 'totpSeeds' | 'transact'>;
+type Deps = VisitDeps &
+  Pick<MainContext, 'attempts' | 'background' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'>;
 type Request = {
   provider: SignInProvider;
   code: string | undefined;
@@ -30,7 +31,8 @@ export async function confirmWithProvider(deps: Deps, caller: Caller, request: R
     const factor = await repositories.secondFactors.findEnabled(clientId);
     if (!factor) return { client, hasSecondFactor: false, isRight: true };
     if (code === undefined) throw codeMissing();
-    const proof = { client, factor, code, subjectId: signInSessionId, ip };
+    const knownDeviceId = deps.knownDevices.recognise(cookie, client);
+    const proof = { client, factor, code, subjectId: signInSessionId, knownDeviceId, ip };
     return { client, hasSecondFactor: true, isRight: await useCode(deps, repositories, proof) };
   });
   if (!checked.isRight) throw new ServiceError('wrong_code');

@@ -43,8 +43,11 @@ export async function checkPasskey(
   }).catch((cause: unknown) => {
     throw new ServiceError('passkey_failed', { cause });
   });
-  if (!verified) throw new ServiceError('passkey_failed');
-  await repositories.passkeys.recordUse(passkey.id, authenticationInfo.newCounter, new Date(deps.clock.now()));
+  const { newCounter } = authenticationInfo;
+  const now = new Date(deps.clock.now());
+  if (!verified || !(await repositories.passkeys.recordUse(passkey.id, newCounter, now))) {
+    throw new ServiceError('passkey_failed');
+  }
   return client;
 }
 

@@ -49,8 +49,15 @@ export const createPasskeysRepository = (db: Database) => ({
     await db.delete(passkeys).where(and(eq(passkeys.clientId, clientId), gte(passkeys.createdAt, since)));
   },
 
-  async recordUse(id: string, counter: number, now: Date): Promise<void> {
-    await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+  /** @returns false when a parallel use has counted as far already; authenticators that do not count always send 0. */
+  async recordUse(id: string, counter: number, now: Date): Promise<boolean> {
+    const isLater = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+    const used = await db
+      .update(passkeys)
+      .set({ counter, lastUsedAt: now })
+      .where(and(eq(passkeys.id, id), isLater))
+      .returning({ id: passkeys.id });
+    return used.length === 1;
   },
 
   /** @returns whether this is the first use. */

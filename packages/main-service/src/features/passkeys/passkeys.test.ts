@@ -111,6 +111,15 @@ test('K05: an authenticator whose count goes back is a copy and is refused', asy
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: last }))).status).toBe(200);
 });
 
+test('K05: of parallel answers with one count one is accepted', async () => {
+  const client = await withPasskey(await fixture.newClient());
+  const signed = await Promise.all(
+    Array.from({ length: 8 }, async () => client.authenticator.sign(await loginOptions(), { counter: 7 })),
+  );
+  const answers = await Promise.all(signed.map(logIn));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
 test('O10: a passkey confirms who is there, for its own session and with an own passkey alone', async () => {
   const client = await withPasskey(await newClientWithApp(fixture));
   const stranger = await withPasskey(await fixture.newClient());

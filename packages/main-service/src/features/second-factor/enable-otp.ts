@@ -50,11 +50,9 @@ export async function enableOtp(
       reason: 'second_factor_changed',
       now,
     });
-    await repositories.signInSessions.recordAuthentication(
-      signInSessionId,
-      [...new Set([...session.methods, 'otp' as const])],
-      now,
-    );
+    // The code proves the second factor alone, so the time of the proof stays that of the first.
+    const methods = [...new Set([...session.methods, 'otp' as const])];
+    await repositories.signInSessions.recordAuthentication(signInSessionId, methods, session.authenticatedAt ?? now);
     const details = { type: factor.type };
     await repositories.audit.add({ clientId, action: 'second_factor_enabled', details, ip: request.ip, at: now });
     const mail = secondFactorMail('second_factor_enabled', ended, now);

@@ -15,7 +15,7 @@ type Request = {
   /** What a mailed code must have been sent for. */
   subjectId: string;
   /** Set for a device of the owner: its tries are counted apart, so that nobody else can lock it out. */
-  knownDeviceId?: string | null;
+  knownDeviceId: string | null;
   ip: string;
 };
 

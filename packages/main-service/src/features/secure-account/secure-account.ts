@@ -21,7 +21,7 @@ export async function secureAccount(
   deps: Pick<MainContext, 'clock' | 'mails'>,
   repositories: Repositories,
   { clientId, since, ip, now }: Lockout,
-): Promise<EndedAccess & { resetToken: string }> {
+): Promise<EndedAccess> {
   await repositories.passkeys.removeSince(clientId, since);
   await repositories.linkedAccounts.removeSince(clientId, since);
   const factor = await repositories.secondFactors.findEnabled(clientId);
@@ -43,5 +43,6 @@ export async function secureAccount(
   await repositories.audit.add({ clientId, action: 'account_secured', ip, at: now });
   // A second link, used later, would remove what the owner adds from now on.
   await repositories.linkTokens.removeUnused(clientId, 'secure');
-  return { ...ended, resetToken: await queueResetLink(deps, repositories, ended.client) };
+  await queueResetLink(deps, repositories, ended.client);
+  return ended;
 }

@@ -29,8 +29,9 @@ export async function checkSecureLink(
 }
 
 /**
- * Secures the account for whoever reads the mailbox that the link was sent to. Where the account has moved to another
- * address since, it moves back, so that the link for a new password does not go to the stranger.
+ * Secures the account for whoever holds the link. It works for days, so it never sets a password itself: the short-lived
+ * link for that goes to the mailbox. Where the account has moved to another address since, it moves back first, so that
+ * the mail does not go to the stranger.
  * @throws ServiceError `link_expired`, or `conflict` where that address has another account.
  */
 export async function secureByLink(
@@ -42,7 +43,7 @@ export async function secureByLink(
   const known = await deps.repositories.linkTokens.peek(tokenHash, 'secure', now);
   if (!known) throw new ServiceError('link_expired');
   const clientId = known.subjectId;
-  const { endedIds, resetToken, hasMoved, isDeleted } = await deps
+  const { endedIds, hasMoved, isDeleted } = await deps
     .transact(async (repositories) => {
       const client = await repositories.clients.lock(clientId);
       const since = await doubtfulSince(repositories, known, now);
@@ -60,7 +61,7 @@ export async function secureByLink(
   deps.background.run('deliver mail', deps.mails.deliver);
   if (hasMoved)
     deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
-  return { reset_token: isDeleted ? null : resetToken };
+  return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 
 /**

@@ -8,7 +8,7 @@ type Deps = Pick<MainContext, 'callerCheck' | 'clock' | 'transact'>;
 export async function endSignInSession(
   deps: Deps,
   caller: Caller,
-  { id, others }: { id: string; others: boolean },
+  { id, others, ip }: { id: string; others: boolean; ip: string },
 ): Promise<void> {
   const { clientId } = caller;
   const now = new Date(deps.clock.now());
@@ -18,7 +18,8 @@ export async function endSignInSession(
     const ended = others
       ? await signInSessions.endAllOf(clientId, 'revoked', now, id)
       : await signInSessions.end([id], 'revoked', now);
-    await audit.add({ clientId, action: 'session_revoked', details: { sessions: ended.length }, at: now });
+    const details = { sessions: ended.length };
+    await audit.add({ clientId, action: 'session_revoked', details, ip, at: now });
     return ended;
   });
   deps.callerCheck.announceEnd(ended);

@@ -20,8 +20,8 @@ export function sessionRoutes(app: FastifyInstance, context: MainContext): void 
     contract: contracts.endSession,
     access: 'client',
     limit: 'write',
-    handler: ({ caller, params, query }) =>
-      endSignInSession(context, caller, { id: params.id, others: query.others === 'true' }),
+    handler: ({ caller, params: { id }, query, request: { ip } }) =>
+      endSignInSession(context, caller, { id, others: query.others === 'true', ip }),
   });
 }
 

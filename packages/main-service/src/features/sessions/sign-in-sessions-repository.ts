@@ -133,9 +133,9 @@ export const createSignInSessionsRepository = (db: Database) => ({
     await db.update(signInSessions).set({ authenticatedAt: now, methods }).where(eq(signInSessions.id, id));
   },
 
-  /** Moves a session to the client's new credentials version; the client has just been authenticated. */
-  async confirm(id: string, credentialsVersion: number, now: Date): Promise<void> {
-    await db.update(signInSessions).set({ credentialsVersion, authenticatedAt: now }).where(eq(signInSessions.id, id));
+  /** Moves a session to the client's new credentials version, so that it stays valid. */
+  async confirm(id: string, credentialsVersion: number): Promise<void> {
+    await db.update(signInSessions).set({ credentialsVersion }).where(eq(signInSessions.id, id));
   },
 
   /** At most `limit`. @returns how many. */

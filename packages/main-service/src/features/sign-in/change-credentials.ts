@@ -39,7 +39,7 @@ export async function changeCredentials(repositories: Repositories, change: Chan
   const client = await repositories.clients.raiseCredentialsVersion(clientId, change.passwordHash);
   if (!client) throw new Error('the client whose credentials change does not exist');
   const version = client.credentialsVersion;
-  if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version, now);
+  if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version);
   const endedSessions = await repositories.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);
   await repositories.rememberedDevices.removeAllOf(clientId);
   await repositories.signInChallenges.removeAllOf(clientId);

@@ -18,7 +18,13 @@ type Deps = Pick<
   | 'repositories'
   | 'transact'
 >;
-type Request = { oldPassword: string; password: string; keepApiKeys: boolean; ip: string };
+type Request = {
+  oldPassword: string;
+  password: string;
+  keepApiKeys: boolean;
+  cookie: string | undefined;
+  ip: string;
+};
 
 /**
  * Sets a new password for a caller who knows the present one and has just proved the second factor, if there is one.
@@ -26,13 +32,13 @@ type Request = { oldPassword: string; password: string; keepApiKeys: boolean; ip
  */
 export async function changePassword(deps: Deps, caller: Caller, request: Request): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
-  const { oldPassword, password, keepApiKeys, ip } = request;
+  const { oldPassword, password, keepApiKeys, cookie, ip } = request;
   const known = await deps.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
   refuseWeakPassword(password, known.email);
   const factor = await deps.repositories.secondFactors.findEnabled(clientId);
   if (factor) await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
-  await checkPresentPassword(deps, known, oldPassword);
+  await checkPresentPassword(deps, known, { password: oldPassword, cookie });
   const passwordHash = await deps.passwords.hash(password);
   const now = new Date(deps.clock.now());
   const { client, endedIds } = await deps.transact(async (repositories) => {
@@ -40,6 +46,7 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
     // The credentials were changed elsewhere after the present password was checked.
     if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
     const alive = await repositories.signInSessions.findAlive(signInSessionId, now);
+    if (!alive) throw new ServiceError('session_ended');
     const ended = await changeCredentials(repositories, {
       clientId,
       passwordHash,
@@ -49,7 +56,7 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
       now,
     });
     await repositories.audit.add({ clientId, action: 'password_changed', ip, at: now });
-    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now), alive?.session.createdAt);
+    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now), alive.session.createdAt);
     return ended;
   });
   deps.callerCheck.announceEnd(endedIds);

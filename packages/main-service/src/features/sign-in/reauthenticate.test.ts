@@ -2,6 +2,7 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import { afterAll, expect, test } from 'vitest';
 import { createRepositories } from '../../repositories.ts';
 import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
+import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
 import { lockRecentlyAuthenticated } from './reauthenticate.ts';
 
 const fixture = await createMainFixture();
@@ -53,6 +54,42 @@ test('a wrong password proves nothing and can be tried five times, shared with t
   }
   expect((await reauthenticate(token)).status).toBe(429);
   expect((await createKey(token)).status).toBe(403);
+});
+
+test('B06: who guesses in a stolen session does not keep the owner from proving themselves on their own device', async () => {
+  const client = await newClientWithApp(fixture);
+  const body = { email: client.email, password: goodPassword };
+  const begun = await fixture.call('POST', 'auth/clients/login', { body });
+  const challenge = cookieOf(begun, 'sign_in_challenge');
+  const loggedIn = await codeStep(fixture, challenge, appCode(fixture, client.seed));
+  fixture.clock.forward(minute);
+  const token = loggedIn.body.access_token;
+  const stolen = (proof: object) => fixture.call('POST', 'auth/reauthenticate', { token, body: proof });
+  const own = (proof: object) =>
+    fixture.call('POST', 'auth/reauthenticate', {
+      token,
+      body: proof,
+      headers: { cookie: cookieOf(loggedIn, 'known_device') },
+    });
+  for (let nth = 0; nth < 10; nth += 1) await stolen({ password: goodPassword, code: '000000' });
+  for (let nth = 0; nth < 5; nth += 1) await stolen({ password: 'a guess', code: '000000' });
+  expect((await stolen({ password: goodPassword, code: '000000' })).status).toBe(429);
+  expect((await own({ password: goodPassword, code: appCode(fixture, client.seed) })).status).toBe(200);
+});
+
+test('O10: a change that the proof allowed does not prolong it', async () => {
+  const client = await newClientWithApp(fixture);
+  const token = client.tokens.access_token;
+  const body = { password: goodPassword, code: appCode(fixture, client.seed) };
+  expect((await fixture.call('POST', 'auth/reauthenticate', { token, body })).status).toBe(200);
+  fixture.clock.forward(4 * minute);
+  expect((await fixture.call('POST', 'auth/otp/disable', { token })).status).toBe(200);
+  const { secret } = (await fixture.call('POST', 'auth/otp/generate', { token, body: { otp_type: 'app' } })).body;
+  const enabled = { token, body: { code: appCode(fixture, secret) } };
+  expect((await fixture.call('POST', 'auth/otp/device/verify', enabled)).status).toBe(200);
+  expect((await createKey(token)).status).toBe(200);
+  fixture.clock.forward(minute + 1);
+  expect(await createKey(token)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
 });
 
 test('a session that was ended while its request waited for the account changes nothing any more', async () => {

@@ -12,16 +12,25 @@ const quarterHour = 15 * 60_000;
 
 type Deps = Pick<
   MainContext,
-  'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'passwords' | 'repositories' | 'totpSeeds' | 'transact'
+  | 'attempts'
+  | 'background'
+  | 'clock'
+  | 'codeHash'
+  | 'knownDevices'
+  | 'mails'
+  | 'passwords'
+  | 'repositories'
+  | 'totpSeeds'
+  | 'transact'
 >;
-type Proof = { password: string; code: string | undefined; ip: string };
+type Proof = { password: string; code: string | undefined; cookie: string | undefined; ip: string };
 
 /** Records that the caller has just proved who they are: by the password, and by a code where a second factor is on. */
-export async function reauthenticate(deps: Deps, caller: Caller, { password, code, ip }: Proof): Promise<void> {
+export async function reauthenticate(deps: Deps, caller: Caller, { password, code, cookie, ip }: Proof): Promise<void> {
   const { clientId, signInSessionId } = caller;
   const known = await deps.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
-  await checkPresentPassword(deps, known, password);
+  await checkPresentPassword(deps, known, { password, cookie });
   const now = new Date(deps.clock.now());
   const isRight = await deps.transact(async (repositories) => {
     const client = await repositories.clients.lock(clientId);
@@ -29,7 +38,9 @@ export async function reauthenticate(deps: Deps, caller: Caller, { password, cod
     const factor = await repositories.secondFactors.findEnabled(clientId);
     if (factor) {
       if (code === undefined) throw codeMissing();
-      if (!(await useCode(deps, repositories, { client, factor, code, subjectId: signInSessionId, ip }))) return false;
+      const knownDeviceId = deps.knownDevices.recognise(cookie, client);
+      const proof = { client, factor, code, subjectId: signInSessionId, knownDeviceId, ip };
+      if (!(await useCode(deps, repositories, proof))) return false;
     }
     const methods: AuthenticationMethod[] = factor ? ['password', 'otp'] : ['password'];
     await repositories.signInSessions.recordAuthentication(signInSessionId, methods, now);
@@ -42,15 +53,19 @@ export async function reauthenticate(deps: Deps, caller: Caller, { password, cod
 export const codeMissing = () =>
   new ServiceError('invalid_input', { detail: [{ loc: ['body', 'code'], msg: 'is required', type: 'missing' }] });
 
-/** @throws ServiceError `wrong_password`, or `too_many_requests` after five wrong ones in a quarter of an hour. */
+/**
+ * A device of the owner has tries of its own: who has stolen a session must not keep the owner from changing the password.
+ * @throws ServiceError `wrong_password`, or `too_many_requests` after five wrong ones in a quarter of an hour.
+ */
 export async function checkPresentPassword(
-  { attempts, passwords }: Pick<MainContext, 'attempts' | 'passwords'>,
-  { id, passwordHash }: Client,
-  password: string,
+  { attempts, knownDevices, passwords }: Pick<MainContext, 'attempts' | 'knownDevices' | 'passwords'>,
+  client: Client,
+  { password, cookie }: Pick<Proof, 'password' | 'cookie'>,
 ): Promise<void> {
-  const attempt = await attempts.count(`present password ${id}`, quarterHour);
+  const deviceId = knownDevices.recognise(cookie, client) ?? '';
+  const attempt = await attempts.count(`present password ${client.id} ${deviceId}`, quarterHour);
   attempt.refuseOver(attemptsPerQuarterHour);
-  if (!(await passwords.verify(passwordHash, password))) throw new ServiceError('wrong_password');
+  if (!(await passwords.verify(client.passwordHash, password))) throw new ServiceError('wrong_password');
   await attempt.undo();
 }
 

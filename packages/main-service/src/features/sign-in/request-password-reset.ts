@@ -46,15 +46,12 @@ async function sendResetLink(deps: Deps, client: Client): Promise<void> {
   await deps.mails.deliver();
 }
 
-/**
- * Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends.
- * @returns the token of the link.
- */
+/** Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends. */
 export async function queueResetLink(
   { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
   repositories: Repositories,
   client: Client,
-): Promise<string> {
+): Promise<void> {
   const nowMs = clock.now();
   const token = newSecret();
   await repositories.linkTokens.removeUnused(client.id, 'reset');
@@ -72,5 +69,4 @@ export async function queueResetLink(
     path: pagePaths.resetPassword(token),
   };
   await mails.queue(mail, repositories.mailOutbox);
-  return token;
 }

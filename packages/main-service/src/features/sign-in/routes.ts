@@ -75,9 +75,10 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.changePassword,
     access: 'client',
     limit: 'sign_in',
-    handler: async ({ body, caller, request: { ip }, reply }) => {
+    handler: async ({ body, caller, request: { ip, headers }, reply }) => {
       const { old_password: oldPassword, password, keep_api_keys: keepApiKeys = false } = body;
-      const changed = await changePassword(context, caller, { oldPassword, password, keepApiKeys, ip });
+      const { cookie } = headers;
+      const changed = await changePassword(context, caller, { oldPassword, password, keepApiKeys, cookie, ip });
       reply.header('set-cookie', changed.deviceCookie);
       return { message: responseMessages.passwordChanged };
     },
@@ -86,8 +87,8 @@ function accountRoutes(app: FastifyInstance, context: MainContext): void {
     contract: contracts.reauthenticate,
     access: 'client',
     limit: 'sign_in',
-    handler: async ({ body: { password, code }, caller, request: { ip } }) => {
-      await reauthenticate(context, caller, { password, code, ip });
+    handler: async ({ body: { password, code }, caller, request: { ip, headers } }) => {
+      await reauthenticate(context, caller, { password, code, cookie: headers.cookie, ip });
       return { message: responseMessages.reauthenticated };
     },
   });
