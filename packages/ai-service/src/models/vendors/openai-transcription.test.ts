@@ -15,7 +15,7 @@ const never = new AbortController().signal;
 test('a vendor that is too slow times out, and its connection is closed', async () => {
   vendor.next([{ text: 'too' }, { silence: true }]);
   const index = vendor.calls.length;
-  const asked = createOpenaiTranscriber({ ...server(), timeLimitMs: 200 }).transcribe(recording, null, never);
+  const asked = createOpenaiTranscriber({ ...server(), timeLimitMs: 1500 }).transcribe(recording, null, never);
   await expect(asked).rejects.toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
   expect(await (await vendor.call(index)).closed).toMatchObject({ finished: false });
 });
