@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 
 const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
@@ -114,6 +115,59 @@ test('RD-6: a selected passage is explained, and goes into the question with its
   await untilAnswered(page);
   await expect(page.getByRole('article', { name: 'You' })).toContainText('> (p. 1)');
   await expect(lastAnswer(page).getByRole('button', { name: /p. 1/ })).toBeVisible();
+});
+
+test('RD-7: a part of a page is marked, and goes to the model as a picture with the question', async ({
+  signedInPage: page,
+  product,
+  vendor,
+}) => {
+  const setAbilities = (abilities: string) =>
+    operate(product, 'edit-model', 'server/fake-small', '--abilities', abilities);
+  await openGarden(page);
+  await untilRead(page);
+
+  await test.step('a model that sees no pictures is not asked, and the question stays', async () => {
+    await page.getByRole('button', { name: 'Ask about an image' }).click();
+    const sheet = (await page.locator('[data-page="1"]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(sheet.x + 60, sheet.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(sheet.x + 260, sheet.y + 160, { steps: 4 });
+    await page.mouse.up();
+    const question = page.getByRole('textbox', { name: 'Message' });
+    await expect(question).toHaveValue('About the image (p. 1): ');
+    await expect(question).toBeFocused();
+    await page.keyboard.type('What does it show?');
+    await expect(page.getByText('This model can’t see images. Choose another')).toBeVisible();
+    const calls = vendor.calls.length;
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('Not sent: this model can’t see images.')).toBeVisible();
+    expect(vendor.calls).toHaveLength(calls);
+  });
+
+  await setAbilities('vision');
+  try {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/What does it show\?$/);
+    vendor.next(say('It shows a title.'));
+    await page.getByRole('button', { name: 'Send' }).click();
+    await untilAnswered(page);
+    expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('data:image/');
+    await expect(page.getByRole('article', { name: 'You' })).toContainText('Page 1.png');
+  } finally {
+    await setAbilities('none');
+  }
+
+  await test.step('the whole page is taken by keyboard, and Escape ends it', async () => {
+    const button = page.getByRole('button', { name: 'Ask about an image' });
+    await button.press('Enter');
+    await expect(page.getByRole('button', { name: 'Take the whole page' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('region', { name: 'Pages of the document' })).toBeFocused();
+    await button.press('Enter');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove Page 1.png' })).toBeVisible();
+  });
 });
 
 test('on a phone the document and the questions are tabs, and a quote turns to the document', async ({

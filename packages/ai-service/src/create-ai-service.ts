@@ -215,7 +215,7 @@ export function createAiService(deps: AiServiceDeps) {
       chatRoutes(app, chat);
       generationRoutes(app, images.generations);
       galleryRoutes(app, { ...images.gallery, links });
-      linkedFileRoutes(app, { ...images.gallery, links, identity: deps.identity, files, documents, store });
+      linkedFileRoutes(app, { ...sharing, links, identity: deps.identity, files, documents, store });
       historyRoutes(app, {
         history,
         found: createSearchRepository(db),
@@ -235,6 +235,7 @@ export function createAiService(deps: AiServiceDeps) {
       await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber, models, costs }));
       shareRoutes(app, {
         ...sharing,
+        links,
         copies: createCopyRepository(db),
         credit: deps.credit,
         storage: limits,

@@ -53,13 +53,17 @@ function roleRules(values: Values): Fault[] {
   return faults;
 }
 
-/** Files on the product's own host, under another port, would share its cookies. */
-function filesRules({ FILES_URL: files, PUBLIC_URL: address, PORT: port = 8080 }: Values): Fault[] {
+/**
+ * Files on the product's own host, under another port, would share its cookies. The host of files answers links alone,
+ * so that the services cannot call each other under its name.
+ */
+function filesRules({ FILES_URL: files, PUBLIC_URL: address, PORT: port = 8080, MAIN_URL, AI_URL }: Values): Fault[] {
   if (files === undefined) return [];
-  const { hostname } = new URL(address ?? `http://localhost:${port}`);
-  return new URL(files).hostname === hostname
-    ? [{ name: 'FILES_URL', words: 'must be another host name than that of PUBLIC_URL' }]
-    : [];
+  const { hostname } = new URL(files);
+  const others = { PUBLIC_URL: address ?? `http://localhost:${port}`, MAIN_URL, AI_URL };
+  return Object.entries(others)
+    .filter(([, url]) => url !== undefined && new URL(url).hostname === hostname)
+    .map(([name]) => ({ name: 'FILES_URL', words: `must be another host name than that of ${name}` }));
 }
 
 function paymentRules(values: Values): Fault[] {

@@ -99,6 +99,7 @@ describe('faults', () => {
     [{ FILES_URL: 'https://files.example/path' }, 'FILES_URL'],
     [{ FILES_URL: 'http://localhost:9000' }, 'FILES_URL'],
     [{ FILES_URL: 'https://desk.example:444', PUBLIC_URL: 'https://desk.example' }, 'FILES_URL'],
+    [{ FILES_URL: 'http://10.0.0.4', AI_URL: 'http://10.0.0.4:8081' }, 'FILES_URL'],
     [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ ROLE: 'main', DATABASE_URL: 'postgres://db', SERVICE_SECRET: newSecret() }, 'AI_URL'],

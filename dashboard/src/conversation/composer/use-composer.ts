@@ -1,7 +1,7 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Attachment } from '../tree/message-tree.ts';
-import { attachmentMax } from './accepted-files.ts';
+import { attachmentMax, isPicture } from './accepted-files.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -9,6 +9,8 @@ export type ComposerHandle = {
   focus: () => void;
   /** Inserts text above what was typed already. */
   put: (text: string, attachments?: Attachment[]) => void;
+  /** Uploads files for the message. */
+  attach: (files: Iterable<File>) => void;
   submit: () => void;
 };
 
@@ -16,19 +18,21 @@ export type ComposerHandle = {
 export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 
 /** The reason why Send did nothing. */
-export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting';
+export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting' | 'blind';
 
 type Wiring = {
   place: string;
   isRunning: boolean;
   /** False while the models are loading: a message sent meanwhile waits for them. */
   isReady: boolean;
+  /** The chosen model cannot see pictures. */
+  isBlind: boolean;
   onSend: (text: string, attachments: Attachment[]) => boolean;
   ref: Ref<ComposerHandle> | undefined;
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) {
+export function useComposer({ place, isRunning, isReady, isBlind, onSend, ref }: Wiring) {
   const { draft, change, save } = useDraft(place);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
@@ -54,6 +58,7 @@ export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) 
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
     if (!isReady) return setHint('waiting');
+    if (isBlind && draft.attachments.some(({ contentType }) => isPicture(contentType))) return setHint('blind');
     setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
     change(() => ({ text: '', attachments: [] }));
@@ -67,8 +72,9 @@ export function useComposer({ place, isRunning, isReady, onSend, ref }: Wiring) 
     if (isWaiting && isReady) submitNow();
   }, [isWaiting, isReady]);
 
-  useImperativeHandle(ref, () => ({ focus, put, submit }));
-  return { text: draft.text, setText, submit, files, hint, area, focus };
+  useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit }));
+  const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'blind' && !isBlind);
+  return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }
 
 /** On a touch screen the focus would open a keyboard that covers the page. */

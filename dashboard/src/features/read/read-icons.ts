@@ -8,4 +8,5 @@ export const readIcons = {
   link: 'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1',
   paste: 'M8 5H6v15h12V5h-2M9 3h6v4H9zM9 11h6M9 14h6',
   upload: 'M12 16V5M7 9l5-5 5 5M5 20h14',
+  area: 'M4 8V5h3M11 5h2M17 5h3v3M20 11v2M20 17v3h-3M13 20h-2M7 20H4v-3M4 13v-2M8 15l3-3 2 2 1-1 2 2',
 } as const;

@@ -14,7 +14,7 @@ import type { PageMark } from '../pages/PageSlot.tsx';
 import { useTextSource } from '../pages/use-text-source.tsx';
 import { pageRanges } from '../text/page-ranges.ts';
 import styles from './DocumentPane.module.css';
-import { DocumentView } from './DocumentView.tsx';
+import { DocumentView, type PagePicture } from './DocumentView.tsx';
 import { FailedDocument } from './FailedDocument.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { Passage, PassageAction } from './SelectionMenu.tsx';
@@ -26,6 +26,7 @@ export type ShownDocument = {
   document: Document;
   mark: PageMark | null;
   onAction: (action: PassageAction, passage: Passage) => void;
+  onPicture: (picture: PagePicture) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   tools: ReactNode;

@@ -1,20 +1,28 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useWords } from '../../../messages/use-words.ts';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { PageList, type PageListHandle } from '../pages/PageList.tsx';
 import type { PageMark } from '../pages/PageSlot.tsx';
-import type { PageSource } from '../pages/page-source.ts';
+import type { PageArea, PageSource } from '../pages/page-source.ts';
 import { usePageView } from '../pages/use-page-view.ts';
 import { useSearch } from '../pages/use-search.ts';
+import { AreaPicker } from './AreaPicker.tsx';
 import styles from './DocumentView.module.css';
 import { SearchBar } from './SearchBar.tsx';
 import { type Passage, type PassageAction, SelectionMenu } from './SelectionMenu.tsx';
 import { type OutlineEntry, SidePanel } from './SidePanel.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 
+/** A part of a page, to be asked about. */
+export type PagePicture = { page: number; picture: Blob };
+
 type Props = {
   source: PageSource;
   outline: readonly OutlineEntry[];
   mark: PageMark | null;
   onAction: (action: PassageAction, passage: Passage) => void;
+  /** Takes a picture of a part of a page. */
+  onPicture: (picture: PagePicture) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   /** What can be done with the whole document. */
@@ -22,15 +30,18 @@ type Props = {
 };
 
 /** The pages of one document with search, outline and thumbnails. */
-export function DocumentView({ source, outline, mark, onAction, passagePrice, tools }: Props) {
+export function DocumentView({ source, outline, mark, onAction, onPicture, passagePrice, tools }: Props) {
   const list = useRef<PageListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isSearchOpen, setSearchOpen] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const [typed, setTyped] = useState('');
   const [hitAt, setHitAt] = useState(0);
   const search = useSearch(source, isSearchOpen ? typed : '');
+  const notify = useNotify();
+  const t = useWords('read');
   const view = usePageView(frame, source);
   const goTo = (to: number) => list.current?.goTo(Math.min(Math.max(1, to), source.count));
   const currentHit = search.hits[Math.min(hitAt, search.hits.length - 1)] ?? null;
@@ -42,9 +53,24 @@ export function DocumentView({ source, outline, mark, onAction, passagePrice, to
     const hit = search.hits[next];
     if (hit && hit.page !== currentHit?.page) goTo(hit.page);
   };
+  const focusPages = () => list.current?.scroller?.focus({ preventScroll: true });
   const closeSearch = () => {
     setSearchOpen(false);
-    list.current?.scroller?.focus({ preventScroll: true });
+    focusPages();
+  };
+  const closePicker = () => {
+    setPicking(false);
+    focusPages();
+  };
+  const pick = (picked: number, area: PageArea) => {
+    setPicking(false);
+    source.pictureOf?.(picked, area).then(
+      (picture) => onPicture({ page: picked, picture }),
+      (error: unknown) => {
+        console.info('The part of the page could not be drawn.', error);
+        notify.error(t('pictureFailed'));
+      },
+    );
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
@@ -69,9 +95,11 @@ export function DocumentView({ source, outline, mark, onAction, passagePrice, to
         hasPanel={source.Thumbnail !== null || outline.length > 0}
         isPanelOpen={isPanelOpen}
         isSearchOpen={isSearchOpen}
+        isPicking={source.pictureOf && isPicking}
         onPage={goTo}
         onPanel={() => setPanelOpen(!isPanelOpen)}
         onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
+        onPick={() => setPicking(!isPicking)}
       >
         {tools}
       </ViewerBar>
@@ -106,6 +134,7 @@ export function DocumentView({ source, outline, mark, onAction, passagePrice, to
             onPage={setPage}
             onKeyDown={onKeyDown}
           />
+          {isPicking && <AreaPicker pages={list} page={page} onPick={pick} onClose={closePicker} />}
           <SelectionMenu frame={frame} onAction={onAction} price={passagePrice} />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import { DocumentTools } from './DocumentTools.tsx';
+import type { PagePicture } from './DocumentView.tsx';
 import styles from './OpenDocuments.module.css';
 import type { Passage, PassageAction } from './SelectionMenu.tsx';
 
@@ -17,6 +18,7 @@ type Props = {
   onClose: (id: string) => void;
   onAdd: (() => void) | null;
   onReplace: () => void;
+  onPicture: (document: Document, picture: PagePicture) => void;
   onAction: (document: Document, action: PassageAction, passage: Passage) => void;
 };
 
@@ -51,6 +53,7 @@ export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, .
               mark={marked?.documentId === id ? marked.mark : null}
               passagePrice={passagePrice}
               onReplace={on.onReplace}
+              onPicture={(picture) => document && on.onPicture(document, picture)}
               onAction={(action, passage) => document && on.onAction(document, action, passage)}
               tools={document && <DocumentTools document={document} onAdd={on.onAdd} />}
             />

@@ -7,6 +7,7 @@ import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
+import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
@@ -18,6 +19,7 @@ import { idsOf, maxDocuments, type ReadAction, useOpenDocuments } from '../use-o
 import { AddSecond } from './AddSecond.tsx';
 import { DocumentIntro } from './DocumentIntro.tsx';
 import { DocumentNotes } from './DocumentNotes.tsx';
+import type { PagePicture } from './DocumentView.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 import { Panes, type ShownPane } from './Panes.tsx';
 import { QuestionStarters } from './QuestionStarters.tsx';
@@ -29,6 +31,7 @@ const nothingOpen: ReadAction = { type: 'read', document_ids: [], scope: 'releva
 export function Reader(props: ToolScreenProps) {
   const { sessionId, isStored, target } = props;
   const t = useWords('read');
+  const format = useFormat();
   const notify = useNotify();
   const navigate = useNavigate();
   const [address] = useSearchParams();
@@ -59,10 +62,19 @@ export function Reader(props: ToolScreenProps) {
   const ask = (text: string, change: Partial<ReadAction> = {}) => {
     if (send(text, [], { ...actionAfter(messages), ...change })) setPane('thread');
   };
-  const put = (text: string) => {
+  const put = (text: string, files: File[] = []) => {
     setPane('thread');
     // The composer receives the focus once its pane is visible.
-    requestAnimationFrame(() => composer.current?.put(text));
+    requestAnimationFrame(() => {
+      composer.current?.put(text);
+      composer.current?.attach(files);
+    });
+  };
+  const askPicture = (document: Document, { page, picture }: PagePicture) => {
+    const name = t('pictureName', { page: format.number(page) });
+    const file = new File([picture], `${name}.png`, { type: 'image/png' });
+    const place = documents.length > 1 ? `${document.title}, ` : '';
+    put(`${t('aboutPicture', { place: `${place}${t('pageShort', { page: format.number(page) })}` })} `, [file]);
   };
   const askWhole = (question: Message) => {
     const model = asking.modelToAsk();
@@ -120,6 +132,7 @@ export function Reader(props: ToolScreenProps) {
             onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
             onAction={onAction}
+            onPicture={askPicture}
           />
         }
         thread={

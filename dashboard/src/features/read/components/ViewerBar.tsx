@@ -13,14 +13,27 @@ type Props = {
   hasPanel: boolean;
   isPanelOpen: boolean;
   isSearchOpen: boolean;
+  /** Null where pages have no look of their own. */
+  isPicking: boolean | null;
   onPage: (page: number) => void;
   onPanel: () => void;
   onSearch: () => void;
+  onPick: () => void;
   children: ReactNode;
 };
 
 /** Pages, search, size and look of the document. */
-export function ViewerBar({ page, count, view, hasPanel, isPanelOpen, isSearchOpen, children, ...on }: Props) {
+export function ViewerBar({
+  page,
+  count,
+  view,
+  hasPanel,
+  isPanelOpen,
+  isSearchOpen,
+  isPicking,
+  children,
+  ...on
+}: Props) {
   const t = useWords('read');
   const format = useFormat();
   return (
@@ -58,6 +71,15 @@ export function ViewerBar({ page, count, view, hasPanel, isPanelOpen, isSearchOp
         aria-pressed={view.isDark}
         onClick={() => view.setDark(!view.isDark)}
       />
+      {isPicking !== null && (
+        <IconButton
+          icon={readIcons.area}
+          size="large"
+          label={t('askPicture')}
+          aria-pressed={isPicking}
+          onClick={on.onPick}
+        />
+      )}
       <span className={styles.space} />
       {children}
     </div>

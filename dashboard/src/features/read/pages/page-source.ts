@@ -3,6 +3,9 @@ import type { ComponentType } from 'react';
 /** At 100 %, in pixels. */
 export type PageSize = { width: number; height: number };
 
+/** A part of a page, as shares of its width and height, from its left and its top. */
+export type PageArea = { left: number; top: number; width: number; height: number };
+
 export type PageProps = {
   page: number;
   scale: number;
@@ -17,6 +20,8 @@ export type PageSource = {
   sizeOf: (page: number) => PageSize | null;
   textOf: (page: number) => Promise<string>;
   Page: ComponentType<PageProps>;
+  /** The look of a part of a page as a PNG; null where pages have no look of their own. */
+  pictureOf: ((page: number, area: PageArea) => Promise<Blob>) | null;
   /** Null where pages have no look of their own. */
   Thumbnail: ComponentType<{ page: number }> | null;
 };

@@ -15,6 +15,7 @@ export function useTextSource(documentId: string, count: number): PageSource {
       sizeOf: () => null,
       textOf: async (page) => (await queries.fetchQuery(pageQuery(api, documentId, page))).text,
       Page: (props: PageProps) => <TextPage documentId={documentId} {...props} />,
+      pictureOf: null,
       Thumbnail: null,
     }),
     [api, queries, documentId, count],

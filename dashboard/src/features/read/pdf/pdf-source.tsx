@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PageProps, PageSize, PageSource } from '../pages/page-source.ts';
+import { drawPageArea } from './draw-page-area.ts';
 import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
 import { PdfThumbnail } from './PdfThumbnail.tsx';
 
@@ -8,6 +9,7 @@ export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf
   count: pdf.numPages,
   textOf: (page) => textOfPdfPage(pdf, page),
   Page: (props: PageProps) => <PdfPage pdf={pdf} {...props} />,
+  pictureOf: (page, area) => drawPageArea(pdf, page, area),
   Thumbnail: ({ page }) => <PdfThumbnail pdf={pdf} page={page} />,
 });
 

@@ -99,3 +99,25 @@ test('Z05: a link ends after five minutes, with its sign-in session, and with it
   await call('DELETE', path.replace('/file', ''));
   expect((await open(removed.url)).status).toBe(404);
 });
+
+test('U08, H03: an image of a share comes from the host of files under a name, and not once the share is revoked', async () => {
+  const { call, draw } = createArtClient(process.url, 'amal');
+  const { images } = await draw({ image_count: 2 });
+  const image_ids = images.map(({ image_id }) => image_id);
+  const { body } = await call('POST', 'share', { type: 'image', image_ids });
+  const share_id = String(body.share_id);
+  const path = `${process.url}/share/image/${share_id}/1?size=original`;
+  const answer = await fetch(path, { redirect: 'manual' });
+  expect(answer.status).toBe(307);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const link = answer.headers.get('location') ?? '';
+  expect(link.startsWith(`${filesUrl}/ai/v1/files/`)).toBe(true);
+  const shown = await open(link);
+  expect(shown.status).toBe(200);
+  expect(shown.headers.get('content-type')).toBe('image/png');
+  expect(shown.headers.get('content-disposition')).toBe('attachment; filename="image-2.png"');
+  expect(shown.headers.get('cache-control')).toBe('no-store');
+  await call('DELETE', `share/${share_id}`);
+  expect((await open(link)).status).toBe(404);
+  expect((await fetch(path, { redirect: 'manual' })).status).toBe(404);
+});

@@ -1,5 +1,6 @@
 import * as contracts from '@deskmate/api/contracts/ai/files';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { FastifyInstance } from 'fastify';
@@ -8,7 +9,9 @@ import { documentKey } from '../documents/document-key.ts';
 import type { DocumentRepository } from '../documents/document-repository.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import type { ImageRepository } from '../images/image-repository.ts';
-import { sendImage } from '../images/send-image.ts';
+import { sendImage, sendSharedImage } from '../images/send-image.ts';
+import { findSharedImage } from '../share/read-share.ts';
+import type { ShareRepository } from '../share/share-repository.ts';
 import type { FileLinks } from './file-links.ts';
 import type { FileRepository } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
@@ -22,6 +25,8 @@ type LinkedDeps = {
   images: Pick<ImageRepository, 'findOwn'>;
   bytes: Pick<ImageBytes, 'open'>;
   store: FileStore;
+  shares: ShareRepository;
+  clock: Clock;
 };
 
 /** What the host of files answers. */
@@ -35,6 +40,11 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
     handler: async ({ params, request, reply }) => {
       const linked = links?.read(params.token);
       if (!linked) throw new ServiceError('not_found');
+      if (linked.kind === 'shared') {
+        const image = await findSharedImage(deps, linked.shareId, linked.index);
+        if (!image) throw new ServiceError('not_found');
+        return sendSharedImage(bytes, image, { size: linked.size, place: linked.index, reply });
+      }
       const { kind, id, clientId, signInSessionId } = linked;
       const access = await identity.checkAccess([signInSessionId]);
       if (access.length === 0) throw new ServiceError('not_found');

@@ -22,29 +22,33 @@ export async function sendImage(
   return send(bytes, image, { size, reply });
 }
 
-/** Sends the bytes of an image of a link. They are not cached, so that a revoked link shows nothing any more. */
+/**
+ * Sends the bytes of an image of a link, which has a name of its own, because a browser ignores the name of a link that
+ * leads to another host. They are not cached, so that a revoked link shows nothing any more.
+ */
 export function sendSharedImage(
   bytes: Pick<ImageBytes, 'open'>,
   { kept: { image }, showsPrompt }: { kept: GalleryImage; showsPrompt: boolean },
-  { size, reply }: Pick<Sending, 'size' | 'reply'>,
+  { size, place, reply }: Pick<Sending, 'size' | 'reply'> & { place: number },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  return send(bytes, image, { size, reply, hidesTexts: size === 'original' && !showsPrompt });
+  const name = `image-${place + 1}`;
+  return send(bytes, image, { size, reply, name, hidesTexts: size === 'original' && !showsPrompt });
 }
 
 async function send(
   bytes: Pick<ImageBytes, 'open'>,
   { imageId, format }: GalleryImage['image'],
-  { size, reply, hidesTexts = false }: Pick<Sending, 'size' | 'reply'> & { hidesTexts?: boolean },
+  { size, reply, name, hidesTexts = false }: Pick<Sending, 'size' | 'reply'> & { name?: string; hidesTexts?: boolean },
 ): Promise<FastifyReply> {
   const found = await bytes.open(imageId, size);
   if (!found) throw new ServiceError('not_found');
-  reply.header('content-disposition', 'attachment');
+  const type = size === 'thumbnail' ? 'webp' : format;
+  const fileName = name && `${name}.${type === 'jpeg' ? 'jpg' : type}`;
+  reply.header('content-disposition', fileName ? `attachment; filename="${fileName}"` : 'attachment');
   reply.header('content-security-policy', "sandbox; default-src 'none'");
   reply.header('cross-origin-resource-policy', 'same-origin');
   reply.header('x-content-type-options', 'nosniff');
   reply.header('content-length', found.bytes);
-  return reply
-    .type(`image/${size === 'thumbnail' ? 'webp' : format}`)
-    .send(hidesTexts ? withoutTexts(found.content, format) : found.content);
+  return reply.type(`image/${type}`).send(hidesTexts ? withoutTexts(found.content, format) : found.content);
 }

@@ -194,9 +194,14 @@ async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPa
 /** The documents stand before the last message; earlier messages are sent without the pages that they were about. */
 function render({ action, thread, style, nowMs }: Request, shown: ShownDocument[]): Prompt {
   const tag = newSecret(6).replaceAll(/[^a-z0-9]/gi, 'x');
-  const facts = { tag, today: new Date(nowMs).toISOString().slice(0, 10), style: style && answerStyles[style] };
   const last = thread.at(-1);
   if (!last) throw new Error('a thread without a message');
+  const facts = {
+    tag,
+    today: new Date(nowMs).toISOString().slice(0, 10),
+    hasPicture: last.pictures.length > 0,
+    style: style && answerStyles[style],
+  };
   const asked = { ...last, text: `${renderDocuments(shown, tag)}\n\n${last.text}` };
   return { system: systemPrompt(action, shown, facts), messages: [...thread.slice(0, -1), asked] };
 }

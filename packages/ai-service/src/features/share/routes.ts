@@ -2,6 +2,7 @@ import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
+import type { FileLinks } from '../files/file-links.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import { sendSharedImage } from '../images/send-image.ts';
 import { type ContinueDeps, continueShare } from './continue-share.ts';
@@ -13,7 +14,9 @@ import { toShare } from './to-contract.ts';
 
 const pageSize = 50;
 
-export type ShareDeps = ReadShareDeps & CreateShareDeps & ContinueDeps & { bytes: ImageBytes; publicUrl: string };
+export type ShareDeps = ReadShareDeps &
+  CreateShareDeps &
+  ContinueDeps & { bytes: ImageBytes; links: FileLinks | null; publicUrl: string };
 
 export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
   const { shares, publicUrl } = deps;
@@ -61,7 +64,9 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
       reply.header('x-robots-tag', 'noindex, nofollow');
       const found = await findSharedImage(deps, params.share_id, params.index);
       if (!found) throw new ServiceError('not_found');
-      return sendSharedImage(deps.bytes, found, { size: query.size, reply });
+      const { share_id: shareId, index } = params;
+      if (deps.links) return deps.links.redirect(reply, { shareId, index, size: query.size });
+      return sendSharedImage(deps.bytes, found, { size: query.size, place: index, reply });
     },
   });
 
