@@ -4,21 +4,10 @@ import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { beginSession, finishSignIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import { beginSession, finishSignIn, type SignInDeps, type Visitor } from '../sign-in/conclude-sign-in.ts';
 import { requireTarget } from './open-external-login.ts';
 
-type Deps = Pick<
-  MainContext,
-  | 'accessTokens'
-  | 'background'
-  | 'callerCheck'
-  | 'clock'
-  | 'externalTargets'
-  | 'knownDevices'
-  | 'mails'
-  | 'refreshTokens'
-  | 'transact'
->;
+type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
 
 /** The time that a browser and the target's server need to pass it on. */
 const codeLifeMs = 60_000;

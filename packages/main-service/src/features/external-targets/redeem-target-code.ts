@@ -3,21 +3,10 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { beginSession, finishSignIn } from '../sign-in/conclude-sign-in.ts';
+import { beginSession, finishSignIn, type SignInDeps } from '../sign-in/conclude-sign-in.ts';
 import { requireTarget } from './open-external-login.ts';
 
-type Deps = Pick<
-  MainContext,
-  | 'accessTokens'
-  | 'background'
-  | 'callerCheck'
-  | 'clock'
-  | 'externalTargets'
-  | 'knownDevices'
-  | 'mails'
-  | 'refreshTokens'
-  | 'transact'
->;
+type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
 type Redemption = { code: string; codeVerifier: string | undefined; keyThumbprint: string | null };
 
 /**

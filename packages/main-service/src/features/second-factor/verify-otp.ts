@@ -2,25 +2,17 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import { beginSession, finishSignIn, type SignedIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import {
+  beginSession,
+  finishSignIn,
+  type SignedIn,
+  type SignInDeps,
+  type Visitor,
+} from '../sign-in/conclude-sign-in.ts';
 import { rememberDevice } from './remember-device.ts';
 import { useCode } from './use-code.ts';
 
-type Deps = Pick<
-  MainContext,
-  | 'accessTokens'
-  | 'attempts'
-  | 'background'
-  | 'callerCheck'
-  | 'clock'
-  | 'codeHash'
-  | 'knownDevices'
-  | 'mails'
-  | 'refreshTokens'
-  | 'repositories'
-  | 'totpSeeds'
-  | 'transact'
->;
+type Deps = SignInDeps & Pick<MainContext, 'attempts' | 'codeHash' | 'repositories' | 'totpSeeds'>;
 
 type Request = { code: string; remember: boolean; visitor: Visitor };
 /** `deviceSecret` is what a device that is to be remembered presents at its next sign-in. */

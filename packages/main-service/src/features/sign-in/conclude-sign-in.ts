@@ -32,14 +32,15 @@ const maxSessions = 50;
 export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
   new Date(Math.min(nowMs + 30 * day, createdAt.getTime() + 90 * day));
 
-type Deps = Pick<
+/** What beginning a session needs, whichever way somebody signs in. */
+export type SignInDeps = Pick<
   MainContext,
   'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
 >;
 
 /** Begins the session; `methods` are the factors that were proved. */
 export async function concludeSignIn(
-  deps: Deps,
+  deps: SignInDeps,
   client: Client,
   methods: AuthenticationMethod[],
   visitor: Visitor,
@@ -68,7 +69,7 @@ type BegunSession = { client: Client; session: SignInSession; dropped: string[];
 
 /** To be called in a transaction that holds the client's lock. */
 export async function beginSession(
-  deps: Pick<Deps, 'clock' | 'knownDevices' | 'mails'>,
+  deps: Pick<SignInDeps, 'clock' | 'knownDevices' | 'mails'>,
   repositories: Repositories,
   { client, methods, visitor, now, target }: NewSession,
 ): Promise<BegunSession> {
@@ -106,7 +107,7 @@ export async function beginSession(
 
 /** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */
 export async function finishSignIn(
-  deps: Pick<Deps, 'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokens'>,
+  deps: Pick<SignInDeps, 'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokens'>,
   { client, session, dropped, isAskedFor }: BegunSession,
 ): Promise<SignedIn> {
   deps.callerCheck.announceEnd(dropped);
