@@ -1,7 +1,6 @@
 import { readSettings, storageKeys } from '@deskmate/api/storage';
-import { applyAppearance } from '../settings/apply-appearance.ts';
+import { applyAppearance, resolveMode } from '../settings/appearance.ts';
 import { readLanguage } from '../settings/language.ts';
-import { resolveMode } from '../settings/resolve-mode.ts';
 
 /** Runs in the head, before anything is drawn. Forbidden storage must not stop the page. */
 function paint(): void {

@@ -12,8 +12,8 @@ import { readSharePage, type SharePageState } from '../features/share/read-share
 import { startWords } from '../messages/start-words.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { openStorage } from '../session/open-storage.ts';
+import { resolveMode } from '../settings/appearance.ts';
 import { readLanguage } from '../settings/language.ts';
-import { resolveMode } from '../settings/resolve-mode.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 
 /** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */

@@ -1,9 +1,8 @@
 import { defaultSettings, type Language, readSettings, type Settings, storageKeys } from '@deskmate/api/storage';
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useMedia } from '../ui/use-media.ts';
-import { applyAppearance } from './apply-appearance.ts';
+import { applyAppearance, resolveMode } from './appearance.ts';
 import { directionOf, readLanguage } from './language.ts';
-import { resolveMode } from './resolve-mode.ts';
 
 export type SettingsContext = Settings & {
   /** The resolved theme of `themeMode`. */

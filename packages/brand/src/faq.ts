@@ -1,5 +1,5 @@
 import { identity } from './identity.ts';
-import { listTools } from './tool-list.ts';
+import { listTools } from './tools.ts';
 import type { Words } from './words.ts';
 
 /** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */

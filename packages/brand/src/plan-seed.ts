@@ -1,6 +1,6 @@
 import { planNames } from './plan-name.ts';
 import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
-import { listTools } from './tool-list.ts';
+import { listTools } from './tools.ts';
 import type { Language, Words } from './words.ts';
 
 /** Credits that a plan grants each month, by credit group. */

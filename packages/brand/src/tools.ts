@@ -1,5 +1,5 @@
-import type { ToolId } from '@deskmate/api/tools';
-import type { Words } from './words.ts';
+import { type ToolId, toolIds } from '@deskmate/api/tools';
+import type { Language, Words } from './words.ts';
 
 /** What a menu or a list calls each tool. */
 export const toolTitles: Record<ToolId, Words> = {
@@ -61,3 +61,10 @@ export const toolIcons: Record<ToolId | 'sources', string> = {
 };
 
 export type ToolIconName = keyof typeof toolIcons;
+
+/** The names of all tools, as part of a sentence. */
+export function listTools(language: Language): string {
+  const names = toolIds.map((tool) => toolNames[tool][language]);
+  if (language === 'ar') return names.join(' و');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}

@@ -12,10 +12,8 @@ import { seedPlans } from './features/plans/seed-plans.ts';
 import { register } from './features/sign-in/register.ts';
 import { startTrial } from './features/subscriptions/start-trial.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
+import { demoModels, noClientData, noSpend } from './testing/ai-ports.ts';
 import { creditRequest } from './testing/credit-request.ts';
-import { demoModels } from './testing/demo-models.ts';
-import { noClientData } from './testing/no-client-data.ts';
-import { noSpend } from './testing/no-spend.ts';
 import { readEverything } from './testing/read-everything.ts';
 import { secretKey, testConfig } from './testing/test-config.ts';
 

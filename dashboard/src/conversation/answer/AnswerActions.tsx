@@ -8,7 +8,7 @@ import { Menu, type MenuEntry } from '../menu/Menu.tsx';
 import { BranchSwitch } from '../messages/BranchSwitch.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 import { useCopied } from '../messages/use-copied.ts';
-import { useModelName } from '../model/use-model-name.ts';
+import { useModelName } from '../model/model-name.ts';
 import { useReadAloud } from '../speech/use-read-aloud.ts';
 import type { Message } from '../tree/message-tree.ts';
 import styles from './AnswerActions.module.css';

@@ -2,7 +2,7 @@ import { use, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
-import { useModelName } from '../model/use-model-name.ts';
+import { useModelName } from '../model/model-name.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { AnswerActions } from './AnswerActions.tsx';

@@ -9,9 +9,9 @@ import picker from '../menu/picker.module.css';
 import { groupModels } from './group-models.ts';
 import styles from './ModelPicker.module.css';
 import { ModelRow } from './ModelRow.tsx';
+import { useModelName } from './model-name.ts';
 import { havePrices } from './model-strength.ts';
 import type { ModelChoice } from './use-model-choice.ts';
-import { useModelName } from './use-model-name.ts';
 
 /** Called with the search text, and with null once a model is chosen. */
 type OnSearch = (search: string | null) => void;

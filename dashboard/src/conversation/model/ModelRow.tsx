@@ -3,8 +3,8 @@ import { useWords } from '../../messages/use-words.ts';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import picker from '../menu/picker.module.css';
 import styles from './ModelPicker.module.css';
+import { useModelName } from './model-name.ts';
 import { modelStrength } from './model-strength.ts';
-import { useModelName } from './use-model-name.ts';
 
 type Props = { model: AiModel; isChosen: boolean; showsPrice: boolean; onChoose: (model: AiModel) => void };
 

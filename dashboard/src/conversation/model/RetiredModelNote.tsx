@@ -1,8 +1,8 @@
 import { useWords } from '../../messages/use-words.ts';
 import type { Message } from '../tree/message-tree.ts';
 import type { ConversationModels } from './conversation-model.ts';
+import { useModelName } from './model-name.ts';
 import styles from './RetiredModelNote.module.css';
-import { useModelName } from './use-model-name.ts';
 
 /** Says that the model of an old chat was retired, and which model answers instead. */
 export function RetiredModelNote({ messages, models }: { messages: readonly Message[]; models: ConversationModels }) {

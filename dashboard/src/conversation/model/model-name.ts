@@ -1,5 +1,6 @@
 import type { Language } from '@deskmate/api/storage';
 import { specialTool } from '@deskmate/brand/special-tool';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { readableName } from './readable-name.ts';
 
 /**
@@ -9,4 +10,10 @@ import { readableName } from './readable-name.ts';
 export function modelName(fullName: string, language: Language): string {
   const name = fullName.split('~')[0]?.trim() || fullName;
   return name === specialTool.name.en ? specialTool.name[language] : readableName(name);
+}
+
+/** The names of models as the person's language has them. */
+export function useModelName(): (fullName: string) => string {
+  const { language } = useSettings();
+  return (fullName) => modelName(fullName, language);
 }

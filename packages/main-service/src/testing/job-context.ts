@@ -4,10 +4,8 @@ import { silentLog } from '@deskmate/service-kit/log';
 import type { MainContext } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import type { MainServiceDeps } from '../create-main-service.ts';
-import { demoModels } from './demo-models.ts';
+import { demoModels, noClientData, noSpend } from './ai-ports.ts';
 import type { MainFixture } from './main-fixture.ts';
-import { noClientData } from './no-client-data.ts';
-import { noSpend } from './no-spend.ts';
 import { secretKey, testConfig } from './test-config.ts';
 
 type Options = Pick<Partial<MainServiceDeps>, 'adapters'> & { config?: Partial<MainServiceDeps['config']> };

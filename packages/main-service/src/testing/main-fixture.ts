@@ -8,9 +8,7 @@ import { type Log, silentLog } from '@deskmate/service-kit/log';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createMainService, type MainService, type MainServiceDeps } from '../create-main-service.ts';
 import type { MailMessage } from '../ports/mail.ts';
-import { demoModels } from './demo-models.ts';
-import { noClientData } from './no-client-data.ts';
-import { noSpend } from './no-spend.ts';
+import { demoModels, noClientData, noSpend } from './ai-ports.ts';
 import { publicUrl, secretKey, testConfig } from './test-config.ts';
 
 export type Call = {

@@ -2,7 +2,7 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { imageStyles } from '@deskmate/api/image-styles';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { Popover } from '../../../conversation/menu/Popover.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type GalleryFilter, isFiltered, noFilter } from '../gallery-filter.ts';

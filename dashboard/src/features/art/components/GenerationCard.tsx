@@ -2,7 +2,7 @@ import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi, useSession } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

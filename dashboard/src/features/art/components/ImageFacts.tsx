@@ -1,7 +1,7 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { styleOf } from '../image-style-list.ts';

@@ -1,9 +1,9 @@
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { ChoiceStrip } from '../../../ui/ChoiceStrip.tsx';
 import { type ArtSettings, confirmChoices } from '../art-settings.ts';
 import type { FittedSettings } from '../fit-to-model.ts';
-import { ChoiceRow } from './ChoiceRow.tsx';
 import styles from './PromptForm.module.css';
 import { RatioTiles } from './RatioTiles.tsx';
 
@@ -23,7 +23,8 @@ export function ImageOptionFields({ options, fitted, onChange }: Props) {
         onChange={(aspectRatio) => onChange({ aspectRatio })}
       />
       {options.max_count > 1 && (
-        <ChoiceRow
+        <ChoiceStrip
+          showLabel
           label={t('count')}
           options={Array.from({ length: options.max_count }, (_, index) => ({
             value: String(index + 1),
@@ -60,7 +61,8 @@ export function MoreOptions({ options, fitted, confirmAbove, onChange }: Props &
       </summary>
       <div className={styles.options}>
         {options.qualities.length > 0 && (
-          <ChoiceRow
+          <ChoiceStrip
+            showLabel
             label={t('quality')}
             options={withAuto(options.qualities, (quality) => t(`quality_${quality}`))}
             value={fitted.quality ?? auto}
@@ -68,7 +70,8 @@ export function MoreOptions({ options, fitted, confirmAbove, onChange }: Props &
           />
         )}
         {options.backgrounds.length > 1 && (
-          <ChoiceRow
+          <ChoiceStrip
+            showLabel
             label={t('background')}
             options={withAuto(options.backgrounds, (background) => t(`background_${background}`))}
             value={fitted.background ?? auto}
@@ -76,7 +79,8 @@ export function MoreOptions({ options, fitted, confirmAbove, onChange }: Props &
           />
         )}
         {formats.length > 1 && (
-          <ChoiceRow
+          <ChoiceStrip
+            showLabel
             label={t('format')}
             options={withAuto(formats, (format) => t(`format_${format}`))}
             value={fitted.format ?? auto}

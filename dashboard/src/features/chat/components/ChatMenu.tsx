@@ -1,7 +1,7 @@
 import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import { type MessageTree, visiblePath } from '../../../conversation/tree/message-tree.ts';

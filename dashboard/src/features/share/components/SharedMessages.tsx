@@ -3,7 +3,7 @@ import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { useState } from 'react';
 import { Markdown } from '../../../conversation/markdown/Markdown.tsx';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { withLineBreaks } from '../../../conversation/result/text-markdown.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { toHtml } from '../to-html.ts';

@@ -1,5 +1,5 @@
 import { BranchSwitch } from '../../../conversation/messages/BranchSwitch.tsx';
-import { useModelName } from '../../../conversation/model/use-model-name.ts';
+import { useModelName } from '../../../conversation/model/model-name.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';

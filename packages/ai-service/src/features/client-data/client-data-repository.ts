@@ -14,7 +14,7 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { openStreams } from '@deskmate/db/tables/ai/open-streams';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { eq } from 'drizzle-orm';
-import { documentKey } from '../documents/document-key.ts';
+import { documentKey } from '../documents/document-repository.ts';
 import { keyOf } from '../files/upload-file.ts';
 import { keyOf as imageKey } from '../images/image-bytes.ts';
 

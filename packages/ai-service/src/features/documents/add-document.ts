@@ -6,8 +6,7 @@ import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { toFileName } from '../files/file-name.ts';
 import { readAll } from '../files/upload-file.ts';
-import { documentKey } from './document-key.ts';
-import type { DocumentRepository, ListedDocument, NewDocument } from './document-repository.ts';
+import { type DocumentRepository, documentKey, type ListedDocument, type NewDocument } from './document-repository.ts';
 import { detectDocument } from './document-type.ts';
 
 /** What one client may keep. */

@@ -3,8 +3,7 @@ import type { GuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import type { Log } from '@deskmate/service-kit/log';
 import { runEvery } from '@deskmate/service-kit/shared-interval';
-import { documentKey } from './document-key.ts';
-import type { DocumentRepository, DocumentRow } from './document-repository.ts';
+import { type DocumentRepository, type DocumentRow, documentKey } from './document-repository.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { failed, isBusy, type ReadingDeps, readDocumentPages } from './read-document-pages.ts';
 

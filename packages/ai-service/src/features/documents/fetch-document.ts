@@ -4,7 +4,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/guarded-fetch';
 import { decodeText } from '../../document-readers/decode-text.ts';
-import { documentKey } from './document-key.ts';
+import { documentKey } from './document-repository.ts';
 import { detectDocument, readableTypes } from './document-type.ts';
 
 const accepts = [...readableTypes, 'application/xhtml+xml'];

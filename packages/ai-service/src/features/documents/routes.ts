@@ -8,9 +8,8 @@ import type { FileLinks } from '../files/file-links.ts';
 import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './document-cursor.ts';
-import { documentKey } from './document-key.ts';
 import type { DocumentReader } from './document-reader.ts';
-import type { DocumentRepository, ListedDocument } from './document-repository.ts';
+import { type DocumentRepository, documentKey, type ListedDocument } from './document-repository.ts';
 import type { PageRepository } from './page-repository.ts';
 import { toDocument } from './to-contract.ts';
 

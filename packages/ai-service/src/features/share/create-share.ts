@@ -4,8 +4,9 @@ import { findTool, type ShareType } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { ImageRepository } from '../images/image-repository.ts';
-import { expiryOf } from './expiry.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
+
+const dayMs = 86_400_000;
 
 export type CreateShareDeps = {
   shares: ShareRepository;
@@ -71,3 +72,7 @@ async function showImages(
   // A title made from a prompt would reveal it.
   return { type: 'image', sessionId: null, leafChatId: null, imageIds, showsPrompt, title: title ?? '' };
 }
+
+/** When a link ends that lives for so many days; null when it does not end. */
+export const expiryOf = (clock: Clock, days: number | null | undefined): Date | null =>
+  days === undefined || days === null ? null : new Date(clock.now() + days * dayMs);

@@ -6,9 +6,8 @@ import type { FileLinks } from '../files/file-links.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import { sendSharedImage } from '../images/send-image.ts';
 import { type ContinueDeps, continueShare } from './continue-share.ts';
-import { type CreateShareDeps, createShare } from './create-share.ts';
+import { type CreateShareDeps, createShare, expiryOf } from './create-share.ts';
 import { shareCursor } from './cursors.ts';
-import { expiryOf } from './expiry.ts';
 import { findSharedImage, type ReadShareDeps, readShare } from './read-share.ts';
 import { toShare } from './to-contract.ts';
 

@@ -8,10 +8,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createContext } from '../../create-context.ts';
 import type { ClientData } from '../../ports/client-data.ts';
-import { demoModels } from '../../testing/demo-models.ts';
+import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
-import { noClientData } from '../../testing/no-client-data.ts';
-import { noSpend } from '../../testing/no-spend.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 

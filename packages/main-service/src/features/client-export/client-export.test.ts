@@ -4,8 +4,8 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { ClientData } from '../../ports/client-data.ts';
+import { noClientData } from '../../testing/ai-ports.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
-import { noClientData } from '../../testing/no-client-data.ts';
 
 const minute = 60_000;
 const day = 1440 * minute;

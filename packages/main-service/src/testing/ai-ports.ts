@@ -1,4 +1,6 @@
+import type { ClientData } from '../ports/client-data.ts';
 import type { Models } from '../ports/models.ts';
+import type { Spend } from '../ports/spend.ts';
 
 const model = (id: string, type: 'text' | 'image', group: 'standard' | 'advanced' | 'image') => ({
   model_id: id,
@@ -24,3 +26,14 @@ export const demoModels: Models = {
     model('brush', 'image', 'image'),
   ],
 };
+
+/** An AI service that stores nothing. */
+export const noClientData: ClientData = {
+  setClosed: async () => {},
+  erase: async () => true,
+  listExport: async () => [],
+  openExport: async () => null,
+};
+
+/** An AI service without any cost. */
+export const noSpend: Spend = { list: async () => [] };

@@ -1,4 +1,4 @@
-import type { Language } from '@deskmate/api/storage';
+import type { Language, ThemeMode } from '@deskmate/api/storage';
 import { directionOf } from './language.ts';
 
 /** Puts theme, language and direction on the root element, where all styles read them. */
@@ -6,4 +6,10 @@ export function applyAppearance(root: HTMLElement, look: { mode: 'light' | 'dark
   root.dataset.theme = look.mode;
   root.lang = look.language;
   root.dir = directionOf(look.language);
+}
+
+/** The theme mode of the stored settings, or of the system's colour scheme when it is `system`. */
+export function resolveMode(stored: ThemeMode, systemIsDark: boolean): 'light' | 'dark' {
+  if (stored !== 'system') return stored;
+  return systemIsDark ? 'dark' : 'light';
 }
