@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { aspectRatios } from '../art-settings.ts';
 import { ratioValue } from '../fit-to-model.ts';
-import choice from './ChoiceRow.module.css';
+import choice from './choice.module.css';
 import styles from './RatioTiles.module.css';
 
 type Props = { offered: readonly AspectRatio[]; value: AspectRatio; onChange: (ratio: AspectRatio) => void };

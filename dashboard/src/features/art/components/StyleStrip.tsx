@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { shownStyles, styleOf } from '../image-style-list.ts';
-import choice from './ChoiceRow.module.css';
+import choice from './choice.module.css';
 import { StyleDialog } from './StyleDialog.tsx';
 import styles from './StyleStrip.module.css';
 import { StyleTile } from './StyleTile.tsx';
