@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { searchStyles } from '../image-style-list.ts';
-import choice from './ChoiceRow.module.css';
+import choice from './choice.module.css';
 import styles from './StyleStrip.module.css';
 import type { StyleChoice } from './StyleStrip.tsx';
 import { StyleTile } from './StyleTile.tsx';
