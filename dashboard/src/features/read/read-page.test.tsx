@@ -68,6 +68,7 @@ describe('the documents', () => {
     expect(here()).toBe('/dashboard/read?documents=lease');
     expect(await screen.findByRole('heading', { name: 'Lease', level: 1 })).toBeTruthy();
     expect(screen.getByText(/English · 2 pages · about 4 minutes to read/)).toBeTruthy();
+    expect(await screen.findByPlaceholderText('Ask about this document')).toBeTruthy();
   });
 
   test('RD-11: deleting says what is lost, and only then deletes', async () => {

@@ -9,20 +9,20 @@ export const accountMails = {
       body: [
         'Hello,',
         'One more step: activate your account.',
-        'Your free trial starts with it and lasts {trialTime}.',
+        'Your free trial starts with it and lasts {trialDays}.',
       ],
       button: 'Activate my account',
       after: [
-        'The page asks for the password you chose when you registered. The link works once, for {hours} hours.',
+        'The page asks for the password you chose when you registered. The link works once, for {hours}.',
         'If you did not register with {product}, ignore this email: without that password no account will be created.',
       ],
     },
     ar: {
       subject: 'فعّل حسابك في {product}',
-      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ معه فترتك التجريبية المجانية، ومدتها: {trialTime}.'],
+      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ معه فترتك التجريبية المجانية، ومدتها: {trialDays}.'],
       button: 'تفعيل حسابي',
       after: [
-        'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours} ساعة.',
+        'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours}.',
         'إن لم تسجّل في {product} فتجاهل هذه الرسالة: لن يُنشأ أي حساب من دون كلمة المرور تلك.',
       ],
     },
@@ -74,7 +74,7 @@ export const accountMails = {
       body: ['Hello {firstName},', 'You asked to reset your password.'],
       button: 'Choose a new password',
       after: [
-        'The link works once, for {minutes} minutes. If you asked more than once, only the newest email works.',
+        'The link works once, for {minutes}. If you asked more than once, only the newest email works.',
         'If you did not ask for this, ignore this email: your password stays as it is.',
       ],
     },
@@ -83,7 +83,7 @@ export const accountMails = {
       body: ['مرحبًا {firstName}،', 'طلبتَ اختيار كلمة مرور جديدة.'],
       button: 'اختيار كلمة مرور جديدة',
       after: [
-        'الرابط صالح لمدة {minutes} دقيقة ويعمل مرة واحدة. إن طلبته أكثر من مرة فأحدث رسالة وحدها تعمل.',
+        'الرابط صالح لمدة {minutes} ويعمل مرة واحدة. إن طلبته أكثر من مرة فأحدث رسالة وحدها تعمل.',
         'إن لم تطلب ذلك فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
       ],
     },
@@ -95,8 +95,8 @@ export const accountMails = {
         'Hello {firstName},',
         'Your code is:',
         '{code}',
-        'It works once, for {minutes} minutes. It was asked for on {device} ({browser}).',
-        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new one. It works for {days} days.',
+        'It works once, for {minutes}. It was asked for on {device} ({browser}).',
+        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new one. It works for {days}.',
       ],
       button: 'This wasn’t me',
     },
@@ -106,8 +106,8 @@ export const accountMails = {
         'مرحبًا {firstName}،',
         'رمزك هو:',
         '{code}',
-        'يعمل مرة واحدة خلال {minutes} دقائق. طُلب من {device} ({browser}).',
-        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة جديدة. يعمل الزر {days} أيام.',
+        'يعمل مرة واحدة خلال {minutes}. طُلب من {device} ({browser}).',
+        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة جديدة. يعمل الزر {days}.',
       ],
       button: 'لم أكن أنا',
     },
@@ -122,7 +122,7 @@ export const accountMails = {
       ],
       button: 'Confirm the change',
       after: [
-        'The link works once, for {hours} hours.',
+        'The link works once, for {hours}.',
         'If you did not ask for this, do not confirm it: somebody is in your account. The second link logs out every device and lets you choose a new password.',
       ],
       alarm: 'This wasn’t me',
@@ -136,7 +136,7 @@ export const accountMails = {
       ],
       button: 'تأكيد التغيير',
       after: [
-        'يعمل الرابط مرة واحدة خلال {hours} ساعة.',
+        'يعمل الرابط مرة واحدة خلال {hours}.',
         'إن لم تطلب ذلك فلا تؤكده: دخل أحدهم إلى حسابك. يُسجّل الرابط الثاني الخروج من جميع الأجهزة، ثم تختار كلمة مرور جديدة.',
       ],
       alarm: 'لم أكن أنا',
@@ -148,7 +148,7 @@ export const accountMails = {
       body: ['Hello,', 'Someone, probably you, wants to use this address for a {product} account.'],
       button: 'Confirm this address',
       after: [
-        'The link works once, for {hours} hours. The former address has to confirm as well.',
+        'The link works once, for {hours}. The former address has to confirm as well.',
         'If it was not you, ignore this email: nothing will change.',
       ],
     },
@@ -157,7 +157,7 @@ export const accountMails = {
       body: ['مرحبًا،', 'يريد شخص ما، ولعله أنت، استخدام هذا العنوان لحساب في {product}.'],
       button: 'تأكيد هذا العنوان',
       after: [
-        'يعمل الرابط مرة واحدة خلال {hours} ساعة، ويجب أن يؤكد العنوان السابق أيضًا.',
+        'يعمل الرابط مرة واحدة خلال {hours}، ويجب أن يؤكد العنوان السابق أيضًا.',
         'إن لم تكن أنت فتجاهل هذه الرسالة: لن يتغير شيء.',
       ],
     },
@@ -212,7 +212,7 @@ export const accountMails = {
       body: [
         'Hello {firstName},',
         'On {when} the address of your account became {newEmail}. Our emails go there from now on, and you log in with it.',
-        'If it was not you, restore this address within {days} days: it logs out every device and sends you a link for a new password.',
+        'If it was not you, restore this address within {days}: it logs out every device and sends you a link for a new password.',
       ],
       button: 'Restore this address',
     },
@@ -221,7 +221,7 @@ export const accountMails = {
       body: [
         'مرحبًا {firstName}،',
         'في {when} أصبح عنوان حسابك {newEmail}. تُرسل رسائلنا إليه من الآن، وبه تسجّل الدخول.',
-        'إن لم تكن أنت من غيّره فاستعد هذا العنوان خلال {days} أيام: يُسجَّل عندها الخروج من جميع الأجهزة ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+        'إن لم تكن أنت من غيّره فاستعد هذا العنوان خلال {days}: يُسجَّل عندها الخروج من جميع الأجهزة ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
       ],
       button: 'استعادة هذا العنوان',
     },
@@ -323,7 +323,7 @@ export const accountMails = {
       ],
       button: 'Accept the invitation',
       after: [
-        'You receive this email because {inviter} entered your address. If you do not know them, ignore it: we delete your address after {days} days unless you register.',
+        'You receive this email because {inviter} entered your address. If you do not know them, ignore it: we delete your address after {days} unless you register.',
       ],
     },
     ar: {
@@ -335,7 +335,7 @@ export const accountMails = {
       ],
       button: 'قبول الدعوة',
       after: [
-        'وصلتك هذه الرسالة لأن صاحب العنوان {inviter} أدخل عنوانك. إن كنت لا تعرفه فتجاهلها: نحذف عنوانك بعد {days} يومًا ما لم تسجّل.',
+        'وصلتك هذه الرسالة لأن صاحب العنوان {inviter} أدخل عنوانك. إن كنت لا تعرفه فتجاهلها: نحذف عنوانك بعد {days} ما لم تسجّل.',
       ],
     },
   },

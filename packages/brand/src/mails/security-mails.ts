@@ -3,8 +3,8 @@ import type { MailText } from './mail-text.ts';
 
 /** The last paragraph of a mail whose button secures the account, and its button. */
 const notMe = {
-  en: 'If it was not you, use the button below. It logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
-  ar: 'إن لم تكن أنت فاضغط الزر أدناه: يُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
+  en: 'If it was not you, use the button below. It logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
+  ar: 'إن لم تكن أنت فاضغط الزر أدناه: يُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
 } satisfies Record<Language, string>;
 const notMeButton = { en: 'This wasn’t me', ar: 'لم أكن أنا' } satisfies Record<Language, string>;
 
@@ -111,7 +111,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'The passkey {passkey} was added on {when}. It logs in to your account without a password.',
-        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
+        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
       ],
       button: notMeButton.en,
     },
@@ -120,7 +120,7 @@ export const securityMails = {
       body: [
         'مرحبًا {firstName}،',
         'أُضيف مفتاح المرور {passkey} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
       ],
       button: notMeButton.ar,
     },
@@ -151,7 +151,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'A {provider} account was connected on {when}. It logs in to your account without a password.',
-        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days} days.',
+        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
       ],
       button: notMeButton.en,
     },
@@ -160,7 +160,7 @@ export const securityMails = {
       body: [
         'مرحبًا {firstName}،',
         'رُبط حساب {provider} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days} أيام.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
       ],
       button: notMeButton.ar,
     },

@@ -4,9 +4,9 @@ import { renderMail } from './render-mail.ts';
 
 const values = {
   firstName: '<b>Ann</b> & "Co"',
-  hours: '24',
-  minutes: '60',
-  trialTime: '14 days',
+  hours: 24,
+  minutes: 60,
+  trialDays: 14,
   validTo: new Date('2026-03-24T12:00:00Z'),
   when: new Date('2026-03-10T12:00:00Z'),
   device: 'Windows',
@@ -93,4 +93,20 @@ test('the operator’s name and address end the mail where they are configured',
   expect(mail.text).toMatch(/\nInk & Co, 1 High Street$/);
   expect(mail.html).toContain('Ink &amp; Co, 1 High Street');
   expect(renderMail(sample).text).not.toContain('null');
+});
+
+test.each([
+  ['en', 1, '1 day'],
+  ['en', 14, '14 days'],
+  ['ar', 2, 'يومان'],
+  ['ar', 7, '7 أيام'],
+  ['ar', 14, '14 يومًا'],
+] as const)('in %s a trial of %i days is said as “%s”', (language, trialDays, said) => {
+  const mail = renderMail({ kind: 'activation', language, timeZone: null, values: { hours: 24, trialDays } });
+  expect(mail.text).toMatch(new RegExp(`[ :] ?${said}\\.`));
+});
+
+test('without a trial the activation mail promises none', () => {
+  const values = { hours: 24, trialDays: null };
+  expect(renderMail({ kind: 'activation', language: 'en', timeZone: null, values }).text).not.toContain('trial');
 });

@@ -45,7 +45,11 @@ export function renderMail({
     if (value instanceof Date) return dates.format(value);
     return typeof value === 'object' ? formatMoneyIsolated(value, language) : isolated(safeLine(String(value)));
   };
-  const shown = Object.entries(values).map(([name, value]) => [name, value === null ? null : show(value)]);
+  const shown = Object.entries(values).map(([name, value]) => {
+    const unit = units[name];
+    if (unit && typeof value === 'number') return [name, lengthOfTime(value, unit, language)];
+    return [name, value === null ? null : show(value)];
+  });
   const known = { product: identity.name, supportAddress: identity.supportAddress, ...Object.fromEntries(shown) };
   const filled = (text: string) => fill(text, known);
   const paragraphs = (texts: string[]) => texts.filter((text) => !namesNothing(text, known)).map(filled);
@@ -66,6 +70,12 @@ export function renderMail({
   const subject = filled(words.subject);
   return { subject, text: toText(parts, language), html: toHtml(parts, { subject, language }) };
 }
+
+/** The values that are lengths of time, shown with their unit: in Arabic its form goes by the number. */
+const units: Record<string, string> = { minutes: 'minute', hours: 'hour', days: 'day', trialDays: 'day' };
+
+const lengthOfTime = (value: number, unit: string, language: 'en' | 'ar'): string =>
+  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 /** In the reader's time zone if it is known. */
 const dateFormat = (language: 'en' | 'ar', timeZone: string | null): Intl.DateTimeFormat =>

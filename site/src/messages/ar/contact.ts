@@ -26,4 +26,5 @@ export const contact: typeof en = {
   direct: 'أرسل بريدًا من برنامج بريدك:',
   noScript: 'يحتاج النموذج إلى JavaScript. يُرجى إرسال بريد إلكتروني بدلًا منه:',
   helpTitle: 'لعل الجواب موجود بالفعل',
+  imprint: 'بيانات المشغّل',
 };

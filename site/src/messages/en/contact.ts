@@ -24,4 +24,5 @@ export const contact = {
   direct: 'Send an email from your own email app:',
   noScript: 'The form needs JavaScript. Please send an email instead:',
   helpTitle: 'You may find the answer here',
+  imprint: 'Imprint',
 };

@@ -1,5 +1,4 @@
 import { pagePaths } from '@deskmate/api/page-paths';
-import { daysText } from '@deskmate/api/plans/days-text';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -30,10 +29,7 @@ export async function sendActivationMail(
   const mail = {
     kind: 'activation' as const,
     to: registration,
-    values: {
-      hours: linkHours,
-      trialTime: trial?.trialDays ? daysText(trial.trialDays, registration.language) : null,
-    },
+    values: { hours: linkHours, trialDays: trial?.trialDays || null },
     path: pagePaths.activate(token),
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
