@@ -8,7 +8,8 @@ export type Words<F extends Feature> = (key: WordKey<F>, values?: Record<string,
 /**
  * The words of one feature in the person's language: `useWords('chat')('send')`.
  * Suspends until the catalogue is there. A plural takes `{ count }`.
- * Ours instead of react-i18next: a tenth of its bytes, and keys that are checked.
+ * Ours instead of react-i18next: 0.4 kB instead of 2.5 (gzip), more than the login has left of its budget, and keys that
+ * are checked.
  */
 export function useWords<F extends Feature>(feature: F): Words<F> {
   const words = useStartedWords();

@@ -8,6 +8,8 @@ const longestBareMark = 200;
  * The last block of an answer that is still being written, completed so that nothing flickers:
  * marks without words yet are held back, open emphasis and code are closed, a half link shows its words,
  * the first line of a table is already a table.
+ * Ours instead of remend: version 1.4 with text links and inline formulas fails 20 of the 40 cases of this file's test
+ * (marks without words stay visible), takes twice the CPU time and is 5.7 kB instead of 1.4 (gzip).
  */
 export function mendTail(raw: string): string {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
