@@ -51,7 +51,7 @@ const groups = [
     test: anyOf(
       '/packages/brand/src/tools',
       '/dashboard/src/conversation/(icon/|copy/(CopyButton|save-file)|scroll/use-near-viewport)',
-      '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/use-model-name)',
+      '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/model-name)',
       '/dashboard/src/ui/(Overlay|Modal|use-is-wider)',
     ),
   },
