@@ -113,6 +113,29 @@ test('a failure keeps the text, says that nothing was charged, and Retry asks ag
   await expect(failure).toBeHidden();
 });
 
+test('a text whose translation fails after a reload is back in its box', async ({ signedInPage: page, vendor }) => {
+  const failing = gate();
+  await page.goto('/dashboard/translate');
+  vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      yield { text: 'The meeting has been moved to Friday. ' };
+      await failing.opened;
+      yield { errorEvent: { type: 'server_error', message: 'overloaded' } };
+    })(),
+  );
+  await translate(page, german);
+  await expect(translated(page)).toContainText('The meeting');
+  await page.reload();
+  await expect(translated(page)).toContainText('The meeting');
+  failing.open();
+  const failure = page.getByRole('alert').filter({ hasText: 'You were not charged.' });
+  await expect(failure).toBeVisible();
+  await expect(sourceArea(page)).toHaveValue(german);
+  vendor.next(say(english));
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(translated(page)).toHaveText(english);
+});
+
 test('a text that failed the checks twice is not shown as a translation', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/translate');
   vendor.next(say(`${german} Sie liegen noch im Büro.`), say(`${german} Sie liegen noch im Büro.`));

@@ -46,6 +46,11 @@ export function useSourceText(place: string, stored: string | null) {
       unsaved.current = true;
       setTyped(text);
     },
+    /** Returns a text whose translation failed. What was typed since stays. */
+    putBack(text: string) {
+      unsaved.current = true;
+      setTyped((old) => old ?? text);
+    },
     /** The text continues in another place; the stored draft of this one does not change. */
     left() {
       drafts.write(place, emptyDraft);

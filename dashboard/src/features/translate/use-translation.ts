@@ -164,6 +164,12 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     if (pending && pending.leaves !== sessionId && isNamed && isThere) ask(pending);
   }, [pending, sessionId, isNamed, isThere]);
 
+  const { returned } = state;
+  const putBack = useEffectEvent(source.putBack);
+  useEffect(() => {
+    if (returned) putBack(returned.text);
+  }, [returned]);
+
   useMarkSeen(store, state, isStored);
 
   return {

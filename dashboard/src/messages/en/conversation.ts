@@ -75,7 +75,7 @@ export default {
   usePrompt: 'Use',
   back: 'Back',
   modelsLoading: 'The models are still loading. Try again in a moment.',
-  modelsMissing: 'No model is available right now. Reload the list above.',
+  modelsMissing: 'No model is available right now. Try again later.',
   retiredModel: '{{old}} has been retired. {{now}} will answer from here on.',
   waiting: 'Waiting for the answer',
   reconnecting: 'Connection lost. Reconnecting… your answer keeps going.',

@@ -61,6 +61,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   promo_code_wrong_plan: 'This promo code doesn’t apply to this plan.',
   promo_code_other_currency: 'This promo code is for prices in another currency.',
   model_unavailable: 'This model is not available at the moment. Choose another one.',
+  too_long_for_model: 'This is longer than the model can read. Shorten it, or choose a model that reads more.',
   conversation_full: 'This chat is as long as it can be. Start a new one to continue.',
   history_full: 'Your history is full. Delete chats that you no longer need; their space is free after seven days.',
   unanswered_limit: 'Too much text was sent today without an answer. Please try again tomorrow.',

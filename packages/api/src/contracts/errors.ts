@@ -50,6 +50,7 @@ export const errorStatuses = {
   promo_code_wrong_plan: 422,
   promo_code_other_currency: 422,
   model_unavailable: 409,
+  too_long_for_model: 422,
   conversation_full: 409,
   history_full: 413,
   unanswered_limit: 429,

@@ -17,5 +17,5 @@ test('a prompt keeps the newest messages that fit, begins with the client, and l
 
 test('a message that the model cannot read alone is refused', () => {
   const messages = [{ role: 'user' as const, text: 'x'.repeat(1000) }];
-  expect(() => fitContext({ system: '', messages }, 100)).toThrow('invalid_input');
+  expect(() => fitContext({ system: '', messages }, 100)).toThrow('too_long_for_model');
 });

@@ -10,7 +10,7 @@ export const tokensPerMessage = 8;
 
 /**
  * The newest messages that the model can read, oldest first, always with the message to answer.
- * @throws ServiceError `invalid_input` when even that message alone is too long.
+ * @throws ServiceError `too_long_for_model` when even that message alone is too long.
  */
 export function fitContext<M extends Message>(
   prompt: { system: string; messages: M[] },
@@ -21,7 +21,7 @@ export function fitContext<M extends Message>(
   for (const message of withoutEmptyAnswers(prompt.messages).reverse()) {
     const tokens = estimateTokens(message.text, message.pictures?.length) + tokensPerMessage;
     if (inputTokens + tokens > budgetTokens) {
-      if (kept.length === 0) throw tooLong();
+      if (kept.length === 0) throw new ServiceError('too_long_for_model');
       break;
     }
     inputTokens += tokens;
@@ -39,8 +39,3 @@ function withoutEmptyAnswers<M extends Message>(messages: M[]): M[] {
     return answer === undefined || answer.role === 'user' || answer.text !== '';
   });
 }
-
-const tooLong = () =>
-  new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'messages'], msg: 'are longer than this model can read', type: 'too_long' }],
-  });

@@ -207,11 +207,9 @@ function render({ action, thread, style, nowMs }: Request, shown: ShownDocument[
 }
 
 const tooLong = (tokens: number, most: number): ServiceError =>
-  invalid(
-    'scope',
-    `is too much for this model: about ${rounded(tokens)} tokens, of which it reads ${rounded(most)}. Ask about the relevant pages, or choose another model`,
-    'too_long',
-  );
+  new ServiceError('too_long_for_model', {
+    detail: `The whole document is about ${rounded(tokens)} tokens long, and the model reads ${rounded(most)}. Ask about its relevant pages, or choose a model that reads more.`,
+  });
 
 const rounded = (tokens: number): string => (Math.round(tokens / 1000) * 1000).toLocaleString('en');
 
