@@ -13,12 +13,13 @@ const servers = [
   },
   { variable: 'TEST_REDIS_URL', name: 'Redis', usualPort: 6379, example: 'redis://127.0.0.1:6379' },
 ];
-const packageFolders = [
-  'packages/db',
-  'packages/service-kit',
-  'packages/main-service',
-  'packages/ai-service',
-  'packages/server',
+const suites = [
+  { folder: 'packages/db' },
+  { folder: 'packages/service-kit' },
+  { folder: 'packages/main-service' },
+  { folder: 'packages/ai-service' },
+  // The server's other tests start processes on a database of their own, whatever is set.
+  { folder: 'packages/server', args: ['src/admin', 'src/metrics', 'src/services', 'src/start/assembled.test.ts'] },
 ];
 
 /** The service tests once more, on a real PostgreSQL and Redis. */
@@ -26,7 +27,7 @@ export async function testServices() {
   for (const server of servers) await requireServer(server);
   const environment = await ensureTools();
   const tally = createTally();
-  for (const folder of packageFolders) await runVitest(folder, { env: environment({ CI: '1' }), tally });
+  for (const { folder, args } of suites) await runVitest(folder, { env: environment({ CI: '1' }), args, tally });
   return tally.close();
 }
 
