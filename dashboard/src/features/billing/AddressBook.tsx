@@ -92,19 +92,24 @@ function AddressLines({ address }: { address: Address }) {
   const words = useWords('billing');
   const { language } = useSettings();
   const { name, line1, line2, postal_code: postalCode, city, region, country, tax_id: taxId } = address;
-  const lines = [line1, line2, [postalCode, city, region].filter(Boolean).join(' '), countryName(country, language)];
+  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  // By name: a city and its country may be the same word.
+  const lines = { line1, line2, place, country: countryName(country, language) };
   return (
     <span>
       <strong>
         <bdi>{name}</bdi>
       </strong>{' '}
       {address.is_default && <span className={page.tag}>{words('addressPrimary')}</span>}
-      {lines.filter(Boolean).map((line) => (
-        <span key={line} className={page.soft}>
-          <br />
-          <bdi>{line}</bdi>
-        </span>
-      ))}
+      {Object.entries(lines).map(
+        ([field, line]) =>
+          line && (
+            <span key={field} className={page.soft}>
+              <br />
+              <bdi>{line}</bdi>
+            </span>
+          ),
+      )}
       {taxId && (
         <span className={page.soft}>
           <br />

@@ -44,6 +44,15 @@ async function openBilling(script: Script) {
   };
 }
 
+test('AC-7: an address whose lines are the same word shows each of them', async () => {
+  const { screen } = await openBilling({
+    'GET /api/client/address': {
+      body: { items: [{ ...home, line1: 'Singapore', city: 'Singapore', country: 'SG' }], next_cursor: null },
+    },
+  });
+  expect(await screen.findAllByText('Singapore')).toHaveLength(3);
+});
+
 test('AC-7: an address is added once its fields are right, and says so', async () => {
   let items: object[] = [];
   const { screen, sent } = await openBilling({

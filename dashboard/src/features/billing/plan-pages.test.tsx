@@ -245,6 +245,7 @@ describe('AC-4: a plan that renews', () => {
       at: inDays(20),
       amount: 900,
       amount_before: 500,
+      charge: 650,
       currency: 'USD',
       excluded_models: ['Strong'],
       credits: [{ group: 'advanced', allowance: 50, allowance_before: 60 }],
@@ -257,7 +258,7 @@ describe('AC-4: a plan that renews', () => {
         'GET /api/client/subscription/coming-terms': { body: { coming } },
       },
     });
-    await screen.findByText(/^Renews on .* for .*\$9/);
+    await screen.findByText(/^Renews on .* for .*\$6\.50/);
     screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
     screen.getByText('Advanced credits a month: 50 instead of 60');
     screen.getByText(/^No longer included: .*Strong/);

@@ -18,7 +18,10 @@ export function NextCharge({ next }: { next: NonNullable<Renewal['next_charge']>
   return (
     <>
       <p className={page.soft}>
-        {words('renewsOn', { amount: money(coming ?? next), time: dateTime(coming?.at ?? next.at) })}
+        {words('renewsOn', {
+          amount: money(coming ? { amount: coming.charge, currency: coming.currency } : next),
+          time: dateTime(coming?.at ?? next.at),
+        })}
       </p>
       {coming && <Coming coming={coming} />}
     </>

@@ -49,6 +49,8 @@ export const comingTerms = z.object({
   at: isoTime,
   amount: z.int(),
   amount_before: z.int(),
+  /** What of `amount` is charged: money that is left over of the client's pays first. */
+  charge: z.int(),
   currency: z.string(),
   /** Credit a month; only the groups whose allowance changes. */
   credits: z.array(z.object({ group: creditGroup, allowance: z.int(), allowance_before: z.int() })),

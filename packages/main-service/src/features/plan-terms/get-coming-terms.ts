@@ -12,10 +12,12 @@ export async function getComingTerms(deps: Deps, clientId: string): Promise<Comi
   if (!change) return null;
   const { price, priceBefore, grants, excludedModelIds } = change;
   const models = excludedModelIds.length > 0 ? await deps.models.list() : [];
+  const amount = Math.max(0, price - found.discount);
   return {
     at: found.periodEndsAt.toISOString(),
-    amount: Math.max(0, price - found.discount),
+    amount,
     amount_before: Math.max(0, priceBefore - found.discount),
+    charge: Math.max(0, amount - found.balance),
     currency: found.coming.currency,
     credits: grants.map(({ group, now, before }) => ({ group, allowance: now, allowance_before: before })),
     excluded_models: excludedModelIds.map((id) => models.find((model) => model.model_id === id)?.model_name ?? id),

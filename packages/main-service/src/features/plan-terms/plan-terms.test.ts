@@ -1,5 +1,5 @@
 import { audit } from '@deskmate/db/tables/main/audit';
-import { payments } from '@deskmate/db/tables/main/payments';
+import { gatewaySubscriptions, payments } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { eq } from 'drizzle-orm';
@@ -212,7 +212,10 @@ test('AC-6: of several new versions the client is told of the newest, at the pri
   const notices = await noticesTo(client);
   expect(notices).toHaveLength(1);
   expect(notices[0]?.text).toMatch(/The price becomes .*\$16/);
-  expect(await comingTo(client)).toMatchObject({ amount: 1000, amount_before: 600 });
+  expect(await comingTo(client)).toMatchObject({ amount: 1000, amount_before: 600, charge: 1000 });
+  // What an earlier plan left over pays first.
+  await shop.fixture.db.update(gatewaySubscriptions).set({ balance: 300 });
+  expect(await comingTo(client)).toMatchObject({ amount: 1000, charge: 700 });
   await passTo('2026-04-08', '2026-04-11');
   expect(await amountsOf(client)).toEqual([600, 1000]);
 });

@@ -89,7 +89,7 @@ export const createTermsNoticesRepository = (db: Database) => {
         .orderBy(gatewaySubscriptions.id, desc(other.version))
         .limit(limit),
 
-    /** What the client's next renewal brings: both versions, and what a promo code still takes off. */
+    /** What the client's next renewal brings: both versions, what a promo code still takes off, and what is left over. */
     async findComing(clientId: string, gateway: GatewayId) {
       const [found] = await db
         .select({
@@ -98,6 +98,7 @@ export const createTermsNoticesRepository = (db: Database) => {
           interval: gatewaySubscriptions.interval,
           periodEndsAt: gatewaySubscriptions.periodEndsAt,
           discount: gatewaySubscriptions.nextDiscount,
+          balance: gatewaySubscriptions.balance,
         })
         .from(termsNotices)
         .innerJoin(gatewaySubscriptions, eq(gatewaySubscriptions.clientId, termsNotices.clientId))
