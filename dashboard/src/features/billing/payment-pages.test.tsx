@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
+import { sampleGateway, samplePlan } from '../../testing/sample-plan.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
@@ -12,17 +13,6 @@ afterEach(cleanup);
 const open = 'POST /api/client/payment/session';
 const look = 'GET /api/client/payment/session';
 const pay = 'POST /api/client/payment';
-
-const plan = {
-  id: 3,
-  name: 'Pro',
-  is_trial: false,
-  monthly_price: 12,
-  yearly_price: 120,
-  currency: 'USD',
-  currency_symbol: '$',
-  banner_content: '{}',
-};
 
 const session: PaymentSession = {
   id: 'pay-1',
@@ -41,16 +31,9 @@ const session: PaymentSession = {
 };
 
 const shop: Script = {
-  'GET /api/admin/plan': { body: [plan] },
+  'GET /api/admin/plan': { body: [samplePlan] },
   'GET /api/client/gateways': {
-    body: [
-      {
-        id: 'sandbox',
-        name: 'Sandbox',
-        is_test: true,
-        test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
-      },
-    ],
+    body: [sampleGateway],
   },
   'GET /api/client/address': { body: { items: [], next_cursor: null } },
   'POST /api/client/validate/promocode': ({ body }) => {
@@ -80,7 +63,12 @@ const pressPay = (app: Awaited<ReturnType<typeof renderApp>>) =>
 
 test("P08: of a stored plan only id and interval count; the price is the service's", async () => {
   const stored = {
-    [storageKeys.selectedPlan]: JSON.stringify({ ...plan, monthly_price: 0, yearly_price: 0.01, interval: 'year' }),
+    [storageKeys.selectedPlan]: JSON.stringify({
+      ...samplePlan,
+      monthly_price: 0,
+      yearly_price: 0.01,
+      interval: 'year',
+    }),
   };
   const app = await renderApp({ at: '/client/payment', signedIn: true, script: shop, stored });
   await app.screen.findByRole('heading', { name: 'Pro plan' });

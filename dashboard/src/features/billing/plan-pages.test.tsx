@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
+import { sampleGateway } from '../../testing/sample-plan.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
@@ -112,7 +113,6 @@ const pro = {
   banner_content: '{"Every month":["600 queries"]}',
 };
 const lite = { ...pro, id: 2, name: 'Lite', monthly_price: 5, yearly_price: 50 };
-const sandbox = { id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] };
 const running = { ...sampleSubscription, server_time: new Date().toISOString(), valid_to: inDays(10) };
 const openCards = (script: Script = {}, stored = {}) =>
   renderApp({
@@ -121,7 +121,7 @@ const openCards = (script: Script = {}, stored = {}) =>
     stored,
     script: {
       'GET /api/admin/plan': { body: [pro, lite] },
-      'GET /api/client/gateways': { body: [sandbox] },
+      'GET /api/client/gateways': { body: [sampleGateway] },
       'GET /api/client/subscription': { body: { ...running, plan_id: 3, plan_name: 'Pro', type: 'paid' } },
       ...script,
     },
@@ -266,19 +266,13 @@ describe('AC-4: a plan that renews', () => {
   });
 
   test('that was paid once in the Sandbox renews once a card is kept, and one that failed is told in the sidebar', async () => {
-    const gateway = {
-      id: 'sandbox',
-      name: 'Sandbox',
-      is_test: true,
-      test_cards: [{ number: '4242424242424242', outcome: 'success' }],
-    };
     const failed = { ...renewing, renews: false, renewal: { ...renewing.renewal, state: 'past_due' } } as const;
     const { screen, transport } = await renderApp({
       at: '/dashboard/user/account/plan',
       signedIn: true,
       script: {
         'GET /api/client/subscription': body({ ...renewing, renews: false, renewal: null }),
-        'GET /api/client/gateways': { body: [gateway] },
+        'GET /api/client/gateways': { body: [sampleGateway] },
         'PUT /api/client/subscription/card': (_request, call) =>
           call === 1 ? refused(402, 'payment_declined') : body(failed),
       } satisfies Script,

@@ -2,22 +2,13 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
+import { sampleGateway, samplePlan } from '../../testing/sample-plan.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
 
 const ask = 'POST /api/client/validate/promocode';
 const open = 'POST /api/client/payment/session';
-const plan = {
-  id: 3,
-  name: 'Pro',
-  is_trial: false,
-  monthly_price: 12,
-  yearly_price: 120,
-  currency: 'USD',
-  currency_symbol: '$',
-  banner_content: '{}',
-};
 const whole = {
   code: null,
   price: 1200,
@@ -60,8 +51,8 @@ async function openCheckout({ [ask]: withCode = { body: whole }, ...script }: Sc
     at: '/client/payment?plan=3',
     signedIn: true,
     script: {
-      'GET /api/admin/plan': { body: [plan] },
-      'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
+      'GET /api/admin/plan': { body: [samplePlan] },
+      'GET /api/client/gateways': { body: [sampleGateway] },
       'GET /api/client/payment/session': { body: session },
       'GET /api/client/address': { body: { items: [], next_cursor: null } },
       ...script,
@@ -133,8 +124,8 @@ test('AC-4: money left over of an earlier plan is shown and taken off before any
     at: '/client/payment?plan=3',
     signedIn: true,
     script: {
-      'GET /api/admin/plan': { body: [plan] },
-      'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
+      'GET /api/admin/plan': { body: [samplePlan] },
+      'GET /api/client/gateways': { body: [sampleGateway] },
       'GET /api/client/address': { body: { items: [], next_cursor: null } },
       [ask]: { body: left },
     },

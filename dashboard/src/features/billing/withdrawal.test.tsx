@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleSubscription } from '../../testing/sample-client.ts';
+import { sampleGateway, samplePlan } from '../../testing/sample-plan.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
@@ -95,22 +96,6 @@ test('AC-5: of several purchases one is chosen, in Arabic too', async () => {
 });
 
 test('AC-5: where a purchase can be withdrawn from, the request to begin at once is asked for and sent', async () => {
-  const plan = {
-    id: 3,
-    name: 'Pro',
-    is_trial: false,
-    monthly_price: 12,
-    yearly_price: 120,
-    currency: 'USD',
-    currency_symbol: '$',
-    banner_content: '{}',
-  };
-  const gateway = {
-    id: 'sandbox',
-    name: 'Sandbox',
-    is_test: true,
-    test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
-  };
   const { screen, transport } = await renderApp({
     at: '/client/payment?plan=3',
     signedIn: true,
@@ -124,8 +109,8 @@ test('AC-5: where a purchase can be withdrawn from, the request to begin at once
           redirect_origins: [],
         },
       },
-      'GET /api/admin/plan': { body: [plan] },
-      'GET /api/client/gateways': { body: [gateway] },
+      'GET /api/admin/plan': { body: [samplePlan] },
+      'GET /api/client/gateways': { body: [sampleGateway] },
       'GET /api/client/subscription': { body: { ...sampleSubscription, server_time: new Date().toISOString() } },
       'POST /api/client/payment/session': refused(503, 'gateway_unavailable'),
     },

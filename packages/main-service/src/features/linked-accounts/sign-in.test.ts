@@ -123,7 +123,7 @@ test('D05: an answer of one provider is refused at the address of another, and o
   expect(named.body.code).toBe('provider_failed');
 });
 
-test('D07: the same subject at two providers is two people', async () => {
+test('D07: the same subject at two providers is two accounts', async () => {
   const sub = crypto.randomUUID();
   fixture.google.person = { sub, email: `g-${sub}@example.com`, email_verified: true };
   fixture.apple.person = { sub, email: `a-${sub}@example.com`, email_verified: 'true' };

@@ -9,7 +9,7 @@ const end = (token: string, id: string, query: Record<string, string> = {}) =>
   fixture.call('DELETE', `auth/clients/delete-session/${id}`, { token, query });
 const isAlive = async (token: string) => (await fixture.call('GET', 'auth/clients/profile', { token })).status === 200;
 
-test('S01: the list shows the own sessions by device and place, the current one marked', async () => {
+test('S01: the list shows the own sessions by device and network address, the current one marked', async () => {
   const client = await fixture.newClient();
   await fixture.newClient();
   const headers = {
