@@ -10,6 +10,7 @@ import { createContext } from '../../create-context.ts';
 import type { ClientData } from '../../ports/client-data.ts';
 import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
+import { newClientWithApp, passwordStep } from '../../testing/second-factor.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -191,4 +192,13 @@ test('accounts that cannot be erased do not keep later ones waiting, and are tri
   fixture.clock.forward(hour);
   await run();
   expect(await rows()).toEqual([]);
+});
+
+test('D12: a deleted account with a second factor answers a login like a wrong password', async () => {
+  const client = await newClientWithApp(fixture);
+  const at = new Date(fixture.clock.now());
+  await fixture.db.update(clients).set({ deletedAt: at }).where(eq(clients.id, client.id));
+  const { answer, cookie } = await passwordStep(fixture, client.email);
+  expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
+  expect(cookie).toBe('');
 });

@@ -370,3 +370,17 @@ test('an undo link whose address has an account of its own by now changes nothin
   expect((await undo(link)).status).toBe(409);
   expect(await logIn(client.email)).toBe(200);
 });
+
+test('N03: a new password ends a change of the address that waits', async () => {
+  const client = await fixture.newClient();
+  const email = anyAddress();
+  await ask(client, email);
+  const links = [await oldLink(client.email), await newLink(email)];
+  const changed = await fixture.call('POST', 'auth/change-password', {
+    token: client.tokens.access_token,
+    body: { old_password: goodPassword, password: 'a quite different phrase' },
+  });
+  expect(changed.status).toBe(200);
+  expect(await pending(client)).toBeNull();
+  for (const link of links) expect((await confirm(link)).status).toBe(410);
+});

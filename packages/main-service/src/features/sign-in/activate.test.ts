@@ -160,3 +160,13 @@ test('the plan that was being chosen is told with the activation, whatever brows
   const refused = { ...registration, selected_plan: { id: 3, interval: 'week' } };
   expect((await fixture.call('POST', 'auth/clients/register', { body: refused })).status).toBe(422);
 });
+
+test('L04: an activation link works for 24 hours', async () => {
+  const first = await register('in-time@example.com', owners);
+  const second = await register('too-late@example.com', owners);
+  fixture.clock.forward(24 * 60 * 60_000 - 61_000 - 1);
+  expect((await activate(first.link, owners)).status).toBe(200);
+  fixture.clock.forward(61_001);
+  expect((await check(second.link)).status).toBe(410);
+  expect((await activate(second.link, owners)).status).toBe(410);
+});

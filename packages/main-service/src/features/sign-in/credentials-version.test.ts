@@ -1,8 +1,11 @@
+import { clients } from '@deskmate/db/tables/main/clients';
 import { signInChallenges } from '@deskmate/db/tables/main/sign-in-challenges';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createRepositories, type Repositories } from '../../repositories.ts';
 import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
+import { concludeSignIn } from './conclude-sign-in.ts';
 
 const fixture = await createMainFixture();
 const manyTries = await createMainFixture({ limitFactor: 1000 });
@@ -117,7 +120,32 @@ test('a session records when and how its person was authenticated', async () => 
 
 test('N11, S08: 60 parallel sign-ins leave exactly 50 sessions', async () => {
   const client = await manyTries.newClient();
+  const ended: string[] = [];
+  const stop = manyTries.service.identity.onSessionEnd((id) => ended.push(id));
   await Promise.all(Array.from({ length: 60 }, () => manyTries.logIn(client.email)));
   const { access_token: token } = await manyTries.logIn(client.email);
+  stop();
+  // With the one of the client itself there were 62; the streams of those that went end with them.
+  expect(new Set(ended).size).toBe(12);
   expect((await manyTries.call('GET', 'auth/clients/active-sessions', { token })).body.items).toHaveLength(50);
 });
+
+test.each([{ credentialsVersion: 0 }, { blockedAt: new Date() }, { deletedAt: new Date() }])(
+  'N12: a login whose account changes between its password and its session begins none (%o)',
+  async (change) => {
+    const { id } = await fixture.newClient();
+    const repositories = createRepositories(fixture.db);
+    const checked = await repositories.clients.find(id);
+    if (!checked) throw new Error('the client is gone');
+    await fixture.db.update(clients).set(change).where(eq(clients.id, id));
+    const deps = { clock: fixture.clock, transact: (work: (all: Repositories) => unknown) => work(repositories) };
+    const begun = concludeSignIn(deps as unknown as Parameters<typeof concludeSignIn>[0], checked, ['password'], {
+      ip: '192.0.2.1',
+      userAgent: undefined,
+      cookie: undefined,
+      keyThumbprint: null,
+      wantedTarget: null,
+    });
+    await expect(begun).rejects.toMatchObject({ code: 'wrong_credentials' });
+  },
+);

@@ -1,3 +1,6 @@
+import { audit } from '@deskmate/db/tables/main/audit';
+import { clients } from '@deskmate/db/tables/main/clients';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, goodPassword, tokenIn } from '../../testing/main-fixture.ts';
 
@@ -97,4 +100,32 @@ test('strangers can cause five mails an hour at most', async () => {
     fixture.clock.forward(61_000);
   }
   expect(await fixture.mailTo(email)).toHaveLength(5);
+});
+
+test('a blocked account gets no link', async () => {
+  const { id, email } = await fixture.newClient();
+  await fixture.db
+    .update(clients)
+    .set({ blockedAt: new Date(fixture.clock.now()) })
+    .where(eq(clients.id, id));
+  fixture.mails.length = 0;
+  expect((await forgot(email)).status).toBe(200);
+  expect(await fixture.mailTo(email)).toEqual([]);
+});
+
+test('the log of an account has each change of its password and each key that ended with it, with the place', async () => {
+  const client = await fixture.newClient();
+  const token = client.tokens.access_token;
+  await fixture.call('POST', 'client/api-keys', { token, body: { name: 'Laptop' }, ip: '198.51.100.7' });
+  const body = { old_password: goodPassword, password: 'one more phrase' };
+  expect((await fixture.call('POST', 'auth/change-password', { token, body, ip: '198.51.100.7' })).status).toBe(200);
+  expect((await reset(await resetToken(client.email))).status).toBe(200);
+  const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
+  const places = Object.fromEntries(rows.map(({ action, ip }) => [action, ip]));
+  expect(places).toMatchObject({
+    api_key_made: '198.51.100.7',
+    password_changed: '198.51.100.7',
+    password_reset: '192.0.2.1',
+  });
+  expect(rows.filter(({ action }) => action === 'api_key_revoked')).toHaveLength(1);
 });
