@@ -40,7 +40,9 @@ export async function benchUsage(): Promise<BenchRow[]> {
       if (url === null) return invoices;
       const of = `usage of ${lines.toLocaleString('en')} lines`;
       const month = new Date(Date.now() - 40 * 86_400_000).toISOString().slice(0, 7);
-      const csv = Array.from({ length: 20 }, () => firstByteMs(product, token));
+      const csv = () => Promise.all(Array.from({ length: 20 }, () => firstByteMs(product, token)));
+      // The first ones at once open the connections to the database.
+      await csv();
       return [
         ...invoices,
         await row(`${of}: month chart`, `${mainAddresses.monthUsage}?month=${month}&time_zone=Asia/Dubai`, 100),
@@ -49,7 +51,7 @@ export async function benchUsage(): Promise<BenchRow[]> {
         {
           what: `${of}: CSV’s first byte, p99 of 20 at once (${name})`,
           unit: 'ms',
-          ours: quantile(await Promise.all(csv), 0.99),
+          ours: quantile(await csv(), 0.99),
           baseline,
           budget: { atMost: 100 },
         },
