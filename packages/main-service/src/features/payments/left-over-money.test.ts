@@ -95,6 +95,12 @@ describe.each(shops)('through %s', (_name, shop, complete, passTo) => {
       return { due_now, plan: await ask(client, 'POST', 'client/subscription/change', { body }) };
     };
     await changeTo({ plan_id: 2, interval: 'month' });
+    await settle();
+    const paid = await shop.db.select().from(payments).where(eq(payments.clientId, client.id));
+    const free = paid.find(({ amount }) => amount === 0);
+    // A refund of what cost nothing is refused, and the plan renews as before.
+    await expect(shop.service.operator.refundPayment({ paymentId: free?.id ?? '' })).rejects.toThrow('cost nothing');
+    expect((await ask(client, 'GET', 'client/subscription')).renews).toBe(true);
     await ask(client, 'POST', 'client/subscription/cancel');
     passTo('2026-07-12T12:00:00Z');
     await settle();

@@ -15,6 +15,7 @@ export async function refundPayment(deps: Deps, { paymentId, amount: asked }: Re
   if (!payment) throw new Error(`There is no payment ${paymentId}; list-payments shows them.`);
   if (gateway?.about.id !== payment.gateway)
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
+  if (payment.amount === 0) throw new Error('This payment cost nothing.');
   await learnReversals(deps, payment, gateway);
   const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
