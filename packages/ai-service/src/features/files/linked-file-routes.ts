@@ -42,7 +42,7 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
       if (linked.kind === 'shared') {
         const image = await findSharedImage(deps, linked.shareId, linked.index);
         if (!image) throw new ServiceError('not_found');
-        return sendSharedImage(bytes, image, { size: linked.size, place: linked.index, reply });
+        return sendSharedImage(bytes, image, { size: linked.size, name: `image-${linked.index + 1}`, reply });
       }
       const { kind, id, clientId, signInSessionId } = linked;
       const access = await identity.checkAccess([signInSessionId]);

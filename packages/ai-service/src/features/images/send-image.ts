@@ -23,16 +23,15 @@ export async function sendImage(
 }
 
 /**
- * Sends the bytes of an image of a link, which has a name of its own, because a browser ignores the name of a link that
- * leads to another host. They are not cached, so that a revoked link shows nothing any more.
+ * Sends the bytes of an image of a link. `name` is for another host, where a browser ignores the name that the page gives;
+ * on the own host it would replace that. The bytes are not cached, so that a revoked link shows nothing any more.
  */
 export function sendSharedImage(
   bytes: Pick<ImageBytes, 'open'>,
   { kept: { image }, showsPrompt }: { kept: GalleryImage; showsPrompt: boolean },
-  { size, place, reply }: Pick<Sending, 'size' | 'reply'> & { place: number },
+  { size, name, reply }: Pick<Sending, 'size' | 'reply'> & { name?: string },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');
-  const name = `image-${place + 1}`;
   return send(bytes, image, { size, reply, name, hidesTexts: size === 'original' && !showsPrompt });
 }
 

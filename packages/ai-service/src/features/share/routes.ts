@@ -65,7 +65,7 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
       if (!found) throw new ServiceError('not_found');
       const { share_id: shareId, index } = params;
       if (deps.links) return deps.links.redirect(reply, { shareId, index, size: query.size });
-      return sendSharedImage(deps.bytes, found, { size: query.size, place: index, reply });
+      return sendSharedImage(deps.bytes, found, { size: query.size, reply });
     },
   });
 
