@@ -202,3 +202,12 @@ test('D12: a deleted account with a second factor answers a login like a wrong p
   expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });
   expect(cookie).toBe('');
 });
+
+test('O10: a deletion without a recent proof changes nothing, also for what happens before the account is closed', async () => {
+  const { id, email, tokens } = await fixture.newClient();
+  fixture.clock.forward(5 * 60_000 + 1);
+  const request = { token: tokens.access_token, body: { email } };
+  const refused = await fixture.call('DELETE', 'auth/clients/account/delete', request);
+  expect(refused).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  expect(closed.has(id)).toBe(false);
+});
