@@ -12,7 +12,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
   const t = useWords('conversation');
   const { attached, uploads, problems } = files;
   if (attached.length === 0 && uploads.length === 0 && problems.length === 0) return null;
-  const isBlind = !canSee && attached.some(({ contentType }) => isPicture(contentType));
+  const hasUnseenImages = !canSee && attached.some(({ contentType }) => isPicture(contentType));
   return (
     <div className={styles.frame}>
       <UploadProblems files={files} />
@@ -40,7 +40,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
           </li>
         ))}
       </ul>
-      {isBlind && (
+      {hasUnseenImages && (
         <p className={styles.warning} role="alert">
           {t('modelCannotSee')}
         </p>

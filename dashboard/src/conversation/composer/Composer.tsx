@@ -48,7 +48,7 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
     place,
     isRunning: running !== 'no',
     isReady: choice.state !== 'loading',
-    isBlind: chosen !== null && !chosen.canSee,
+    cannotSeeImages: chosen !== null && !chosen.canSee,
     onSend: on.onSend,
     ref,
   });

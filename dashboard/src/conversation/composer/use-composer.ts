@@ -18,21 +18,21 @@ export type ComposerHandle = {
 export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 
 /** The reason why Send did nothing. */
-export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting' | 'blind';
+export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting' | 'imagesUnseen';
 
 type Wiring = {
   place: string;
   isRunning: boolean;
   /** False while the models are loading: a message sent meanwhile waits for them. */
   isReady: boolean;
-  /** The chosen model cannot see pictures. */
-  isBlind: boolean;
+  /** The chosen model takes no images. */
+  cannotSeeImages: boolean;
   onSend: (text: string, attachments: Attachment[]) => boolean;
   ref: Ref<ComposerHandle> | undefined;
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ place, isRunning, isReady, isBlind, onSend, ref }: Wiring) {
+export function useComposer({ place, isRunning, isReady, cannotSeeImages, onSend, ref }: Wiring) {
   const { draft, change, save } = useDraft(place);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
@@ -58,7 +58,8 @@ export function useComposer({ place, isRunning, isReady, isBlind, onSend, ref }:
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
     if (!isReady) return setHint('waiting');
-    if (isBlind && draft.attachments.some(({ contentType }) => isPicture(contentType))) return setHint('blind');
+    if (cannotSeeImages && draft.attachments.some(({ contentType }) => isPicture(contentType)))
+      return setHint('imagesUnseen');
     setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
     change(() => ({ text: '', attachments: [] }));
@@ -73,7 +74,7 @@ export function useComposer({ place, isRunning, isReady, isBlind, onSend, ref }:
   }, [isWaiting, isReady]);
 
   useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit }));
-  const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'blind' && !isBlind);
+  const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !cannotSeeImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }
 

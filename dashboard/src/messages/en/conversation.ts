@@ -42,7 +42,7 @@ export default {
   hint_busy: 'An answer is still being written. Stop it or wait.',
   hint_tooLong: 'The message is too long. Shorten it, or attach it as a file.',
   hint_uploading: 'Still uploading. One moment.',
-  hint_blind: 'Not sent: this model can’t see images. Choose another, or remove them.',
+  hint_imagesUnseen: 'Not sent: this model can’t see images. Choose another, or remove them.',
   hint_waiting: 'Sends as soon as the models are loaded.',
   costs_one: 'Long message: {{count}} credit',
   costs_other: 'Long message: {{count}} credits',

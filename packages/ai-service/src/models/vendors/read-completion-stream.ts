@@ -41,9 +41,10 @@ const lingerMs = 1000;
 const longestEvent = 4_194_304;
 
 /**
- * Reads a stream of `/chat/completions` into parts. Not by the vendor package's own reader, which checks
- * each chunk against a schema, passes three web streams (2.4 to 3 times the CPU time per chunk, measured with 20,000
- * chunks in one run), and knows neither refusals nor the finish reasons and errors of the servers that follow this wire. The stream is opened when the first part is awaited.
+ * Reads a stream of `/chat/completions` into parts. Not by the vendor package's own reader, which checks each chunk
+ * against a schema, passes three web streams (2.4 to 3 times the CPU time per chunk, measured with 20,000 chunks in one
+ * run), and knows neither refusals nor the finish reasons and errors of the servers that follow this wire. The stream is
+ * opened when the first part is awaited.
  */
 export function readCompletionStream(open: () => Promise<Readable>): AsyncIterableIterator<ModelPart> {
   const parts = createAsyncQueue<ModelPart>();
