@@ -4,7 +4,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import { dataReceiver } from './data-receiver.ts';
 import { createDemoAdapter } from './demo/demo-adapter.ts';
 import { createDemoPainter } from './demo/demo-painter.ts';
-import { discoveredSeed, findEmbeddingModel } from './discovered-seed.ts';
+import { discoveredSeed, findEmbeddingModel, ownServer } from './discovered-seed.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
 import { listVendorModels } from './list-vendor-models.ts';
@@ -52,7 +52,7 @@ export function connectVendors(deps: VendorDeps) {
   const { compatible } = deps.config;
   const named = listNamedVendors(deps.config);
   for (const { vendor, company, adapter, images, ...offered } of named) {
-    companies.set(vendor, company);
+    if (company !== null) companies.set(vendor, company);
     if (offered.embedder) embedders.set(vendor, offered.embedder);
     adapters.set(vendor, adapter);
     if (images) imageAdapters.set(vendor, images);
@@ -60,8 +60,7 @@ export function connectVendors(deps: VendorDeps) {
   const listed: ListedVendor[] = [];
   if (compatible) {
     const apiKey = compatible.apiKey ?? undefined;
-    const group = dataReceiver(compatible.baseUrl) ?? 'Own server';
-    listed.push({ vendor: 'server', group, baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
+    listed.push({ vendor: 'server', group: ownServer, baseUrl: compatible.baseUrl, apiKey, timeoutMs: 5000 });
   }
   // The configured server may be this Ollama, which must not be offered twice.
   if (deps.ollamaUrl !== null && !compatible) {
@@ -70,8 +69,7 @@ export function connectVendors(deps: VendorDeps) {
 
   if (deps.imageServer) {
     const { baseUrl, apiKey } = deps.imageServer;
-    const group = dataReceiver(baseUrl) ?? 'Own server';
-    const server = { vendor: 'image-server', group, baseUrl, apiKey: apiKey ?? undefined };
+    const server = { vendor: 'image-server', group: ownServer, baseUrl, apiKey: apiKey ?? undefined };
     imageAdapters.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
     listed.push({ ...server, timeoutMs: 5000, onlyDraws: true });
   }

@@ -10,6 +10,9 @@ const draws = /dall-e|-image\b|\bflux|stable-?diffusion|\bsdxl|\bsd-?[1-3]|image
 const sees = /vision|llava|-vl\b|vl:|pixtral|gemma-?3|gpt-4o|gpt-5|llama4|omni/i;
 const reasons = /\br1\b|deepseek-r|qwq|gpt-oss|think|reason|magistral/i;
 
+/** The heading over the models of a server that the operator connects. */
+export const ownServer = 'Own server';
+
 type Server = { vendor: string; group: string; onlyDraws?: true };
 
 /** Rows for the models that an OpenAI-compatible server lists; the operator may edit them. */

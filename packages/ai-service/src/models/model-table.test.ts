@@ -1,9 +1,15 @@
 import { models as table } from '@deskmate/db/tables/ai/models';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { systemClock } from '@deskmate/service-kit/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
+import type { ModelAdapter } from './model-adapter.ts';
+import { createModelRepository } from './model-repository.ts';
+import { createModelTable } from './model-table.ts';
+import { seedModels } from './seed-models.ts';
+import { toolModelSeed } from './tool-model-seed.ts';
 
 let fixture: AiFixture;
 beforeAll(async () => {
@@ -93,14 +99,6 @@ test('named vendors offer the seeded models that their own lists have, and answe
   const server = await fixture.startProcess({ config: { ...fixture.config, models } });
   const list = await server.service.models.list();
   expect(list.map(({ model_id }) => model_id)).toEqual(['gpt-4o', 'claude-sonnet', 'gemini-flash', 'gemini-pro', tool]);
-  // The tool says who really receives its questions: the vendor of the model that it runs on.
-  expect(Object.fromEntries(list.map(({ model_id, company }) => [model_id, company]))).toEqual({
-    'gpt-4o': 'OpenAI',
-    'claude-sonnet': 'Anthropic',
-    'gemini-flash': 'Google',
-    'gemini-pro': 'Google',
-    [tool]: 'Google',
-  });
   const amal = createChatClient(server.url, 'amal');
   const paths: string[] = [];
   for (const ai_model_id of ['gpt-4o', 'claude-3-5-sonnet', 'gemini-2-0-flash']) {
@@ -114,4 +112,24 @@ test('named vendors offer the seeded models that their own lists have, and answe
   ]);
   await server.close();
   await vendor.close();
+});
+
+test('each model names who receives its questions: a tool the vendor of the model it runs on, a server its own host', async () => {
+  await offered({});
+  const offeredBy = { google: 'Google', server: 'openrouter.ai' };
+  const vendors = new Map(Object.keys(offeredBy).map((vendor) => [vendor, {} as ModelAdapter]));
+  const listedBy = async (companies: Record<string, string>) => {
+    const received = new Map(Object.entries(companies));
+    const usable = { adapters: vendors, imageAdapters: new Map(), companies: received };
+    const references = { wrap: (adapter: ModelAdapter) => adapter, instructionTokens: 0 };
+    const repository = createModelRepository(fixture.db);
+    await repository.seed([...seedModels(new Set(['google'])), ...toolModelSeed], new Date());
+    const list = await createModelTable(repository, usable, systemClock, new Map([['references', references]])).list();
+    return new Map(list.map(({ model_id, group, company }) => [model_id, [group, company]]));
+  };
+  const models = await listedBy(offeredBy);
+  expect(models.get('gemini-flash')?.[1]).toBe('Google');
+  expect(models.get(tool)).toEqual(['Special tools', 'Google']);
+  expect(models.get('server/fake-thinker')).toEqual(['openrouter.ai', 'openrouter.ai']);
+  expect((await listedBy({})).get('server/fake-thinker')).toEqual(['Own server', null]);
 });

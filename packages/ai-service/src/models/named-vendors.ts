@@ -1,4 +1,5 @@
 import type { Config } from '@deskmate/service-kit/load-config';
+import { dataReceiver } from './data-receiver.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
 import type { ModelAdapter } from './model-adapter.ts';
@@ -17,8 +18,8 @@ export function vendorAddress(address: string, version: string): string {
 /** A vendor with an adapter of its own, and how to request its model list. */
 export type NamedVendor = {
   vendor: string;
-  /** The name that people know it by. */
-  company: string;
+  /** Who receives what is sent to it; null for a server of the operator's own. */
+  company: string | null;
   adapter: ModelAdapter;
   /** Of a vendor that has image models. */
   images?: ImageAdapter;
@@ -48,20 +49,35 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
       dimensions: 512,
     });
     const headers = { authorization: `Bearer ${openai.apiKey}` };
-    vendors.push({ vendor: 'openai', company: 'OpenAI', adapter, images, embedder, baseUrl, headers });
+    vendors.push({
+      vendor: 'openai',
+      company: companyAt(openai.baseUrl, 'OpenAI'),
+      adapter,
+      images,
+      embedder,
+      baseUrl,
+      headers,
+    });
   }
   if (anthropic) {
     const baseUrl = vendorAddress(anthropic.baseUrl ?? 'https://api.anthropic.com', 'v1');
     const headers = { 'x-api-key': anthropic.apiKey, 'anthropic-version': '2023-06-01' };
     const adapter = createAnthropicAdapter({ baseUrl, apiKey: anthropic.apiKey });
-    vendors.push({ vendor: 'anthropic', company: 'Anthropic', adapter, baseUrl, headers, query: '?limit=1000' });
+    vendors.push({
+      vendor: 'anthropic',
+      company: companyAt(anthropic.baseUrl, 'Anthropic'),
+      adapter,
+      baseUrl,
+      headers,
+      query: '?limit=1000',
+    });
   }
   if (google) {
     const baseUrl = vendorAddress(google.baseUrl ?? 'https://generativelanguage.googleapis.com', 'v1beta');
     const adapter = createGoogleAdapter({ baseUrl, apiKey: google.apiKey });
     vendors.push({
       vendor: 'google',
-      company: 'Google',
+      company: companyAt(google.baseUrl, 'Google'),
       adapter,
       images: createGoogleImageAdapter({ baseUrl, apiKey: google.apiKey }),
       embedder: createGoogleEmbedder({ baseUrl, apiKey: google.apiKey, model: 'gemini-embedding-001' }),
@@ -72,6 +88,10 @@ export function listNamedVendors({ openai, anthropic, google }: Config['models']
   }
   return vendors;
 }
+
+/** At a configured address another company may answer. */
+const companyAt = (configured: string | null, vendorName: string): string | null =>
+  configured === null ? vendorName : dataReceiver(configured);
 
 /** A listed id may end with a date that ours omits; `-latest` names are aliases that lists omit. */
 export const isListed = (upstreamId: string, listed: readonly string[]): boolean =>

@@ -1,4 +1,5 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { ownServer } from './discovered-seed.ts';
 import type { ModelRow } from './model-repository.ts';
 
 /** The display name is the part before a tilde. */
@@ -10,7 +11,8 @@ export function toAiModel(row: ModelRow & { type: 'text' | 'image' }, company: s
     model_id: row.modelId,
     model_name: row.modelName,
     type: row.type,
-    group: row.groupName,
+    // The address of a server may change after its models were stored.
+    group: row.groupName === ownServer ? (company ?? ownServer) : row.groupName,
     company,
     ui_config: { icon: row.icon },
     query_credit_group_name: row.creditGroup,
