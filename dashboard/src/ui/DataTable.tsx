@@ -11,9 +11,6 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
 };
 
-/** Tables with more columns than this need the width of a tablet. */
-const fewColumns = 4;
-
 /**
  * A table of plain rows. Where its card is too narrow for the columns, each row becomes a block of titles and values. Not
  * antd's: that one measures scroll bars with a style that carries no nonce, which the content policy refuses. Blocks have
@@ -22,10 +19,9 @@ const fewColumns = 4;
 export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<Row>) {
   const frame = useRef<HTMLElement>(null);
   const isWider = useIsWider(frame);
-  const size = columns.length > fewColumns ? styles.many : styles.few;
   return (
     <section className={styles.frame} aria-label={label} tabIndex={isWider ? 0 : undefined} ref={frame}>
-      <table className={`${styles.table} ${size}`}>
+      <table className={styles.table}>
         <thead>
           <tr>
             {columns.map(({ key, title, isNumber }) => (

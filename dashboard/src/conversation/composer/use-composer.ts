@@ -38,6 +38,7 @@ export function useComposer({ place, isRunning, isReady, cannotSeeImages, onSend
   const [hint, setHint] = useState<ComposerHint | null>(null);
   const isWaiting = hint === 'waiting';
   const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
+  const hasUnseenImages = cannotSeeImages && draft.attachments.some(({ contentType }) => isPicture(contentType));
   const focus = () => area.current?.focus({ preventScroll: true });
   useFocusAtFirst(area);
 
@@ -58,8 +59,7 @@ export function useComposer({ place, isRunning, isReady, cannotSeeImages, onSend
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
     if (!isReady) return setHint('waiting');
-    if (cannotSeeImages && draft.attachments.some(({ contentType }) => isPicture(contentType)))
-      return setHint('imagesUnseen');
+    if (hasUnseenImages) return setHint('imagesUnseen');
     setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
     change(() => ({ text: '', attachments: [] }));
@@ -74,7 +74,7 @@ export function useComposer({ place, isRunning, isReady, cannotSeeImages, onSend
   }, [isWaiting, isReady]);
 
   useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit }));
-  const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !cannotSeeImages);
+  const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }
 

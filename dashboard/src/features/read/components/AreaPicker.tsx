@@ -14,8 +14,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** Its points are in the window; `sheet` is the page, and `cover` the element that the frame is drawn in. */
-type Drag = { from: Point; to: Point; sheet: HTMLElement; cover: HTMLElement };
+/** Its points are in the window; the frame is drawn in `cover`. */
+type Drag = { from: Point; to: Point; pageElement: HTMLElement; cover: HTMLElement };
 
 const wholePage: PageArea = { left: 0, top: 0, width: 1, height: 1 };
 
@@ -25,22 +25,25 @@ export function AreaPicker({ pages, page, onPick, onClose }: Props) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const at = { x: event.clientX, y: event.clientY };
-    const sheet = document
+    const pageElement = document
       .elementsFromPoint(at.x, at.y)
       .find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset.page !== undefined);
-    if (!sheet || event.button !== 0) return;
+    if (!pageElement || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    setDrag({ from: at, to: at, sheet, cover: event.currentTarget });
+    setDrag({ from: at, to: at, pageElement, cover: event.currentTarget });
   };
   const onPointerUp = () => {
     setDrag(null);
-    const area = drag && areaOfDrag(drag.sheet.getBoundingClientRect(), drag.from, drag.to);
-    if (area) onPick(Number(drag.sheet.dataset.page), area);
+    const area = drag && areaOfDrag(drag.pageElement.getBoundingClientRect(), drag.from, drag.to);
+    if (area) onPick(Number(drag.pageElement.dataset.page), area);
   };
   return (
     <>
       <div
+        role="presentation"
         className={styles.cover}
+        // A press must not take the focus from the buttons, where Escape is heard.
+        onMouseDown={(event) => event.preventDefault()}
         onPointerDown={onPointerDown}
         onPointerMove={(event) => setDrag((old) => old && { ...old, to: { x: event.clientX, y: event.clientY } })}
         onPointerUp={onPointerUp}
