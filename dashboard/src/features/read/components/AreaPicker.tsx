@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { areaOfDrag, type Point } from '../pages/area-of-drag.ts';
@@ -23,6 +23,14 @@ const wholePage: PageArea = { left: 0, top: 0, width: 1, height: 1 };
 export function AreaPicker({ pages, page, onPick, onClose }: Props) {
   const t = useWords('read');
   const [drag, setDrag] = useState<Drag | null>(null);
+  // On the window, because a press on the pages takes the focus from the buttons.
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const at = { x: event.clientX, y: event.clientY };
     const pageElement = document
@@ -40,10 +48,7 @@ export function AreaPicker({ pages, page, onPick, onClose }: Props) {
   return (
     <>
       <div
-        role="presentation"
         className={styles.cover}
-        // A press must not take the focus from the buttons, where Escape is heard.
-        onMouseDown={(event) => event.preventDefault()}
         onPointerDown={onPointerDown}
         onPointerMove={(event) => setDrag((old) => old && { ...old, to: { x: event.clientX, y: event.clientY } })}
         onPointerUp={onPointerUp}
@@ -52,12 +57,7 @@ export function AreaPicker({ pages, page, onPick, onClose }: Props) {
       >
         {drag && <DrawnFrame drag={drag} />}
       </div>
-      <fieldset
-        className={styles.bar}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-        }}
-      >
+      <fieldset className={styles.bar}>
         <legend className={styles.words}>{t('pickArea')}</legend>
         <Button look="quiet" autoFocus onClick={() => onPick(page, wholePage)}>
           {t('pickPage')}

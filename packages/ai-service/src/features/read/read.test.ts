@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { models } from '@deskmate/db/tables/ai/models';
 import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { say } from '@deskmate/fakes/ai-vendor/script';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
@@ -18,6 +16,7 @@ let url: string;
 let handbook: Document;
 beforeAll(async () => {
   fixture = await startAiFixture();
+  fixture.vendor.models.push('llava-vision');
   const process = await fixture.startProcess();
   url = process.url;
   chat = createChatClient(url, 'amal');
@@ -33,6 +32,7 @@ type Asked = {
   task?: 'summary' | 'outline' | 'questions';
   prompt?: string;
   attachments?: string[];
+  ai_model_id?: string;
   session_id?: string;
   parent_id?: string;
 };
@@ -272,14 +272,18 @@ test('Z01, Z02: what cannot be asked about is refused before anything is sent or
 });
 
 test('RD-7: a marked part of a page goes to the model beside the pages, which is told what it is', async () => {
-  await fixture.db.update(models).set({ vision: true }).where(eq(models.modelId, 'server/fake-small'));
   const document = await addText('The chart on the next page shows the rain of each month.');
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(plainPng([10, 20, 30]))]), 'Page 1.png');
   const headers = { authorization: 'Bearer amal' };
   const uploaded = await fetch(`${url}/chat/completions/file`, { method: 'POST', headers, body: form });
   const { fileUID } = (await uploaded.json()) as { fileUID: string };
-  await ask({ ids: [document.id], prompt: 'What does it show?', attachments: [fileUID] });
+  await ask({
+    ids: [document.id],
+    prompt: 'What does it show?',
+    attachments: [fileUID],
+    ai_model_id: 'server/llava-vision',
+  });
   const [system, asked] = [String(sent()[0]?.content), JSON.stringify(sent().at(-1)?.content)];
   expect(system).toContain('a part of a page that the person marked');
   expect(asked).toContain('data:image/png');
