@@ -27,6 +27,7 @@ export const withdrawals = main.table(
     /**
      * What each payment of the contract is refunded up to in all, earlier refunds included. `toBalance`, once for the
      * contract: what goes back to the client's balance at the gateway, which had paid it; absent where that is nothing.
+     * Payments that become known later are added once all of them went back.
      */
     targets: jsonb('targets').$type<{ paymentId: string; refundedTotal: number; toBalance?: number }[]>().notNull(),
     /** When the gateway had given the money back and ended the renewal; null until then. */

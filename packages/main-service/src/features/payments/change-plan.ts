@@ -3,6 +3,7 @@ import type { PlanChange as ChangeOnWire, PlanChangeRequest } from '@deskmate/ap
 import type { MainContext } from '../../context.ts';
 import type { PlanChange, Renewals } from '../../ports/payment-gateway.ts';
 import { refuseUsedUp } from '../promo-codes/price-for-client.ts';
+import { readPromoCode } from '../promo-codes/promo-rules.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { claimForChange } from './claim-for-change.ts';
 import type { StoredSubscription } from './gateway-subscriptions-repository.ts';
@@ -34,9 +35,16 @@ export async function changePlan(deps: Deps, clientId: string, request: PlanChan
   const at = new Date(request.priced_at);
   const ageMs = deps.clock.now() - at.getTime();
   if (ageMs < 0 || ageMs > priceHoldsMs) throw new ServiceError('conflict');
-  const isDone = () => hasChanged(deps, clientId, { wanted: request, at });
+  const isDone = () => hasChanged(deps, clientId, { request, at });
   if (await isDone()) return;
-  const { renewals, change, price } = await prepare(deps, clientId, { wanted: request, at });
+  const prepared = await prepare(deps, clientId, { wanted: request, at }).catch(async (error: unknown) => {
+    // The same request beside this one may have changed the plan in between.
+    const isThere = error instanceof ServiceError && error.code === 'plan_already_renews';
+    if (isThere && (await isDone())) return null;
+    throw error;
+  });
+  if (!prepared) return;
+  const { renewals, change, price } = prepared;
   const { dueNow } = await renewals.previewChange(change);
   if (dueNow !== request.due_now) {
     await applySubscription(deps, change.reference);
@@ -77,20 +85,24 @@ async function prepare(
   return { renewals, change, price };
 }
 
-/** Whether the plan that runs and renews is the wanted one, and has begun since that time. */
+/** Whether the plan that runs and renews is the wanted one, has begun since that time, and was paid as requested. */
 async function hasChanged(
   { repositories, clock, gateway }: Deps,
   clientId: string,
-  { wanted, at }: { wanted: Wanted; at: Date },
+  { request, at }: { request: PlanChangeRequest; at: Date },
 ): Promise<boolean> {
   const [live] = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];
   const current = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
   if (!live || !current || current.startsAt < at) return false;
-  return (
-    current.version.planId === wanted.plan_id &&
+  const isWanted =
+    current.version.planId === request.plan_id &&
     live.planVersionId === current.planVersionId &&
-    live.interval === wanted.interval
-  );
+    live.interval === request.interval;
+  if (!isWanted || current.paymentId === null) return false;
+  const payment = await repositories.payments.find(current.paymentId);
+  const line = await repositories.payments.findInvoiceLine(current.paymentId);
+  const code = request.promo_code ? readPromoCode(request.promo_code) : null;
+  return payment?.amount === request.due_now && (line?.discount?.code ?? null) === code;
 }
 
 async function toContract(

@@ -2,11 +2,15 @@ import { payments } from '@deskmate/db/tables/main/payments';
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
+import { changePlan } from './change-plan.ts';
 
 const onStripe = await createStripeFixture();
+const { secretKey, webhookSecret, url: apiBase } = onStripe.stripe;
+const stripeConfig = { secretKey, webhookSecret, apiBase };
 const inSandbox = await createMainFixture();
 afterAll(async () => {
   for (const { db } of [onStripe, inSandbox]) expect(await checkLedger(db)).toEqual([]);
@@ -26,7 +30,9 @@ describe.each([
     await shop.settled();
   };
   const amountsOf = async ({ id }: SignedIn) =>
-    (await shop.db.select().from(payments).where(eq(payments.clientId, id))).map(({ amount }) => amount).sort();
+    (await shop.db.select().from(payments).where(eq(payments.clientId, id)))
+      .map(({ amount }) => amount)
+      .sort((a, b) => a - b);
   const open = (client: SignedIn, body: object) => call(client, 'POST', 'client/payment/session', { body });
 
   /** Buys Pro. @returns what was asked for. */
@@ -79,6 +85,60 @@ describe.each([
       'plan_already_renews',
     );
     shop.clock.forward(-1000);
+  });
+
+  test('P15: a change of plan that was shown at another price, in another tab, is not the change that took place', async () => {
+    const code = 'OTHERTAB';
+    await shop.service.operator.addPromoCode({ code, percent: 50 });
+    const client = await subscriber();
+    const query = { plan_id: '4', interval: 'month', promo_code: code };
+    const plain = await shownChange(client);
+    const { priced_at, due_now } = (await call(client, 'GET', 'client/subscription/change', { query })).body;
+    const reduced = { plan_id: 4, interval: 'month', promo_code: code, priced_at, due_now };
+    expect([plain.due_now, due_now]).toEqual([1300, 50]);
+    expect((await change(client, plain)).status).toBe(200);
+    await arrive();
+    for (const other of [reduced, { ...plain, promo_code: code }, { ...plain, due_now }])
+      expect((await change(client, other)).body.code).toBe('plan_already_renews');
+    expect((await change(client, plain)).status).toBe(200);
+    expect(await amountsOf(client)).toEqual([1200, 1300]);
+  });
+
+  test('P15: a change of plan with a code that is asked for again is that change', async () => {
+    const code = 'AGAIN';
+    await shop.service.operator.addPromoCode({ code, percent: 50 });
+    const client = await subscriber();
+    const query = { plan_id: '4', interval: 'month', promo_code: code };
+    const { priced_at, due_now } = (await call(client, 'GET', 'client/subscription/change', { query })).body;
+    const asked = { plan_id: 4, interval: 'month', promo_code: 'again', priced_at, due_now };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(client, asked)));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { plan_id: 4 } });
+    await arrive();
+    expect((await change(client, asked)).status).toBe(200);
+    expect((await change(client, { ...asked, promo_code: undefined })).body.code).toBe('plan_already_renews');
+    expect(await amountsOf(client)).toEqual([50, 1200]);
+  });
+
+  test('P15: a change of plan that another request completes in between is that change', async () => {
+    const client = await subscriber();
+    const { priced_at, due_now } = await shownChange(client);
+    const asked = { plan_id: 4, interval: 'month' as const, priced_at, due_now };
+    const config = shop === onStripe ? { stripe: stripeConfig } : {};
+    const context = jobContext(shop, { config });
+    const { subscriptions } = context.repositories;
+    let looked = 0;
+    const findCurrent: typeof subscriptions.findCurrent = async (...of) => {
+      const before = await subscriptions.findCurrent(...of);
+      looked += 1;
+      if (looked === 1) expect((await change(client, asked)).status).toBe(200);
+      return before;
+    };
+    const repositories = { ...context.repositories, subscriptions: { ...subscriptions, findCurrent } };
+    await changePlan({ ...context, repositories }, client.id, asked);
+    await context.background.idle();
+    await arrive();
+    expect(looked).toBeGreaterThan(1);
+    expect(await amountsOf(client)).toEqual([1200, 1300]);
   });
 
   test('AC-4: cancelling and resuming again, or at once, end as the last of them says', async () => {

@@ -16,7 +16,7 @@ const atWorkMs = 60_000;
 /** Ends the renewal at the gateway and gives the money back; again it does nothing more. */
 export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdrawal): Promise<void> {
   const { gateway, repositories, transact, clock } = deps;
-  const { id, clientId, targets, currency } = withdrawal;
+  const { id, clientId, targets } = withdrawal;
   const toRefund: { payment: Payment; total: number; toBalance: number }[] = [];
   for (const { paymentId, refundedTotal, toBalance = 0 } of targets) {
     const payment = await repositories.payments.find(paymentId);
@@ -25,29 +25,38 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
   }
   const renewing = toRefund.find(({ payment }) => payment.subscriptionReference)?.payment;
   const reference = renewing?.subscriptionReference;
+  const known = [...targets];
   if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);
-    for (const payment of await findLate(repositories, renewing, targets)) {
+    for (const { payment, fromBalance } of await findLate(repositories, renewing, targets)) {
+      // First, because a payment that was refunded is not late any more.
+      await returnToBalance(deps, payment, { amount: fromBalance, key: `withdrawal:${id}:${payment.id}` });
       await refundUpTo(deps, payment, payment.amount);
+      known.push({ paymentId: payment.id, refundedTotal: payment.amount });
       deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
     await refundUpTo(deps, payment, total);
-    const customerId =
-      payment.clientId && toBalance > 0
-        ? await repositories.payments.findCustomer(payment.clientId, payment.gateway)
-        : null;
-    // The balance of a client who was erased meanwhile is gone with their name at the gateway.
-    if (customerId) await gateway?.addToBalance({ customerId, amount: toBalance, currency, key: `withdrawal:${id}` });
+    await returnToBalance(deps, payment, { amount: toBalance, key: `withdrawal:${id}` });
   }
   await transact(async (inTransaction) => {
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
     if (clientId) await inTransaction.clients.lock(clientId);
-    if (renewing && (await findLate(inTransaction, renewing, targets)).length > 0) return;
-    await inTransaction.withdrawals.setDone(id, new Date(clock.now()));
+    if (renewing && (await findLate(inTransaction, renewing, known)).length > 0) return;
+    await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
   });
+}
+
+/** The balance of a client who was erased meanwhile is gone with their name at the gateway. */
+async function returnToBalance(
+  { gateway, repositories }: CompleteDeps,
+  { clientId, gateway: paidAt, currency }: Payment,
+  { amount, key }: { amount: number; key: string },
+): Promise<void> {
+  const customerId = clientId && amount > 0 ? await repositories.payments.findCustomer(clientId, paidAt) : null;
+  if (customerId) await gateway?.addToBalance({ customerId, amount, currency, key });
 }
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
@@ -55,15 +64,16 @@ async function findLate(
   { payments, reversals }: Repositories,
   { gateway, subscriptionReference }: Payment,
   targets: Withdrawal['targets'],
-): Promise<Payment[]> {
+): Promise<{ payment: Payment; fromBalance: number }[]> {
   const known = new Set(targets.map(({ paymentId }) => paymentId));
-  const late: Payment[] = [];
+  const late: { payment: Payment; fromBalance: number }[] = [];
   for (const payment of subscriptionReference
     ? await payments.listOfSubscription(gateway, subscriptionReference)
     : []) {
     // A known payment without a target was refunded before, or is disputed.
-    const isLate = !known.has(payment.id) && payment.amount > 0 && (await reversals.returnedOf(payment)) === 0;
-    if (isLate) late.push(payment);
+    if (known.has(payment.id) || (await reversals.returnedOf(payment)) > 0) continue;
+    const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
+    if (payment.amount > 0 || fromBalance > 0) late.push({ payment, fromBalance });
   }
   return late;
 }

@@ -17,6 +17,7 @@ import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fi
 import { payByCard } from '../../testing/subscribe.ts';
 import { recordReversals } from '../payments/apply-reversals.ts';
 import { completeWithdrawals } from './complete-withdrawal.ts';
+import { withdraw as declare } from './withdraw.ts';
 
 type Purchase = { kind: 'plan'; plan_id: number; interval: 'month' | 'year' } | Pack;
 type Pack = { kind: 'credit'; pack_id: number; quantity: number };
@@ -33,6 +34,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 let shop: Shop;
 afterEach(async () => {
+  vi.useRealTimers();
   expect(await checkLedger(shop.fixture.db)).toEqual([]);
   await shop.fixture.close();
 });
@@ -438,6 +440,13 @@ test.each(shops)('AC-5, %s: what plans took over from each other is given back o
   expect(shown).toMatchObject({ paid: 2500, kept: 0, refund: 2500, to_balance: 0 });
 });
 
+const stripeConfig = ({ stripe: { secretKey, webhookSecret, url: apiBase } }: StripeFixture) => ({
+  stripe: { secretKey, webhookSecret, apiBase },
+});
+
+/** No time limit is reached: Stripe has all the time that it needs to answer. */
+const stopTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 /** Changes the plan at Stripe, whose notice has not come. */
 async function changeAtStripe(fixture: StripeFixture, paymentId: string, to: { planId: number; price: number }) {
   const [bought] = await fixture.db.select().from(payments).where(eq(payments.id, paymentId));
@@ -463,6 +472,7 @@ test('AC-5: after a change to a cheaper plan that is not known yet, what it left
   await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
   const [{ id }] = await contractsOf(client);
   await changeAtStripe(stripe.fixture, id, { planId: 3, price: 1200 });
+  stopTimers();
   expect((await withdraw(client, id)).body).toMatchObject({ refund: 1200, is_refunded: true });
   await shop.arrive();
   expect(await refundsOf(client)).toEqual([1200]);
@@ -486,8 +496,7 @@ test('AC-5: a bank debit that settles after the withdrawal brings no plan, and i
   expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
   const withdrawn = async () => (await contractsOf(client))[0];
   expect(await withdrawn()).toMatchObject({ is_refunded: false });
-  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
-  const context = jobContext(fixture, { config: { stripe: { secretKey, webhookSecret, apiBase } } });
+  const context = jobContext(fixture, { config: stripeConfig(fixture) });
   await completeWithdrawals(context, 10);
   await completeWithdrawals(context, 10);
   expect(await withdrawn()).toMatchObject({ is_refunded: true });
@@ -505,6 +514,7 @@ test('AC-5: a payment for the contract that is not known yet when the client wit
   await shop.buy(client, pro);
   const [{ id }] = await contractsOf(client);
   await changeAtStripe(fixture, id, { planId: 4, price: 2500 });
+  stopTimers();
   expect((await withdraw(client, id)).body).toMatchObject({ refund: 2500, is_refunded: true });
   expect(await refundsOf(client)).toEqual([1200, 1300]);
   await shop.arrive();
@@ -512,6 +522,76 @@ test('AC-5: a payment for the contract that is not known yet when the client wit
   expect(await refundsOf(client)).toEqual([1200, 1300]);
   expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
 });
+
+test('AC-5: a declaration is stored after three seconds without an answer from Stripe, and what the answer names later goes back as well', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  const { fixture } = stripe;
+  const client = await fixture.newClient();
+  await shop.buy(client, pro);
+  const [{ id }] = await contractsOf(client);
+  await changeAtStripe(fixture, id, { planId: 4, price: 2500 });
+  const context = jobContext(fixture, { config: { ...stripeConfig(fixture), withdrawalDays: 14 } });
+  const { gateway } = context;
+  if (!gateway) throw new Error('there is no gateway');
+  const asked = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  const silent = {
+    ...gateway,
+    fetchSubscription: async (reference: string) => {
+      asked.resolve();
+      await answered.promise;
+      return gateway.fetchSubscription(reference);
+    },
+    endSubscription: () => Promise.reject(new Error('no answer')),
+  };
+  stopTimers();
+  const declared = { contract_id: id, name: 'Ann Lee', clientId: client.id, ip: '192.0.2.1' };
+  const answer = declare({ ...context, gateway: silent }, declared);
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await answer).toMatchObject({ refund: 1200, withdrawal: { submittedAt: new Date(fixture.clock.now()) } });
+  vi.useRealTimers();
+  answered.resolve();
+  await context.background.idle();
+  fixture.clock.forward(120_000);
+  await completeWithdrawals(context, 10);
+  expect(await refundsOf(client)).toEqual([1200, 1300]);
+  expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
+});
+
+test.each([
+  [500, [800, 1200]],
+  [1300, [1200]],
+])(
+  'AC-5: of a payment that becomes known after the withdrawal the %i that a balance paid go back there, once',
+  async (balance, refunded) => {
+    const stripe = await stripeShop();
+    shop = stripe;
+    const { fixture } = stripe;
+    const client = await fixture.newClient();
+    await shop.buy(client, pro);
+    const [{ id }] = await contractsOf(client);
+    const context = jobContext(fixture, { config: stripeConfig(fixture) });
+    const customerId = (await context.repositories.payments.findCustomer(client.id, 'stripe')) ?? '';
+    await context.gateway?.addToBalance({ customerId, amount: balance, currency: 'USD', key: 'an earlier plan' });
+    await changeAtStripe(fixture, id, { planId: 4, price: 2500 });
+    // Stripe is asked three times for what is not known yet.
+    fixture.stripe.failNext('server_error', 'server_error', 'server_error');
+    expect((await withdraw(client, id)).body).toMatchObject({ refund: 1200, to_balance: 0, is_refunded: true });
+    const given = async () => ({
+      refunded: await refundsOf(client),
+      balance: await context.gateway?.balanceOf({ customerId, currency: 'USD' }),
+    });
+    expect(await given()).toEqual({ refunded, balance });
+    // As if another payment had become known.
+    await fixture.db.update(withdrawals).set({ doneAt: null });
+    fixture.clock.forward(120_000);
+    await completeWithdrawals(context, 10);
+    expect(await given()).toEqual({ refunded, balance });
+    expect((await contractsOf(client))[0]).toMatchObject({ refund: 1200, to_balance: 0, is_refunded: true });
+  },
+);
 
 test('AC-5: a withdrawal that cannot be refunded holds up no other', async () => {
   shop = await sandboxShop();

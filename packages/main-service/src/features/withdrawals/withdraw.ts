@@ -15,6 +15,9 @@ import type { Withdrawal } from './withdrawals-repository.ts';
 type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'>;
 type Declared = WithdrawalRequest & { clientId: string; ip: string };
 
+/** How long a declaration waits at most, before it is stored, for what the gateway knows. */
+const learnMs = 3000;
+
 /**
  * Takes a client's declaration, once for a contract: what was bought ends at once, a mail confirms the declaration and
  * its time, and the money goes back. A gateway that does not answer delays only the money; maintenance tries again.
@@ -47,15 +50,16 @@ export async function withdraw(deps: Deps, declared: Declared): Promise<Contract
 
 /**
  * A change of plan whose notice has not come counts too: its money would be given back beside what it left over. Where the
- * gateway does not answer, what is known counts.
+ * gateway does not answer in time, what is known counts; a later answer is applied as any other.
  */
 async function learnPayments(deps: Deps, { gateway, subscriptionReference }: Payment): Promise<void> {
   if (!subscriptionReference || deps.gateway?.about.id !== gateway) return;
-  try {
-    await applySubscription(deps, subscriptionReference);
-  } catch (error) {
+  const learning = applySubscription(deps, subscriptionReference).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'a withdrawal is priced by what is known of its payments');
-  }
+  });
+  deps.background.run('payments of a withdrawal', () => learning);
+  const overdue = new Promise<void>((resolve) => setTimeout(resolve, learnMs).unref());
+  await Promise.race([learning, overdue]);
 }
 
 type Recorded = { client: Client; contract: Contract; declared: Declared; now: Date };

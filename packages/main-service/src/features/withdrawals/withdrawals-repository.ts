@@ -52,10 +52,10 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return reopened.length > 0;
   },
 
-  async setDone(id: string, doneAt: Date): Promise<void> {
+  async setDone(id: string, done: Pick<Withdrawal, 'targets'> & { doneAt: Date }): Promise<void> {
     await db
       .update(withdrawals)
-      .set({ doneAt })
+      .set(done)
       .where(and(eq(withdrawals.id, id), isNull(withdrawals.doneAt)));
   },
 
