@@ -112,6 +112,7 @@ test('two-step login with codes by mail: set up, asked for again, and a page wit
   await page.goto(security);
   await page.getByRole('button', { name: 'Get codes by email' }).click();
   const setup = page.getByRole('dialog', { name: 'Codes by email' });
+  await expect(setup.getByLabel('6-digit code')).toBeFocused();
   await setup.getByLabel('6-digit code').fill(await nextMailedCode(product.outbox, person.email, before));
   await setup.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'I’ve saved them' }).click();
@@ -120,7 +121,7 @@ test('two-step login with codes by mail: set up, asked for again, and a page wit
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
   await other.goto('/auth/jwt/otp');
-  await expect(other.getByRole('heading', { name: 'This code request has expired' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This login has ended' })).toBeVisible();
   await other.getByRole('main').getByRole('link').click();
   const sent = await product.outbox.countTo(person.email);
   await enterPassword(other, person);

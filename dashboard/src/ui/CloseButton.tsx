@@ -2,7 +2,7 @@ import { useWords } from '../messages/use-words.ts';
 import styles from './CloseButton.module.css';
 
 /** A cross on a 24 px grid. */
-export const closeDrawing = 'M6 6l12 12M18 6 6 18';
+export const closePath = 'M6 6l12 12M18 6 6 18';
 
 /** Closes what it stands in the corner of. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
@@ -17,7 +17,7 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
 export function CloseIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" width={20} height={20} className={styles.icon}>
-      <path d={closeDrawing} />
+      <path d={closePath} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { closeDrawing } from '../../ui/CloseButton.tsx';
+import { closePath } from '../../ui/CloseButton.tsx';
 import styles from './Icon.module.css';
 
 /** An icon on a 24 px grid with round line ends, to match the typeface. */
@@ -13,7 +13,7 @@ const drawings = {
   chevronDown: 'm6 9 6 6 6-6',
   chevronEnd: 'm9 6 6 6-6 6',
   chevronStart: 'm15 6-6 6 6 6',
-  close: closeDrawing,
+  close: closePath,
   copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
   download: 'M12 4v11M7 11l5 5 5-5M5 20h14',
   edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',

@@ -79,7 +79,7 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
           extra={words('setupOthers')}
           rules={[{ required: true, whitespace: true, message: fieldWords('missing_code') }]}
         >
-          <Input dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} />
+          <Input dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} autoFocus />
         </Form.Item>
         {problem && <Alert type="error" title={problem} showIcon />}
       </Form>

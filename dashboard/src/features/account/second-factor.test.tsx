@@ -63,6 +63,19 @@ test('an app is set up: a wrong code stays in its field, then the backup codes a
   expect(transport.count(verify)).toBe(2);
 });
 
+test.each([
+  ['Use an authenticator app', 'Set up your authenticator app', 'app'],
+  ['Get codes by email', 'Codes by email', 'email'],
+])('%s: the dialog opens with the focus in the field of the code', async (button, title, otp_type) => {
+  const none = { body: { otp_type: null, enabled_at: null, backup_codes_left: 0 } };
+  const setup = { body: otp_type === 'app' ? appSetup : { otp_type, secret: null, otpauth_url: null } };
+  const script: Script = { ...keys, [status]: none, [generate]: setup };
+  const { screen } = await renderApp({ at, signedIn: true, script });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  const dialog = await screen.findByRole('dialog', { name: title });
+  expect(document.activeElement).toBe(within(dialog).getByLabelText('6-digit code'));
+});
+
 test('turning it off asks first, then for password and code, and goes on after them', async () => {
   let isConfirmed = false;
   const script: Script = {

@@ -17,7 +17,7 @@ export type ArtSettings = {
 };
 
 export const maxImages = 4;
-const mostRecentStyles = 6;
+const maxRecentStyles = 6;
 
 export const aspectRatios = ['1:1', '16:9', '9:16', '3:2', '2:3', '4:5', '21:9'] as const satisfies AspectRatio[];
 
@@ -49,15 +49,14 @@ export function readArtSettings(text: string | null): ArtSettings {
     background: words(stored.background),
     format: words(stored.format),
     confirmAbove: oneOf(stored.confirmAbove, confirmChoices, defaultArtSettings.confirmAbove),
-    recentStyles: Array.isArray(recentStyles) ? recentStyles.filter(isStyleId).slice(0, mostRecentStyles) : [],
+    recentStyles: Array.isArray(recentStyles) ? recentStyles.filter(isStyleId).slice(0, maxRecentStyles) : [],
   };
 }
 
 /** The settings with another style, which is now the one used last. Auto is always the first and no recent one. */
 export function withStyle(settings: ArtSettings, styleId: number): ArtSettings {
   const others = settings.recentStyles.filter((id) => id !== styleId);
-  const recentStyles =
-    styleId === autoStyleId ? settings.recentStyles : [styleId, ...others].slice(0, mostRecentStyles);
+  const recentStyles = styleId === autoStyleId ? settings.recentStyles : [styleId, ...others].slice(0, maxRecentStyles);
   return { ...settings, selectedArtStyle: styleId, recentStyles };
 }
 

@@ -265,8 +265,8 @@ const waiting = { otp_type: 'app', expires_in_seconds: 600, resend_in_seconds: n
 
 test('the second step of a sign-in, opened on its own, says that nothing is waiting', async () => {
   const { screen } = await renderApp({ at: '/auth/jwt/otp', script: { [challenge]: refused(404, 'not_found') } });
-  await screen.findByRole('heading', { name: 'This code request has expired' });
-  await waitFor(() => expect(document.title).toContain('This code request has expired'));
+  await screen.findByRole('heading', { name: 'This login has ended' });
+  await waitFor(() => expect(document.title).toContain('This login has ended'));
 });
 
 test('a password that is not enough leads to the page of the code', async () => {
@@ -325,7 +325,8 @@ test('a challenge that the service has ended leads back to the login', async () 
   const { screen } = await renderApp({ at: '/auth/jwt/otp', script });
   type(await screen.findByLabelText('Code'), '000000');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByRole('heading', { name: 'This code request has expired' });
+  await screen.findByRole('heading', { name: 'This login has ended' });
+  screen.getByText(/after five wrong codes/);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/jwt/login');
 });
 

@@ -175,6 +175,6 @@ export default {
   translate_words: 'ترجمه إلى: {{language}}.',
   instructionLabel: 'تعديل آخر',
   instructionHint: 'مثلًا: اذكر موقف السيارات',
-  sendWish: 'تعديل',
+  sendInstruction: 'تعديل',
   download: 'تنزيل كنص',
 } satisfies Arabic<typeof en>;

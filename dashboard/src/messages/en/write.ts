@@ -145,6 +145,6 @@ export default {
   translate_words: 'Translate it into {{language}}.',
   instructionLabel: 'Another change',
   instructionHint: 'For example: mention the parking',
-  sendWish: 'Change it',
+  sendInstruction: 'Change it',
   download: 'Download as text',
 } as const;

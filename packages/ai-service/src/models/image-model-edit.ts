@@ -16,7 +16,7 @@ const usual: Partial<Record<string, ImageOptions>> = {
 const notOfGoogle = ['qualities', 'backgrounds', 'formats'] as const;
 
 const maxImages = 4;
-const mostReferences = 4;
+const maxReferences = 4;
 
 /**
  * The options of a model after an edit; null for a model that does not draw.
@@ -42,7 +42,7 @@ function refuseUnfit(vendor: string, options: ImageOptions): void {
   if (options.aspect_ratios.length === 0) throw new Error('--aspect-ratios: a model draws in one ratio at least.');
   if (options.max_count < 1 || options.max_count > maxImages)
     throw new Error(`--max-count must be from 1 to ${maxImages}.`);
-  if (options.max_references > mostReferences) throw new Error(`--max-references must be at most ${mostReferences}.`);
+  if (options.max_references > maxReferences) throw new Error(`--max-references must be at most ${maxReferences}.`);
   const foreign = vendor === 'google' ? notOfGoogle.find((name) => options[name].length > 0) : undefined;
   if (foreign) throw new Error(`--${foreign}: Google’s models have no such choice.`);
 }

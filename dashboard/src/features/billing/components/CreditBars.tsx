@@ -20,7 +20,7 @@ export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: b
           <progress value={balance} max={Math.max(allowance, balance, 1)} aria-label={words(group)} />
           <p className={`${page.soft} ${page.small}`}>
             {[
-              allowance > 0 && words(whatOf(isTrial, balance > allowance), { allowance: number(allowance) }),
+              allowance > 0 && words(allowanceKey(isTrial, balance > allowance), { allowance: number(allowance) }),
               allowance > 0 &&
                 resets_at &&
                 words(isTrial ? 'creditResets' : 'planCreditResets', { day: date(resets_at) }),
@@ -36,7 +36,7 @@ export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: b
 }
 
 /** Credits that were bought, or remain of a trial, can make the balance larger than the grant of a month. */
-const whatOf = (isTrial: boolean, hasMore: boolean) => {
+const allowanceKey = (isTrial: boolean, hasMore: boolean) => {
   if (isTrial) return 'creditOfTrial';
   return hasMore ? 'creditAdded' : 'creditOf';
 };

@@ -28,7 +28,7 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
     );
   }
   const payAgain = `${paths.payment}?session=${encodeURIComponent(session.id)}`;
-  const shop =
+  const purchasePage =
     session.bought?.kind === 'credit'
       ? { to: paths.buyCredit, label: words('buyCredit') }
       : { to: paths.subscriptionUpdate, label: words('toPlans') };
@@ -57,14 +57,14 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
     case 'expired':
       return (
         <Outcome status="warning" title={words('expired')} text={words('expiredText')}>
-          <Action to={shop.to} label={shop.label} main />
+          <Action to={purchasePage.to} label={purchasePage.label} main />
         </Outcome>
       );
     case 'failed':
       return (
         <Outcome status="error" title={words('failed')} text={failure}>
           <Action to={payAgain} label={words('tryAgain')} main />
-          <Action to={shop.to} label={shop.label} />
+          <Action to={purchasePage.to} label={purchasePage.label} />
         </Outcome>
       );
   }

@@ -86,7 +86,7 @@ export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
           onChange={(event) => setInstruction(event.target.value)}
         />
         <Button type="submit" look="quiet">
-          {t('sendWish')}
+          {t('sendInstruction')}
         </Button>
       </form>
     </section>

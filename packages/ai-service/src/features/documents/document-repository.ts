@@ -12,10 +12,10 @@ export type NewDocument = Pick<
   'documentId' | 'clientId' | 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size' | 'createdAt'
 >;
 export type DocumentQuota = { documents: number; bytes: number };
+export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
+
 /** Where the bytes of a document lie in the file store. */
 export const documentKey = (documentId: string): string => `documents/${documentId}`;
-
-export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
 /** An address counts with the largest size until it has been fetched. */
 const countedBytes = (bytesOfAddress: number): SQL =>

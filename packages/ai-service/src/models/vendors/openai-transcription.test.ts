@@ -15,9 +15,13 @@ const never = new AbortController().signal;
 test('a vendor that is too slow times out, and its connection is closed', async () => {
   vendor.next([{ text: 'too' }, { silence: true }]);
   const index = vendor.calls.length;
-  const asked = createOpenaiTranscriber({ ...server(), timeLimitMs: 1500 }).transcribe(recording, null, never);
-  await expect(asked).rejects.toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
-  expect(await (await vendor.call(index)).closed).toMatchObject({ finished: false });
+  const limit = new AbortController();
+  const transcriber = createOpenaiTranscriber({ ...server(), startLimit: () => limit.signal });
+  const asked = transcriber.transcribe(recording, null, never).catch((error: unknown) => error);
+  const call = await vendor.call(index);
+  limit.abort();
+  expect(await asked).toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
+  expect(await call.closed).toMatchObject({ finished: false });
 });
 
 test('a wrong model is our fault, not the recording’s; without a key none is sent', async () => {

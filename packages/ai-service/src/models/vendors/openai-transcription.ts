@@ -10,8 +10,8 @@ type Server = {
   baseUrl: string;
   apiKey: string | null;
   model: string;
-  /** Two minutes by default: a slow self-hosted server takes that long for five minutes of speech. */
-  timeLimitMs?: number;
+  /** Called for each recording. Two minutes by default: a slow self-hosted server takes that long for five minutes of speech. */
+  startLimit?: () => AbortSignal;
 };
 
 const errorCharacters = 4096;
@@ -25,7 +25,7 @@ export function createOpenaiTranscriber({
   baseUrl,
   apiKey,
   model,
-  timeLimitMs = 120_000,
+  startLimit = () => AbortSignal.timeout(120_000),
 }: Server): Transcriber {
   const headers: Record<string, string> = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` };
 
@@ -39,7 +39,7 @@ export function createOpenaiTranscriber({
   return {
     model: { vendor, upstreamId: model },
     async transcribe(recording, language, signal) {
-      const late = AbortSignal.timeout(timeLimitMs);
+      const late = startLimit();
       try {
         return await ask(formOf(recording, model, language), AbortSignal.any([signal, late]));
       } catch (error) {

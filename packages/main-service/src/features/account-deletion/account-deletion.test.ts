@@ -11,6 +11,7 @@ import type { ClientData } from '../../ports/client-data.ts';
 import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
 import { newClientWithApp, passwordStep } from '../../testing/second-factor.ts';
+import { subscribe } from '../../testing/subscribe.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
@@ -20,11 +21,13 @@ const closed = new Map<string, boolean>();
 const erased: string[] = [];
 const cannotErase = new Set<string>();
 let isAway = false;
+let whenClosed = async () => {};
 const clientData: ClientData = {
   ...noClientData,
   async setClosed(clientId, isClosed) {
     if (isAway) throw new Error('the AI service is away');
     closed.set(clientId, isClosed);
+    if (isClosed) await whenClosed();
   },
   async erase(clientId) {
     if (cannotErase.has(clientId)) throw new Error('the AI service fails');
@@ -37,6 +40,7 @@ const fixture = await createMainFixture({ clientData });
 afterAll(() => fixture.close());
 beforeEach(() => {
   isAway = false;
+  whenClosed = async () => {};
 });
 
 const remove = ({ email, tokens }: SignedIn, body: object = { email }) =>
@@ -47,6 +51,10 @@ const logIn = (email: string) =>
   fixture.call('POST', 'auth/clients/login', { body: { email, password: goodPassword } });
 const restore = (token: string) =>
   fixture.call('POST', 'auth/clients/account/restore', { body: { secret_token: token } });
+const renewalOf = async (email: string) => {
+  const { access_token: token } = await fixture.logIn(email);
+  return (await fixture.call('GET', 'client/subscription', { token })).body.renewal.state;
+};
 const profileStatus = async (token: string) => (await fixture.call('GET', 'auth/clients/profile', { token })).status;
 const restoreLinks = async (email: string): Promise<string[]> =>
   (await fixture.mailTo(email)).flatMap(({ text }) => /restore-account\/([\w-]+)/.exec(text)?.[1] ?? []);
@@ -66,6 +74,7 @@ test('S07, O10: deletion needs a recent proof of who is there, and the own addre
   const client = await fixture.newClient();
   fixture.clock.forward(6 * 60_000);
   expect(await remove(client)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+  expect(closed.has(client.id)).toBe(false);
   await reauthenticate(client);
   expect((await remove(client, { email: 'else@example.com' })).status).toBe(422);
   expect((await remove(client, {})).status).toBe(422);
@@ -135,10 +144,12 @@ test.each(['logging in', 'a forgotten password', 'registering again'])('%s mails
 
 test('while the AI service is away nothing is deleted, and the account goes on', async () => {
   const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
   isAway = true;
   expect((await remove(client)).status).toBeGreaterThanOrEqual(500);
   expect(await profileStatus(client.tokens.access_token)).toBe(200);
   expect(await restoreLinks(client.email)).toEqual([]);
+  expect(await renewalOf(client.email)).toBe('active');
 });
 
 test('S07: after 30 days everything is erased, and the address is free again', async () => {
@@ -203,11 +214,22 @@ test('D12: a deleted account with a second factor answers a login like a wrong p
   expect(cookie).toBe('');
 });
 
-test('O10: a deletion without a recent proof changes nothing, also for what happens before the account is closed', async () => {
-  const { id, email, tokens } = await fixture.newClient();
-  fixture.clock.forward(5 * 60_000 + 1);
-  const request = { token: tokens.access_token, body: { email } };
-  const refused = await fixture.call('DELETE', 'auth/clients/account/delete', request);
-  expect(refused).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
-  expect(closed.has(id)).toBe(false);
+test('O10: a deletion whose session ends before the account is closed leaves the links public and the plan renewing', async () => {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const { access_token: token } = client.tokens;
+  whenClosed = async () => void (await fixture.call('DELETE', 'auth/clients/logout', { token }));
+  expect(await remove(client)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
+  expect(closed.get(client.id)).toBe(false);
+  expect(await renewalOf(client.email)).toBe('active');
+});
+
+test('a refused deletion leaves a cancelled plan cancelled', async () => {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const { access_token: token } = client.tokens;
+  await fixture.call('POST', 'client/subscription/cancel', { token });
+  whenClosed = async () => void (await fixture.call('DELETE', 'auth/clients/logout', { token }));
+  expect((await remove(client)).status).toBe(401);
+  expect(await renewalOf(client.email)).toBe('cancelled');
 });

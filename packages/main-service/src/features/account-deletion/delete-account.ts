@@ -30,10 +30,10 @@ export async function deleteAccount(
   if (!known) throw new ServiceError('session_ended');
   if (emailKey(email) !== known.emailKey) throw notTheAddress();
   // Both come before anything is stored: a deleted account must not be charged again, and a failure here must leave the account as it was.
-  await stopRenewal(deps, clientId);
-  await deps.clientData.setClosed(clientId, true);
-  const { endedIds } = await deps
-    .transact(async (repositories) => {
+  const hasStopped = await stopRenewal(deps, clientId);
+  const closeAccount = async () => {
+    await deps.clientData.setClosed(clientId, true);
+    return deps.transact(async (repositories) => {
       const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
       await repositories.clients.setDeletedAt(clientId, now);
       const ended = await changeCredentials(repositories, {
@@ -45,24 +45,40 @@ export async function deleteAccount(
       await repositories.audit.add({ clientId, action: 'account_deleted', ip, at: now });
       await queueRestoreMail(deps, repositories, { ...client, deletedAt: now });
       return ended;
-    })
-    .catch(async (error: unknown) => {
-      // A second request finds the account deleted by the first: its links stay hidden.
-      const client = await deps.repositories.clients.find(clientId);
-      if (client && !client.deletedAt) await deps.clientData.setClosed(clientId, false);
-      throw error;
     });
+  };
+  const { endedIds } = await closeAccount().catch(async (error: unknown) => {
+    await reopen(deps, clientId, hasStopped);
+    throw error;
+  });
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
   return { erased_at: erasedAt(now).toISOString() };
 }
 
-async function stopRenewal(deps: Deps, clientId: string): Promise<void> {
+/** @returns whether a plan renewed until now. */
+async function stopRenewal(deps: Deps, clientId: string): Promise<boolean> {
   try {
-    await setCancelsAtPeriodEnd(deps, clientId, true);
+    return await setCancelsAtPeriodEnd(deps, clientId, true);
   } catch (error) {
     // No subscription of the client renews.
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+    return false;
+  }
+}
+
+/** Undoes what came before the transaction. A step that fails is logged: the caller gets the error of the deletion. */
+async function reopen(deps: Deps, clientId: string, hasStopped: boolean): Promise<void> {
+  const client = await deps.repositories.clients.find(clientId);
+  // A second request finds the account deleted by the first: its links stay hidden, and its plan does not renew.
+  if (!client || client.deletedAt) return;
+  const undone = await Promise.allSettled([
+    hasStopped && setCancelsAtPeriodEnd(deps, clientId, false),
+    deps.clientData.setClosed(clientId, false),
+  ]);
+  for (const step of undone) {
+    if (step.status === 'rejected')
+      deps.log.error({ err: step.reason, client_id: clientId }, 'a refused deletion could not be undone');
   }
 }
 

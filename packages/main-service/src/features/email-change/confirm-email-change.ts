@@ -47,7 +47,7 @@ export async function confirmEmailChange(
     });
   if (isChanged) {
     deps.background.run('deliver mail', deps.mails.deliver);
-    deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
+    deps.background.run('update gateway email', async () => void (await updateGatewayEmail(deps, 1)));
   }
   return { status: isChanged ? 'changed' : 'waiting', new_email: known.newEmail };
 }

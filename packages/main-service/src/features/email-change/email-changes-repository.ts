@@ -80,7 +80,7 @@ export const createEmailChangesRepository = (db: Database) => ({
     removeWithLinks(db, and(eq(emailChanges.clientId, clientId), gte(emailChanges.appliedAt, since))),
 
   /** Those that the payment gateway does not know of yet. */
-  listUntold: (limit: number): Promise<EmailChange[]> =>
+  listOutdatedAtGateway: (limit: number): Promise<EmailChange[]> =>
     db
       .select()
       .from(emailChanges)
@@ -88,7 +88,7 @@ export const createEmailChangesRepository = (db: Database) => ({
       .orderBy(asc(emailChanges.appliedAt))
       .limit(limit),
 
-  async markTold(id: string, now: Date): Promise<void> {
+  async markUpdatedAtGateway(id: string, now: Date): Promise<void> {
     await db.update(emailChanges).set({ gatewayToldAt: now }).where(eq(emailChanges.id, id));
   },
 

@@ -29,12 +29,12 @@ async function movedCustomer(beforeMoving: () => void): Promise<string> {
 
 /** The library tries three times by itself. */
 const failOnce = () => fixture.stripe.failNext('server_error', 'server_error', 'server_error');
-const told = () =>
+const updatedTo = () =>
   fixture.stripe
     .events()
     .flatMap(({ type, data }) => (type === 'customer.updated' ? [(data.object as { email: string }).email] : []));
 
-function tell(): Promise<number> {
+function update(): Promise<number> {
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock } = fixture;
   const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, clock });
@@ -43,9 +43,9 @@ function tell(): Promise<number> {
 
 test('AC-1: Stripe learns the new address of a customer, later when it does not answer at once', async () => {
   const email = await movedCustomer(failOnce);
-  expect(told()).not.toContain(email);
-  await tell();
-  expect(told()).toContain(email);
+  expect(updatedTo()).not.toContain(email);
+  await update();
+  expect(updatedTo()).toContain(email);
 });
 
 test('an address that Stripe rejects does not block later ones', async () => {
@@ -53,8 +53,8 @@ test('an address that Stripe rejects does not block later ones', async () => {
   fixture.clock.forward(60_000);
   const second = await movedCustomer(failOnce);
   failOnce();
-  expect(await tell()).toBe(1);
-  expect(told().filter((email) => [first, second].includes(email))).toEqual([second]);
-  expect(await tell()).toBe(1);
-  expect(told()).toContain(first);
+  expect(await update()).toBe(1);
+  expect(updatedTo().filter((email) => [first, second].includes(email))).toEqual([second]);
+  expect(await update()).toBe(1);
+  expect(updatedTo()).toContain(first);
 });

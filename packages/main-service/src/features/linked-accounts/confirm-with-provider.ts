@@ -38,6 +38,6 @@ export async function confirmWithProvider(deps: Deps, caller: Caller, request: R
   if (!checked.isRight) throw new ServiceError('wrong_code');
   deps.background.run('deliver mail', deps.mails.deliver);
   const { client, hasSecondFactor } = checked;
-  const errand = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
-  return startVisit(deps, provider, { ...errand, language: client.language }, cookie);
+  const visit = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
+  return startVisit(deps, provider, { ...visit, language: client.language }, cookie);
 }

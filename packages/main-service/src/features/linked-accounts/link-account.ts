@@ -20,8 +20,8 @@ export async function beginLink(deps: VisitDeps, caller: Caller, request: Reques
   await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
   const client = await deps.repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const errand = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
-  return startVisit(deps, provider, errand, cookie);
+  const visit = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
+  return startVisit(deps, provider, visit, cookie);
 }
 
 /** Links the account, and tells its owner by mail. */

@@ -31,7 +31,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
     handler: async ({ params, query, request, reply }) => {
       requireProvider(context, params.provider);
       const returnTo = query.returnTo ?? null;
-      const errand = {
+      const visit = {
         purpose: 'login' as const,
         returnTo,
         language: query.language ?? 'en',
@@ -40,7 +40,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
         wantedTarget: readWantedTarget(context, query),
       };
       try {
-        const begun = await startVisit(context, params.provider, errand, request.headers.cookie);
+        const begun = await startVisit(context, params.provider, visit, request.headers.cookie);
         return leave(request, answerTo(reply, begun), begun.redirectUrl);
       } catch (error) {
         if (!isNavigation(request) || !(error instanceof ServiceError)) throw error;

@@ -38,7 +38,7 @@ export function requireProvider(
 export async function startVisit(
   deps: VisitDeps,
   providerId: string,
-  errand: VisitRequest,
+  visit: VisitRequest,
   cookieHeader: string | undefined,
 ): Promise<StartedVisit> {
   const provider = requireProvider(deps, providerId);
@@ -46,10 +46,10 @@ export async function startVisit(
   const browser = deps.browserCookie.read(cookieHeader) || newSecret();
   const state = newSecret();
   const secrets = { nonce: newSecret(), codeVerifier: newSecret() };
-  const redirectUrl = await provider.begin({ ...secrets, state, again: errand.purpose === 'confirm' });
+  const redirectUrl = await provider.begin({ ...secrets, state, again: visit.purpose === 'confirm' });
   const createdAt = new Date(deps.clock.now());
   await deps.repositories.providerVisits.add({
-    ...errand,
+    ...visit,
     id: newId(),
     provider: provider.id,
     browserHash: hashToken(browser),

@@ -126,15 +126,19 @@ async function toContract(
   };
 }
 
-/** Ends the plan with its paid time, or undoes that. @throws ServiceError `not_found` where nothing renews. */
+/**
+ * Ends the plan with its paid time, or undoes that. @returns whether that changed anything.
+ * @throws ServiceError `not_found` where nothing renews.
+ */
 export async function setCancelsAtPeriodEnd(
   deps: Omit<Deps, 'attempts'>,
   clientId: string,
   cancels: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const { renewals, live } = await findRenewing(deps, clientId);
   await renewals.setCancelsAtPeriodEnd(live.reference, cancels);
   await applySubscription(deps, live.reference);
+  return live.cancelsAtPeriodEnd !== cancels;
 }
 
 async function findRenewing(

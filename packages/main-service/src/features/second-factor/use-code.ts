@@ -42,7 +42,7 @@ export async function useCode(deps: Deps, repositories: Repositories, request: R
   await attempt.reset();
   // A client who has a code has not lost the second factor, so a recovery ends.
   await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
-  if (isBackupCode) await tellOfBackupCode(deps, repositories, client, ip);
+  if (isBackupCode) await mailBackupCodeUsed(deps, repositories, client, ip);
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function useFactorCode(
   return step !== null && secondFactors.advance(factor.id, step);
 }
 
-async function tellOfBackupCode(deps: Deps, repositories: Repositories, client: Client, ip: string): Promise<void> {
+async function mailBackupCodeUsed(deps: Deps, repositories: Repositories, client: Client, ip: string): Promise<void> {
   const at = new Date(deps.clock.now());
   const left = await repositories.backupCodes.countLeft(client.id);
   await repositories.audit.add({ clientId: client.id, action: 'backup_code_used', details: { left }, ip, at });

@@ -59,8 +59,7 @@ export async function secureByLink(
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  if (hasMoved)
-    deps.background.run('tell the gateway an address', async () => void (await updateGatewayEmail(deps, 1)));
+  if (hasMoved) deps.background.run('update gateway email', async () => void (await updateGatewayEmail(deps, 1)));
   return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 
