@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, describe, expect, test } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
-import { sampleGateway } from '../../testing/sample-plan.ts';
+import { sampleGateway, samplePlan } from '../../testing/sample-plan.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
@@ -102,16 +102,7 @@ test('buying credit: a number out of range is said in words', async () => {
   await screen.findByText('Choose a number from 1 to 100.');
 });
 
-const pro = {
-  id: 3,
-  name: 'Pro',
-  is_trial: false,
-  monthly_price: 12,
-  yearly_price: 120,
-  currency: 'USD',
-  currency_symbol: '$',
-  banner_content: '{"Every month":["600 queries"]}',
-};
+const pro = { ...samplePlan, banner_content: '{"Every month":["600 queries"]}' };
 const lite = { ...pro, id: 2, name: 'Lite', monthly_price: 5, yearly_price: 50 };
 const running = { ...sampleSubscription, server_time: new Date().toISOString(), valid_to: inDays(10) };
 const openCards = (script: Script = {}, stored = {}) =>

@@ -95,7 +95,7 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
     console.log(`${storms} storms of 50 refreshes: p50 ${p50} ms, p99 ${p99} ms, ${each} ms of processor time each`);
   });
 
-  it('S03: a session that ends at one process is refused by the other too', async () => {
+  it('S03: a session that ends at one process is refused by the other within a second', async () => {
     const times: number[] = [];
     const profileStatus = async (url: string, token: string) =>
       (await call(url, 'GET', mainBase + mainAddresses.profile, { token })).status;
@@ -114,5 +114,6 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
     }
     const [p50, longest] = [quantile(times, 0.5), quantile(times, 1)];
     console.log(`${revocations} revocations until the other process refuses: p50 ${p50} ms, longest ${longest} ms`);
+    expect(longest).toBeLessThanOrEqual(1000);
   });
 });
