@@ -14,7 +14,7 @@ const quotes = [
 const noteLabel =
   /^[\s(（[*_]*(?:translator[’']s notes?|notes?|explanation|remarque|note du traducteur|explication|hinweis|anmerkung(?:en)?|erklärung|notas?|nota del traductor|explicación|explicação|spiegazione|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|شرح|注意|注释|註釋|注|註|说明|說明|備考|注釈|補足|참고|설명|not|açıklama|टिप्पणी)[*_]*\s*[:：]/iu;
 const labelInText =
-  /(?:^|[\n.!?。]\s*|\s)(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s*[:：]/iu;
+  /(?:^|[.!?。\s])(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s*[:：]/iu;
 /** Remarks about a text, which never occur in one. */
 const aboutText =
   /^[\s(*_]*(?:(?:please )?let me know if you(?:[’']d| would)? (?:like|want|prefer|need)[^\n]{0,200}(?:adjust|chang|formal|shorter|longer|tone|version|revis|tweak|edit|different)|would you like (?:me to|a |another|it )[^\n]{0,200}(?:shorter|longer|formal|version|tone|adjust|chang|draft)?[^\n]{0,200}\?|feel free to (?:adjust|change|modify|edit|customi[sz]e|personali[sz]e)|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|preserved) (?:the|a|an|your|it)\b|this (?:translation|draft|version) (?:keeps|uses|is|maintains|preserves)|(?:key |main )?changes(?: made)?\s*:|what i changed|i hope this helps[.!]?\s*$)/iu;

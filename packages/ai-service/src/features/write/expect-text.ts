@@ -3,7 +3,7 @@ import type { WriteTask } from './read-task.ts';
 
 /** A number in an instruction about length, such as "at most 100 words", is no number of the text. */
 const sizeOrder =
-  /[\p{Nd}]+(?:\s*[-–]\s*[\p{Nd}]+)?[\s-]*(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?!\p{L})/giu;
+  /(?<!\p{Nd})\p{Nd}{1,7}(?:\s*[-–]\s*\p{Nd}{1,7})?[\s-]*(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?!\p{L})/giu;
 
 /**
  * Write's rules for a text. A text of the client keeps its facts exactly; one that is changed on request

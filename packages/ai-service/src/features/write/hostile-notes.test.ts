@@ -1,0 +1,80 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import { expect, test } from 'vitest';
+import { checkText } from '../../text-checks/check-text.ts';
+import type { WriteAction } from './read-task.ts';
+import { writePrompt } from './write-prompt.ts';
+
+const settings = {
+  type: 'write',
+  option: 'compose',
+  format: 'auto',
+  tone: 'auto',
+  length: 'auto',
+  language: 'en-US',
+} as const;
+
+const repeated = [
+  'a',
+  '1',
+  '1 ',
+  '1-',
+  '1 - ',
+  '10 words ',
+  ' ',
+  '\n',
+  '. ',
+  '[',
+  '[a] ',
+  '{a} ',
+  '<a ',
+  '“a” ',
+  'a@a.a ',
+];
+const counted = (count: number, part: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => part(at)).join('');
+/** Texts as long as a message may be. */
+const hostile = [
+  ...repeated.map((part): [string, string] => [JSON.stringify(part), part.repeat(fieldLimits.promptMax / part.length)]),
+  ['numbers, each once', counted(28_000, (at) => `${100_000 + at} `)],
+  ['links, each once', counted(13_000, (at) => `www.${100_000 + at}.a `)],
+  ['the names of the tags around it', counted(18_000, (at) => (at === 0 ? 'notes>text>' : `text_${at + 1}>`))],
+] as const;
+
+test('W09: no notes and no text of a client keep the process busy', { timeout: 120_000 }, async () => {
+  // Loads the tables of the language detector.
+  await checkText('Bonjour à tous les amis du jardin', {
+    source: 'x',
+    language: 'fr-FR',
+    numbers: 'same',
+    links: 'same',
+    placeholders: 'same',
+    tags: 'same',
+    lines: 'same',
+  });
+  const slow: string[] = [];
+  for (const [name, text] of hostile) {
+    for (const method of ['draft', 'correct'] as const) {
+      const action: WriteAction = { ...settings, method };
+      const thread = [{ role: 'user' as const, text, pictures: [], isNew: true }];
+      const request = {
+        clientId: 'amal',
+        vendor: 'server',
+        action,
+        thread,
+        style: undefined,
+        nowMs: 0,
+        budgetTokens: 1e6,
+      };
+      const before = process.threadCpuUsage();
+      await writePrompt.buildPrompt(request);
+      for (const written of ['Dear Sam, the meeting is on Friday.', `Dear ${text.slice(0, 60_000)}`]) {
+        writePrompt.cleanOutput?.(written, request);
+        await writePrompt.checkOutput?.(written, request);
+      }
+      const ms = Math.round(process.threadCpuUsage(before).user / 1000);
+      // 100 ms on a quiet machine; a pattern with backtracking takes a minute and more.
+      if (ms > 1500) slow.push(`${method} ${name}: ${ms} ms`);
+    }
+  }
+  expect(slow).toEqual([]);
+});
