@@ -32,12 +32,13 @@ test('a Word document: paragraphs, tables, breaks, links, nested text and escape
   const body = [
     paragraph('Dear &amp; kind &#x41;&#1587;'),
     '<w:p><w:r><w:t xml:space="preserve">one </w:t><w:tab/><w:t>two</w:t><w:br/><w:t><![CDATA[<three>]]></w:t></w:r></w:p>',
+    '<w:p><w:r><w:t>e</w:t><w:noBreakHyphen/><w:t>mail</w:t></w:r></w:p>',
     `<w:tbl>${row('a', 'b')}${row('c', 'd')}</w:tbl>`,
     '<w:p><w:hyperlink><w:r><w:t>a link</w:t></w:r></w:hyperlink><w:r><w:instrText>FIELD</w:instrText></w:r></w:p>',
     `<w:p><mc:AlternateContent xmlns:mc="m"><mc:Choice>${paragraph('a box')}</mc:Choice><mc:Fallback>${paragraph('a box')}</mc:Fallback></mc:AlternateContent></w:p>`,
   ];
   expect(readDocx(docx(body.join(''))).trim()).toBe(
-    'Dear & kind Aس\none \ttwo\n<three>\na\tb\t\nc\td\t\na link\na box',
+    'Dear & kind Aس\none \ttwo\n<three>\ne-mail\na\tb\t\nc\td\t\na link\na box',
   );
 });
 
@@ -47,7 +48,8 @@ test('a workbook: sheets in its order, shared and own strings, cells below their
       '<workbook xmlns:r="r"><sheets><sheet name="Second &amp; first" r:id="r2"/><sheet name="Other" r:id="r1"/></sheets></workbook>',
     '_rels/workbook.xml.rels':
       '<Relationships><Relationship Id="r1" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
-    'sharedStrings.xml': '<sst><si><t>Apple</t></si><si><r><t>Pe</t></r><r><t>ar</t></r></si></sst>',
+    'sharedStrings.xml':
+      '<sst><si><t>Apple</t></si><si><r><t>Pe</t></r><r><t>ar</t></r><rPh sb="0" eb="1"><t>reading</t></rPh></si></sst>',
     'worksheets/sheet1.xml': sheet('<row r="1"><c r="A1" t="inlineStr"><is><t>own</t></is></c></row>'),
     'worksheets/sheet2.xml': sheet(
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1"><f>1+2</f><v>3</v></c></row><row r="2"><c r="B2" t="s"><v>1</v></c></row>',

@@ -5,7 +5,7 @@ import { readXml } from './read-xml.ts';
 const main = 'word/document.xml';
 const properties = 'docProps/core.xml';
 
-const opening: Record<string, string> = { tab: '\t', br: '\n', cr: '\n' };
+const opening: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
 const closing: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' };
 
 export type OfficeText = { title: string | null; text: string };

@@ -68,13 +68,17 @@ function readSharedStrings(xml: Uint8Array | undefined): string[] {
   let characters = 0;
   let item = '';
   let isText = false;
+  // How Japanese signs are read, which Excel keeps beside them.
+  let isReading = false;
   readXml(xml ?? noXml, {
     open(name) {
       if (name === 'si') item = '';
-      isText = name === 't';
+      if (name === 'rPh') isReading = true;
+      isText = name === 't' && !isReading;
     },
     close(name) {
       isText = false;
+      if (name === 'rPh') isReading = false;
       if (name === 'si') shared.push(item);
     },
     text(words) {

@@ -107,6 +107,34 @@ test('F06, F07: too many redirects, too much, the wrong type, nothing to read an
   expect(read.map(({ failure }) => failure)).toEqual(addresses.map(() => 'address_unreadable'));
 });
 
+test('an address whose last part is no valid escape, or no valid name, is read all the same', async () => {
+  for (const path of ['/100%', '/%00%2F..%0d%0aname.html']) {
+    const read = await settled(await amal.add({ url: serve(path, 'text/plain', 'Half a litre') }));
+    expect({ path, ...read }).toMatchObject({ path, status: 'ready', pages: 1 });
+    const file = await fetch(`${url}/documents/${read.id}/file`, { headers: { authorization: 'Bearer amal' } });
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/);
+  }
+});
+
+test('a shutdown while an address is fetched says nothing about the address: it is read at the next start', async () => {
+  const ended = await fixture.startProcess();
+  const client = createDocumentClient(ended.url, 'basma');
+  let isAsked = false;
+  pages.set('/slow', () => {
+    isAsked = true;
+  });
+  const added = await client.add({ url: `${site}/slow` });
+  await vi.waitFor(() => expect(isAsked).toBe(true));
+  await ended.close();
+  serve('/slow', 'text/plain', 'Here at last');
+  await fixture.db
+    .update(documents)
+    .set({ readerSeenAt: sql`now() - interval '1 minute'` })
+    .where(eq(documents.documentId, added.body.id));
+  const next = createDocumentClient((await fixture.startProcess()).url, 'basma');
+  expect(await next.settled(added.body.id)).toMatchObject({ status: 'ready' });
+});
+
 test('F08: nothing of ours is sent to the address', async () => {
   let seen: Record<string, unknown> = {};
   pages.set('/headers', (request, response) => {

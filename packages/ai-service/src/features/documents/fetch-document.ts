@@ -4,6 +4,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/guarded-fetch';
 import { decodeText } from '../../document-readers/decode-text.ts';
+import { toFileName } from '../files/file-name.ts';
 import { documentKey } from './document-repository.ts';
 import { detectDocument, readableTypes } from './document-type.ts';
 
@@ -37,6 +38,8 @@ export async function fetchDocument(
     await store.put(documentKey(documentId), chunksOf(bytes), fieldLimits.uploadBytes);
     return { size: bytes.length, contentType, fileName };
   } catch (error) {
+    // An aborted reading says nothing about the address.
+    signal.throwIfAborted();
     if (error instanceof GuardedFetchError) {
       return { failure: error.fault === 'blocked' ? 'address_refused' : 'address_unreadable' };
     }
@@ -52,9 +55,23 @@ async function typed({ url, contentType, body }: Fetched) {
   const ending = endings[mediaType] ?? 'html';
   const isText = mediaType.startsWith('text/') || mediaType === 'application/xhtml+xml';
   const bytes = isText ? Buffer.from(decodeText(body, charsetOf(contentType))) : body;
-  const lastPart = decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '').replace(/\.[^.]*$/, '');
-  const fileName = `${lastPart || 'page'}.${ending}`;
+  const fileName = `${nameIn(url) || 'page'}.${ending}`;
   return { bytes, fileName, ...(await detectDocument(fileName, bytes)) };
+}
+
+/** The last part of an address as the name of a file, without an ending. */
+function nameIn(url: string): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? '';
+  return last === '' ? '' : toFileName(unescaped(last).replace(/\.[^.]*$/, ''));
+}
+
+function unescaped(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A percent sign that begins no escape, as in `/100%`.
+    return part;
+  }
 }
 
 const charsetOf = (contentType: string): string | null => /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? null;

@@ -11,6 +11,7 @@ const fewest = 2;
 /** Finds quotes in the pages that the model was given; each page is normalized once. */
 export function createQuoteFinder(pages: GivenPage[]) {
   const prepared = new Map<GivenPage, Normalized>();
+  const placed = new Map(pages.map((page) => [keyOf(page.documentId, page.page), page]));
   const normalOf = (page: GivenPage): Normalized => {
     const known = prepared.get(page) ?? normalizeQuote(page.text);
     prepared.set(page, known);
@@ -32,7 +33,7 @@ export function createQuoteFinder(pages: GivenPage[]) {
         if (found) return found;
       }
       for (const page of near) {
-        const next = pages.find((other) => other.documentId === page.documentId && other.page === page.page + 1);
+        const next = placed.get(keyOf(page.documentId, page.page + 1));
         const found = next && findAcross(page, normalOf(page), normalOf(next), wanted);
         if (found) return found;
       }
@@ -40,6 +41,8 @@ export function createQuoteFinder(pages: GivenPage[]) {
     },
   };
 }
+
+const keyOf = (documentId: string, page: number): string => `${documentId} ${page}`;
 
 const otherDocument = 1_000_000;
 
