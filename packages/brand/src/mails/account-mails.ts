@@ -313,6 +313,26 @@ export const accountMails = {
       after: ['إن كانت بطاقتك صالحة وفيها مال كافٍ فلا يلزمك فعل أي شيء.'],
     },
   },
+  payment_returned: {
+    en: {
+      subject: 'Your payment goes back to you',
+      body: [
+        'Hello {firstName},',
+        'Your payment of {paid} for {description} arrived after you had chosen another plan. Nothing was given for it, so all of it goes back the way it came. Your bank may take a few days to show it.',
+        'Your current plan stays as it is.',
+      ],
+      button: 'See your payments',
+    },
+    ar: {
+      subject: 'دفعتك تعود إليك',
+      body: [
+        'مرحبًا {firstName}،',
+        'وصلت دفعتك {paid} مقابل {description} بعد أن اخترت باقة أخرى. لم يُمنح مقابلها شيء، لذا تعود إليك كاملة بالطريقة التي جاءت بها، وقد يحتاج مصرفك إلى بضعة أيام ليُظهرها.',
+        'تبقى باقتك الحالية كما هي.',
+      ],
+      button: 'عرض مدفوعاتك',
+    },
+  },
   invitation: {
     en: {
       subject: '{inviter} invites you to {product}',

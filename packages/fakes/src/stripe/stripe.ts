@@ -43,6 +43,8 @@ export type StripeStandIn = {
   deliverEvents(): Promise<void>;
   /** The faults of the next requests, first in first out. */
   failNext(...faults: Fault[]): void;
+  /** Whether every request to this path fails with a server error. */
+  refuse(path: string, isRefused: boolean): void;
   now(): Date;
   /** Lets time pass: renewals, retries of failed payments, bank debits and expiries happen at their time. */
   advanceTo(moment: Date): void;
@@ -66,6 +68,7 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
   const lists = listsOnDemand(store, (id) => sessions.termsOf(id).lines);
   const requests: StripeRequest[] = [];
   const faults: Fault[] = [];
+  const refusedPaths = new Set<string>();
 
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy());
@@ -105,7 +108,7 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
     const fault = faults.shift();
     const answer = answerOrError(() => {
       if (fault === 'rate_limited') throw rateLimited;
-      if (fault === 'server_error') throw serverError;
+      if (fault === 'server_error' || refusedPaths.has(path)) throw serverError;
       if (request.headers.authorization !== `Bearer ${secretKey}`) throw invalidKey;
       const known = idempotency.recall(key, signature);
       record.replayed = known !== null;
@@ -157,6 +160,7 @@ export async function startStripe(options: { port?: number; startAt?: Date } = {
     sendEventsTo: webhooks.sendTo,
     deliverEvents: webhooks.deliver,
     failNext: (...next) => void faults.push(...next),
+    refuse: (path, isRefused) => void (isRefused ? refusedPaths.add(path) : refusedPaths.delete(path)),
     now: () => new Date(store.now() * 1000),
     advanceTo: (moment) => clock.advanceTo(Math.floor(moment.getTime() / 1000)),
     close: () =>

@@ -49,8 +49,11 @@ export type PaidPayment = {
   fromBalance: number;
   currency: string;
   /** What it was paid for, where the gateway will charge for it again. */
-  renews: { subscriptionReference: string; period: Period } | null;
+  renews: (SubscriptionPayment & { period: Period }) | null;
 };
+
+/** Of which subscription a payment is. A bank debit is paid days after its subscription began. */
+export type SubscriptionPayment = { subscriptionReference: string; subscribedAt: Date; paidAt: Date };
 
 export type Period = { startsAt: Date; endsAt: Date };
 

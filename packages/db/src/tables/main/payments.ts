@@ -75,9 +75,12 @@ export const payments = main.table(
     subscriptionReference: text('subscription_reference'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
+    /** Nothing was given for it, because it arrived after another plan had begun, and its money has not gone back yet. */
+    isReturnDue: boolean('is_return_due').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('payments_return_due').on(table.id).where(sql`${table.isReturnDue}`),
     unique('payments_gateway_reference').on(table.gateway, table.gatewayReference),
     index('payments_subscription')
       .on(table.subscriptionReference)

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { GatewayPayment, GatewaySubscription, PaymentGateway, Renewals } from '../../ports/payment-gateway.ts';
+import type { GatewaySubscription, PaymentGateway, Renewals } from '../../ports/payment-gateway.ts';
 import type { SandboxCards } from '../../ports/sandbox-cards.ts';
 import { createSandboxCards } from './create-sandbox-cards.ts';
 import { clientOf, customerOf, orderReference, sessionOf } from './references.ts';
@@ -27,7 +27,9 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     closeCheckout: async (reference) => (await store.findCharge(reference)) === null,
     async fetchPayment(reference) {
       const charge = await store.findCharge(reference);
-      return charge ? toPayment(charge) : { status: 'open', paymentSessionId: sessionOf(reference) };
+      return charge
+        ? { status: 'paid', ...paidPayment(charge) }
+        : { status: 'open', paymentSessionId: sessionOf(reference) };
     },
     fetchSubscription: (reference) => fetchSubscription(store, reference),
     renewals: createRenewals(options),
@@ -60,10 +62,9 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
   };
 }
 
-const toPayment = (charge: SandboxCharge): GatewayPayment => ({ status: 'paid', ...paidPayment(charge) });
-
 function paidPayment(charge: SandboxCharge) {
-  const { reference, clientId, paymentSessionId, subscriptionReference, amount, fromBalance, currency } = charge;
+  const { reference, clientId, paymentSessionId, subscriptionReference, amount, fromBalance, currency, paidAt } =
+    charge;
   const period = periodOf(charge);
   return {
     paymentSessionId: paymentSessionId ?? sessionOf(reference),
@@ -72,7 +73,8 @@ function paidPayment(charge: SandboxCharge) {
     amount,
     fromBalance,
     currency,
-    renews: subscriptionReference && period ? { subscriptionReference, period } : null,
+    // Its first charge begins a subscription.
+    renews: subscriptionReference && period ? { subscriptionReference, subscribedAt: paidAt, paidAt, period } : null,
   };
 }
 

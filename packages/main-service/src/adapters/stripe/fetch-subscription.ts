@@ -67,7 +67,12 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
     customerId: idOf(subscription.customer),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
     fromBalance: takenFromBalance(invoice),
-    renews: { subscriptionReference: subscription.id, period },
+    renews: {
+      subscriptionReference: subscription.id,
+      subscribedAt: new Date(subscription.created * 1000),
+      paidAt: paidAtOf(invoice),
+      period,
+    },
   };
 }
 
@@ -86,9 +91,12 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
     interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
     period,
     isChange,
-    paidAt: new Date((invoice.status_transitions.paid_at ?? invoice.created) * 1000),
+    paidAt: paidAtOf(invoice),
   };
 }
+
+const paidAtOf = ({ status_transitions: { paid_at: paidAt }, created }: Stripe.Invoice): Date =>
+  new Date((paidAt ?? created) * 1000);
 
 /** Stripe's balance is what the customer owes: an invoice that a credit pays for raises it towards 0. */
 const takenFromBalance = ({ starting_balance: before, ending_balance: after, currency }: Stripe.Invoice): number =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '@deskmate/db/database';
 import { addresses, type BillingAddress } from '@deskmate/db/tables/main/addresses';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
@@ -34,6 +35,12 @@ export const createAddressesRepository = (db: Database) => {
     async findOwn(clientId: string, id: string): Promise<BillingAddress | null> {
       const [found] = await db.select().from(addresses).where(own(clientId, id));
       return found ? toBillingAddress(found) : null;
+    },
+
+    /** The one that says the same. */
+    async findSame(clientId: string, address: BillingAddress): Promise<StoredAddress | null> {
+      const own = await db.select().from(addresses).where(eq(addresses.clientId, clientId));
+      return own.find((stored) => isDeepStrictEqual(toBillingAddress(stored), address)) ?? null;
     },
 
     async add(address: StoredAddress): Promise<void> {

@@ -61,9 +61,23 @@ test('Z07: an address of somebody else is as good as missing, as a default one t
   expect(await defaults(client)).toEqual([['Lee GmbH', true]]);
 });
 
+test('an address that is added again, at once or later, is the one that is there', async () => {
+  const [client, other] = [await fixture.newClient(), await fixture.newClient()];
+  const answers = await Promise.all(Array.from({ length: 5 }, () => add(client)));
+  answers.push(await add(client, { ...office, name: ' Lee GmbH ', tax_id: { kind: 'eu_vat', value: 'de123456789' } }));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { is_default: true } });
+  for (const another of [{ ...office, tax_id: null }, { ...office, line2: '2nd floor' }, home])
+    expect((await add(client, another)).body.is_default).toBe(false);
+  expect(await list(client)).toHaveLength(4);
+  expect((await add(other)).body.id).not.toBe(answers[0]?.body.id);
+});
+
 test('of 40 that are added at once 20 are kept, and one is the default; choosing in parallel leaves one', async () => {
   const client = await fixture.newClient();
-  const answers = await Promise.all(Array.from({ length: 40 }, () => add(client)));
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => add(client, { ...office, name: `Lee ${at}` })),
+  );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   const kept = await list(client);
   expect(kept.filter(({ is_default: is }) => is)).toHaveLength(1);

@@ -10,11 +10,13 @@ type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' 
 
 export const maxAddresses = 20;
 
-/** The first becomes the default one. @throws ServiceError `conflict` when there are too many. */
+/** The first becomes the default one. One that is there already stays one, as when a request is sent again. @throws ServiceError `conflict` when there are too many. */
 export async function addAddress(deps: Deps, clientId: string, body: AddressBody): Promise<StoredAddress> {
   const added = await deps.transact(async ({ clients, addresses }) => {
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
     await clients.lock(clientId);
+    const same = await addresses.findSame(clientId, fromBody(body));
+    if (same) return same;
     const there = await addresses.count(clientId);
     if (there >= maxAddresses)
       throw new ServiceError('conflict', { detail: `You have ${maxAddresses} addresses. Delete one first.` });

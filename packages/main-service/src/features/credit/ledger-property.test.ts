@@ -111,6 +111,7 @@ async function buyPlan(clientId: string): Promise<void> {
   await context.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
     await startPaidPlan(repositories, {
+      order: null,
       clientId,
       version: plan,
       interval: 'month',

@@ -10,6 +10,7 @@ import { rewardReferral } from '../referral/reward-referral.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
+import { oweReturn } from './owe-return.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
@@ -55,8 +56,9 @@ async function applyRenewal(
   const version = await plans.findVersion(renewal.planVersionId);
   if (!version) throw new Error('a renewal names a plan version that is not there');
   const now = new Date(deps.clock.now());
-  const { interval, period, discount } = renewal;
+  const { interval, period, discount, currency } = renewal;
   const code = discount > 0 ? await codeOf(repositories, client.id, { version, renewal }) : null;
+  const bought = { kind: 'plan' as const, plan_name: version.name, interval };
   const paymentId = await recordPayment(repositories, {
     client,
     gateway: gateway.about.id,
@@ -66,7 +68,7 @@ async function applyRenewal(
     line: {
       description: `${version.name}, 1 ${interval}`,
       quantity: 1,
-      bought: { kind: 'plan', plan_name: version.name, interval },
+      bought,
       ...(discount > 0 ? { discount: { code, amount: discount } } : {}),
       ...periodOf(period),
     },
@@ -77,15 +79,22 @@ async function applyRenewal(
   });
   // A bank debit may be paid after its contract was withdrawn from: then nothing begins, and the money goes back.
   if (await repositories.withdrawals.reopen(gateway.about.id, subscription.reference)) return;
-  await startPaidPlan(repositories, {
+  const outcome = await startPaidPlan(repositories, {
     clientId: client.id,
     paymentId,
     version,
     interval,
     period,
     kind: renewal.isChange ? 'change' : 'renewal',
+    order: {
+      subscriptionReference: subscription.reference,
+      subscribedAt: subscription.createdAt,
+      paidAt: renewal.paidAt,
+    },
     now,
   });
+  if (outcome === 'too_late')
+    return oweReturn(deps, repositories, { client, paymentId, bought, amount: renewal.amount, currency });
   await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
 }
 

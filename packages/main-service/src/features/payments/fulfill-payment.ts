@@ -5,8 +5,9 @@ import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
-import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
+import { type Outcome, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { mailContract } from './mail-contract.ts';
+import { oweReturn } from './owe-return.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import type { InvoiceLine } from './payments-repository.ts';
 import { toBought } from './to-contract.ts';
@@ -57,7 +58,12 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
       purchase: paid.purchaseKey,
       now,
     });
-    await deliver(repositories, { paid, paymentId, period, now });
+    const outcome = await deliver(repositories, { paid, paymentId, payment, period, now });
+    if (outcome === 'too_late') {
+      const { amount, currency } = payment;
+      await oweReturn(deps, repositories, { client, paymentId, bought: bought.bought, amount, currency });
+      return paid;
+    }
     if (bought.bought)
       await mailContract(deps, repositories, {
         client,
@@ -138,14 +144,27 @@ async function boughtBy(
   return bought ? { bought } : {};
 }
 
-type Delivery = { paid: PaymentSession; paymentId: string; period: Period | null; now: Date };
+type Delivery = { paid: PaymentSession; paymentId: string; payment: Received; period: Period | null; now: Date };
 
-async function deliver(repositories: Repositories, { paid, paymentId, period, now }: Delivery): Promise<void> {
+async function deliver(
+  repositories: Repositories,
+  { paid, paymentId, payment, period, now }: Delivery,
+): Promise<Outcome> {
   const { id, clientId, planVersionId, interval, packId, quantity } = paid;
   if (planVersionId && interval) {
     const version = await repositories.plans.findVersion(planVersionId);
     if (!version) throw new Error('a plan that was paid for is missing');
-    return startPaidPlan(repositories, { clientId, paymentId, version, interval, period, kind: 'purchase', now });
+    const order = payment.renews;
+    return startPaidPlan(repositories, {
+      clientId,
+      paymentId,
+      version,
+      interval,
+      period,
+      kind: 'purchase',
+      order,
+      now,
+    });
   }
   // Also one that was taken off sale meanwhile: it was paid.
   const pack = packId === null ? null : await repositories.plans.findPackEvenRetired(packId);
@@ -158,6 +177,7 @@ async function deliver(repositories: Repositories, { paid, paymentId, period, no
     expiresAt: new Date(now.getTime() + pack.validDays * 86_400_000),
     now,
   });
+  return 'given';
 }
 
 async function reportMismatch(deps: Deps, session: PaymentSession, payment: Received): Promise<void> {

@@ -8,7 +8,7 @@ import {
   payments,
   refunds,
 } from '@deskmate/db/tables/main/payments';
-import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 
 export type { InvoiceLine } from '@deskmate/db/tables/main/payments';
 export type Payment = typeof payments.$inferSelect;
@@ -45,6 +45,19 @@ export const createPaymentsRepository = (db: Database) => ({
     const [found] = await db.select({ id: payments.id }).from(payments).where(other).limit(1);
     return found !== undefined;
   },
+
+  async setReturnDue(id: string, isReturnDue: boolean): Promise<void> {
+    await db.update(payments).set({ isReturnDue }).where(eq(payments.id, id));
+  },
+
+  /** In the order of their ids, those after `afterId`. */
+  listReturnDue: ({ afterId, limit }: { afterId: string; limit: number }): Promise<Payment[]> =>
+    db
+      .select()
+      .from(payments)
+      .where(and(payments.isReturnDue, gt(payments.id, afterId)))
+      .orderBy(asc(payments.id))
+      .limit(limit),
 
   async setSubscription(id: string, subscriptionReference: string): Promise<void> {
     await db.update(payments).set({ subscriptionReference }).where(eq(payments.id, id));

@@ -36,6 +36,16 @@ export async function refundUpTo(deps: Deps, payment: Payment, total: number): P
   if (known < total) await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
 }
 
+/** The balance of a client who was erased meanwhile is gone with their name at the gateway. */
+export async function returnToBalance(
+  { gateway, repositories }: Pick<Deps, 'gateway' | 'repositories'>,
+  { clientId, gateway: paidAt, currency }: Payment,
+  { amount, key }: { amount: number; key: string },
+): Promise<void> {
+  const customerId = clientId && amount > 0 ? await repositories.payments.findCustomer(clientId, paidAt) : null;
+  if (customerId) await gateway?.addToBalance({ customerId, amount, currency, key });
+}
+
 /** A refund whose answer was lost, or that was made at the gateway, is not made again: gateways forget keys in time. */
 const learnReversals = async (deps: Deps, payment: Payment, gateway: PaymentGateway): Promise<void> =>
   recordReversals(deps, payment, await gateway.fetchReversals(payment.gatewayReference));

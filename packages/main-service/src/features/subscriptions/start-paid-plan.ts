@@ -1,10 +1,11 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { newId } from '@deskmate/service-kit/random';
-import type { Period } from '../../ports/payment-gateway.ts';
+import type { Period, SubscriptionPayment } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter, usedAheadOf } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
+import type { CurrentSubscription } from './subscriptions-repository.ts';
 
 export type PaidPlan = {
   clientId: string;
@@ -15,14 +16,19 @@ export type PaidPlan = {
   period: Period | null;
   /** At a change the rest of what was paid before was credited, so nothing of it is added. */
   kind: 'purchase' | 'renewal' | 'change';
+  /** Null for what is bought once. */
+  order: SubscriptionPayment | null;
   now: Date;
 };
 
+/** `too_late`: when it was paid, another plan had taken its place; nothing is given for it. */
+export type Outcome = 'given' | 'too_late';
+
 /**
  * Gives a client the plan they have paid for. The plan they have already is extended from its end;
- * any other begins now, in the place of what was. Belongs into a transaction that has locked the client.
+ * any other begins now, in the place of what was, unless the client chose that later. Belongs into a transaction that has locked the client.
  */
-export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<void> {
+export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<Outcome> {
   const { subscriptions, credit } = repositories;
   const { clientId, paymentId, version, interval, period, kind, now } = paid;
   const awaiting = period ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
@@ -31,25 +37,65 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     const settled = { endsAt: period.endsAt, paymentId, isAwaitingPayment: false, grantedMonth: -1 };
     await subscriptions.change(awaiting.id, settled);
     await renewCredit(repositories, clientId, now);
-    return;
+    return 'given';
   }
   const current = await subscriptions.findCurrent(clientId, now);
+  const replaced = current && (await findReplacement(repositories, current, paid));
+  if (replaced?.isPaidAfter) return 'too_late';
   const isChange = kind === 'change' && current !== null && !current.isOver;
   const isExtension =
-    kind !== 'change' && current !== null && !current.isOver && current.version.planId === version.planId;
+    !replaced && kind !== 'change' && current !== null && !current.isOver && current.version.planId === version.planId;
   const last = isExtension || kind === 'renewal' ? await subscriptions.findLast(clientId) : null;
   const isSame = last?.version.planId === version.planId;
   let usedAhead = last && isSame ? aheadAfter({ ...last, grants: last.version.grants }) : {};
-  if (!isExtension) {
+  if (!isExtension && !replaced) {
     await subscriptions.supersede(clientId, now);
     if (isChange) usedAhead = await usedAheadOf(repositories, current, now);
     await credit.endMonthlyLots(clientId, now);
   }
   const stretch = paidStretch({ interval, period, now, paidUntil: isExtension ? current.validTo : null });
   const planVersionId = version.id;
-  const added = { id: newId(), clientId, planVersionId, interval, paymentId, ...stretch, usedAhead, createdAt: now };
-  await subscriptions.add(added);
+  const supersededAt = replaced ? replaced.at : null;
+  await subscriptions.add({
+    id: newId(),
+    clientId,
+    planVersionId,
+    interval,
+    paymentId,
+    startsAt: stretch.startsAt,
+    endsAt: stretch.endsAt,
+    usedAhead,
+    supersededAt,
+    createdAt: now,
+  });
   await renewCredit(repositories, clientId, now);
+  return 'given';
+}
+
+/**
+ * When the plan of now took the place of the one that this payment is for; null if it did not. A bank debit arrives days
+ * later, and notices come in any order. Whether it was paid after that is told only of another subscription: a change
+ * of the same one has taken its unused time off the price.
+ */
+async function findReplacement(
+  { payments, gatewaySubscriptions }: Repositories,
+  current: CurrentSubscription,
+  { version, interval, period, order }: PaidPlan,
+): Promise<{ at: Date; isPaidAfter: boolean } | null> {
+  // A renewal that is awaited was not paid, so what is paid may take its place.
+  if (!order || !period || current.isOver || current.isTrial || !current.paymentId) return null;
+  const payment = await payments.find(current.paymentId);
+  if (!payment) return null;
+  if (payment.subscriptionReference === order.subscriptionReference) {
+    const isOther = current.version.planId !== version.planId || current.interval !== interval;
+    return isOther && current.startsAt > period.startsAt ? { at: current.startsAt, isPaidAfter: false } : null;
+  }
+  // More time of the same plan is added to it.
+  if (current.version.planId === version.planId) return null;
+  const reference = payment.subscriptionReference;
+  const other = reference === null ? null : await gatewaySubscriptions.find(payment.gateway, reference);
+  const at = other?.createdAt ?? current.createdAt;
+  return at > order.subscribedAt ? { at, isPaidAfter: order.paidAt >= at } : null;
 }
 
 /** From when until when the payment counts. What is paid ahead already moves it, and never shortens it. */

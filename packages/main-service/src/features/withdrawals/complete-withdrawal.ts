@@ -2,7 +2,7 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { refundUpTo } from '../payments/refund-payment.ts';
+import { refundUpTo, returnToBalance } from '../payments/refund-payment.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
 export type CompleteDeps = Pick<
@@ -47,16 +47,6 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
     if (renewing && (await findLate(inTransaction, renewing, known)).length > 0) return;
     await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
   });
-}
-
-/** The balance of a client who was erased meanwhile is gone with their name at the gateway. */
-async function returnToBalance(
-  { gateway, repositories }: CompleteDeps,
-  { clientId, gateway: paidAt, currency }: Payment,
-  { amount, key }: { amount: number; key: string },
-): Promise<void> {
-  const customerId = clientId && amount > 0 ? await repositories.payments.findCustomer(clientId, paidAt) : null;
-  if (customerId) await gateway?.addToBalance({ customerId, amount, currency, key });
 }
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */

@@ -1,0 +1,2 @@
+ALTER TABLE "main"."payments" ADD COLUMN "is_return_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "payments_return_due" ON "main"."payments" USING btree ("id") WHERE "main"."payments"."is_return_due";

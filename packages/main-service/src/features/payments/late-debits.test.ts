@@ -1,0 +1,165 @@
+import { gatewaySubscriptions, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import { jobContext } from '../../testing/job-context.ts';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
+import { returnLatePayments } from './return-late-payments.ts';
+
+let fixture: StripeFixture;
+beforeEach(async () => {
+  fixture = await createStripeFixture();
+});
+afterEach(async () => {
+  expect(await checkLedger(fixture.db)).toEqual([]);
+  await fixture.close();
+});
+
+const lite = { kind: 'plan', plan_id: 2, interval: 'month' } as const;
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
+const debit = { iban: 'DE89370400440532013000' };
+const planOf = (client: SignedIn) => fixture.get(client, 'client/subscription');
+const deliver = () => fixture.deliver(fixture.newEvents());
+const returnPayments = () => {
+  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
+  return returnLatePayments(jobContext(fixture, { config: { stripe: { secretKey, webhookSecret, apiBase } } }), 1);
+};
+/** Every event again, a comparison with Stripe, and the job that gives back, twice. */
+async function settle() {
+  await deliver();
+  await returnPayments();
+  await fixture.deliver(fixture.stripe.events());
+  await fixture.service.operator.reconcilePayments();
+  await returnPayments();
+  await fixture.settled();
+}
+const amounts = (rows: { amount: number }[]) => rows.map(({ amount }) => amount).sort((a, b) => a - b);
+const paidBy = async ({ id }: SignedIn) =>
+  amounts(await fixture.db.select().from(payments).where(eq(payments.clientId, id)));
+const refunded = async () => amounts(await fixture.db.select().from(refunds));
+const liveOf = async ({ id }: SignedIn) =>
+  (await fixture.db.select().from(gatewaySubscriptions).where(eq(gatewaySubscriptions.clientId, id))).filter(
+    ({ status }) => status !== 'ended',
+  );
+async function buy(client: SignedIn, purchase: Parameters<StripeFixture['open']>[1], form?: Record<string, string>) {
+  const { body } = await fixture.open(client, purchase);
+  await fixture.checkOut(body, form);
+  return body;
+}
+
+test('P05, P07: a bank debit that arrives after another plan was bought leaves that plan alone, and its money goes back once', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  await buy(client, pro);
+  await deliver();
+  fixture.passTo('2026-03-14T12:00:00Z');
+  await settle();
+  expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: true, valid_to: '2026-04-11T12:00:00.000Z' });
+  expect((await planOf(client)).credits[0]).toMatchObject({ allowance: 3000, balance: 3060 });
+  expect(await paidBy(client)).toEqual([500, 1200]);
+  expect(await refunded()).toEqual([500]);
+  const mails = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
+  expect(mails).toMatchObject([{ text: expect.stringMatching(/\$5.*Lite/s) }]);
+  expect(await liveOf(client)).toMatchObject([{ status: 'active', createdAt: new Date('2026-03-11T12:00:00Z') }]);
+  fixture.passTo('2026-05-01T12:00:00Z');
+  await settle();
+  expect(await paidBy(client)).toEqual([500, 1200, 1200]);
+});
+
+test('P05, P07: a renewal by bank debit that arrives after another plan was bought leaves that plan alone', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  fixture.passTo('2026-04-10T14:00:00Z');
+  await deliver();
+  expect(await planOf(client)).toMatchObject({ plan_id: 2 });
+  fixture.passTo('2026-04-11T12:00:00Z');
+  await buy(client, pro);
+  await deliver();
+  fixture.passTo('2026-04-15T12:00:00Z');
+  await settle();
+  expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: true, valid_to: '2026-05-11T12:00:00.000Z' });
+  expect(await paidBy(client)).toEqual([500, 500, 1200]);
+  expect(await refunded()).toEqual([500]);
+});
+
+test('P07: money that could not be given back at once is given back by the next try', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  await buy(client, pro);
+  await deliver();
+  fixture.passTo('2026-03-14T12:00:00Z');
+  fixture.stripe.refuse('/v1/refunds', true);
+
+  await deliver();
+  await returnPayments();
+  expect(await paidBy(client)).toEqual([500, 1200]);
+  expect(await refunded()).toEqual([]);
+  fixture.stripe.refuse('/v1/refunds', false);
+  fixture.clock.forward(3_600_000);
+  await settle();
+  expect(await refunded()).toEqual([500]);
+  expect(await planOf(client)).toMatchObject({ plan_id: 3 });
+});
+
+test('P05: of two plans bought one after the other, the later one stays when the notices of the first come last', async () => {
+  const ends: object[] = [];
+  for (const order of ['as they happened', 'the first last']) {
+    const client = await fixture.newClient();
+    await buy(client, lite);
+    const first = fixture.newEvents();
+    fixture.passTo(new Date(fixture.clock.now() + 60_000).toISOString());
+    await buy(client, pro);
+    const second = fixture.newEvents();
+    for (const events of order === 'the first last' ? [second, first] : [first, second]) await fixture.deliver(events);
+    await settle();
+    const { plan_id, renews, credits } = await planOf(client);
+    const balances = credits.map(({ balance }: { balance: number }) => balance);
+    ends.push({ plan_id, renews, balances, paid: await paidBy(client), live: (await liveOf(client)).length });
+  }
+  expect(ends[1]).toEqual(ends[0]);
+  expect(ends[0]).toMatchObject({ plan_id: 3, renews: true, paid: [500, 1200], live: 1 });
+  expect(await refunded()).toEqual([]);
+});
+
+test('P05, P13: a bank debit that arrives after a free plan was taken does not end it, and renews nothing', async () => {
+  await fixture.service.operator.addPromoCode({ code: 'FREE', percent: 100 });
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  expect((await fixture.open(client, { ...pro, promo_code: 'FREE' })).body).toMatchObject({ status: 'paid' });
+  fixture.passTo('2026-03-14T12:00:00Z');
+  await settle();
+  expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: false, valid_to: '2026-04-11T12:00:00.000Z' });
+  expect(await refunded()).toEqual([500]);
+  expect(await liveOf(client)).toEqual([]);
+});
+
+test('P05: a renewal whose debit arrives after a change of the same subscription does not undo the change', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  fixture.passTo('2026-04-10T14:00:00Z');
+  await deliver();
+  const token = await fixture.tokenOf(client);
+  const { body: portal } = await fixture.call('POST', 'client/stripe/customer/portal', { token });
+  await fetch(portal.portal_url, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }) });
+  const query = { plan_id: '3', interval: 'month' };
+  const { priced_at, due_now } = (await fixture.call('GET', 'client/subscription/change', { token, query })).body;
+  const body = { plan_id: 3, interval: 'month', priced_at, due_now };
+  expect((await fixture.call('POST', 'client/subscription/change', { token, body })).status).toBe(200);
+  await deliver();
+  const before = await planOf(client);
+  expect(before).toMatchObject({ plan_id: 3, renews: true });
+  fixture.passTo('2026-04-14T14:00:00Z');
+  await settle();
+  const { server_time: _, ...after } = await planOf(client);
+  expect(before).toMatchObject(after);
+  // The change took the time that this payment is for off its price, so nothing goes back.
+  expect(await paidBy(client)).toEqual([due_now, 500, 500].sort((a, b) => a - b));
+  expect(await refunded()).toEqual([]);
+});

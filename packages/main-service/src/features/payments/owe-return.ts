@@ -1,0 +1,32 @@
+import type { Bought } from '@deskmate/api/contracts/main/payments';
+import { pagePaths } from '@deskmate/api/page-paths';
+import type { MainContext } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
+import { describeBought } from '../invoices/describe-bought.ts';
+
+type Late = { client: Client; paymentId: string; bought: Bought | undefined; amount: number; currency: string };
+
+/** Records that a payment came too late to give anything and is to go back, and tells the client so. */
+export async function oweReturn(
+  { mails, log }: Pick<MainContext, 'mails' | 'log'>,
+  repositories: Repositories,
+  { client, paymentId, bought, amount, currency }: Late,
+): Promise<void> {
+  log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');
+  await repositories.payments.setReturnDue(paymentId, true);
+  if (!bought || amount === 0) return;
+  await mails.queue(
+    {
+      kind: 'payment_returned' as const,
+      to: client,
+      values: {
+        firstName: client.firstName,
+        description: describeBought(bought, client.language),
+        paid: { amount, currency },
+      },
+      path: pagePaths.account('billing'),
+    },
+    repositories.mailOutbox,
+  );
+}
