@@ -31,6 +31,7 @@ type AuditAction =
   | 'credit_bought'
   | 'plan_renewed'
   | 'contract_withdrawn'
+  | 'withdrawal_left_balance'
   | 'terms_announced'
   | 'terms_moved'
   | 'payment_mismatch'
@@ -85,7 +86,7 @@ const doneByOperator: ReadonlySet<AuditAction> = new Set([
 const doneBySystem: ReadonlySet<AuditAction> = new Set([
   ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
   ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased', 'recovery_finished'] as const),
-  ...(['terms_announced', 'terms_moved'] as const),
+  ...(['terms_announced', 'terms_moved', 'withdrawal_left_balance'] as const),
 ]);
 
 function actorOf(action: AuditAction): 'client' | 'operator' | 'system' {

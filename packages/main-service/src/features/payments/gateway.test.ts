@@ -183,6 +183,17 @@ test('P17: while Stripe does not answer a payment is shown as it is known, and o
   await fixture.db.delete(paymentSessions).where(eq(paymentSessions.id, first.session.id));
 });
 
+test('P17: when Stripe does not list its events, what is known is compared all the same, and the failure is told', async () => {
+  const lost = await buyUnnoticed();
+  fixture.stripe.refuse('/v1/events', true);
+  const result = await fixture.service.operator.reconcilePayments();
+  fixture.stripe.refuse('/v1/events', false);
+  expect(result.failed).toBe(1);
+  expect(result.checkouts).toBeGreaterThan(0);
+  expect(await planOf(lost.client)).toBe(2);
+  expect((await fixture.service.operator.reconcilePayments()).failed).toBe(0);
+});
+
 test('P04: a notice that was applied is not looked at again', async () => {
   const { session, events } = await buyUnnoticed();
   await fixture.deliver(events);

@@ -25,26 +25,28 @@ export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
   if (!gateway || !noticeInbox) return result;
   const gatewayId = gateway.about.id;
   while ((await renewInSandbox(deps, renewalBatch)) === renewalBatch);
-  for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
-    await noticeInbox.receive(notice);
-    result.notices += 1;
-  }
-  await noticeInbox.applyDue();
-  const attempt = async (work: Promise<void>) => {
+  const attempt = async (work: () => Promise<void>) => {
     try {
-      await work;
+      await work();
     } catch (error) {
       result.failed += 1;
-      log.warn({ err: error }, 'a payment could not be compared with the gateway');
+      log.warn({ err: error }, 'payments could not be compared with the gateway');
     }
   };
+  await attempt(async () => {
+    for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
+      await noticeInbox.receive(notice);
+      result.notices += 1;
+    }
+  });
+  await noticeInbox.applyDue();
   const since = new Date(clock.now() - sessionsCheckedMs);
   for (const reference of await repositories.paymentSessions.listUnpaidReferences(gatewayId, since)) {
-    await attempt(applyCheckout(deps, reference));
+    await attempt(() => applyCheckout(deps, reference));
     result.checkouts += 1;
   }
   for (const { reference } of await repositories.gatewaySubscriptions.listAllLive(gatewayId)) {
-    await attempt(applySubscription(deps, reference));
+    await attempt(() => applySubscription(deps, reference));
     result.subscriptions += 1;
   }
   return result;

@@ -35,6 +35,7 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
       await refundUpTo(deps, payment, payment.amount);
       known.push({ paymentId: payment.id, refundedTotal: payment.amount });
       deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
+      if (payment.amount === 0 && fromBalance === 0) await reportBalance(deps, withdrawal, payment);
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
@@ -47,6 +48,22 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
     if (renewing && (await findLate(inTransaction, renewing, known)).length > 0) return;
     await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
   });
+}
+
+/**
+ * A change to a cheaper plan that was not known when the refund was promised, because the gateway did not answer: what it
+ * left over is the client's beside the refund, until the operator takes it off the balance.
+ */
+async function reportBalance(
+  { repositories: { gatewaySubscriptions, audit }, log, clock }: CompleteDeps,
+  { id, clientId, paymentId, currency }: Withdrawal,
+  { gateway, subscriptionReference }: Payment,
+): Promise<void> {
+  const changed = await gatewaySubscriptions.find(gateway, subscriptionReference ?? '');
+  if (!changed || changed.balance <= 0) return;
+  const details = { withdrawal: id, payment: paymentId, balance: changed.balance, currency };
+  log.error(details, 'a withdrawn contract left money over that was refunded as well');
+  await audit.add({ clientId, action: 'withdrawal_left_balance', details, at: new Date(clock.now()) });
 }
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
@@ -63,7 +80,7 @@ async function findLate(
     // A known payment without a target was refunded before, or is disputed.
     if (known.has(payment.id) || (await reversals.returnedOf(payment)) > 0) continue;
     const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
-    if (payment.amount > 0 || fromBalance > 0) late.push({ payment, fromBalance });
+    late.push({ payment, fromBalance });
   }
   return late;
 }

@@ -479,6 +479,26 @@ test('AC-5: after a change to a cheaper plan that is not known yet, what it left
   expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
 });
 
+test('AC-5: what such a change left over is told to the operator, once, where Stripe did not answer in time to count it', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  const { fixture } = stripe;
+  const client = await fixture.newClient();
+  await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
+  const [{ id }] = await contractsOf(client);
+  await changeAtStripe(fixture, id, { planId: 3, price: 1200 });
+  fixture.stripe.failNext('server_error', 'server_error', 'server_error');
+  expect((await withdraw(client, id)).body).toMatchObject({ refund: 25_000, is_refunded: true });
+  const told = () => auditOf(client, 'withdrawal_left_balance');
+  expect(await told()).toMatchObject([{ details: { payment: id, balance: 23_800, currency: 'USD' } }]);
+  await shop.arrive();
+  await fixture.db.update(withdrawals).set({ doneAt: null });
+  fixture.clock.forward(120_000);
+  await completeWithdrawals(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
+  expect(await told()).toHaveLength(1);
+  expect(await refundsOf(client)).toEqual([25_000]);
+});
+
 test('AC-5: a bank debit that settles after the withdrawal brings no plan, and its money goes back', async () => {
   const stripe = await stripeShop();
   shop = stripe;
