@@ -73,27 +73,31 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
     );
   }
   const time = dateTime(plan.valid_to);
+  const next = !expired && plan.renewal?.state === 'active' ? plan.renewal.next_charge : null;
   return (
     <>
       <h2>
         <bdi>{planText(plan.plan_name, language)}</bdi>
       </h2>
-      <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>
+      {/* The line about the next charge names that day. */}
+      {next?.at !== plan.valid_to && <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>}
       {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
       {expired ? (
         <p className={page.lead}>{words('noPlanText')}</p>
       ) : (
-        <p className={page.soft}>
-          {words(
-            plan.renews
-              ? 'renews'
-              : plan.renewal?.state === 'past_due'
-                ? 'renewalFailed'
-                : plan.type === 'trial'
-                  ? 'trialEnds'
-                  : 'doesNotRenew',
-          )}
-        </p>
+        !next && (
+          <p className={page.soft}>
+            {words(
+              plan.renews
+                ? 'renews'
+                : plan.renewal?.state === 'past_due'
+                  ? 'renewalFailed'
+                  : plan.type === 'trial'
+                    ? 'trialEnds'
+                    : 'doesNotRenew',
+            )}
+          </p>
+        )
       )}
     </>
   );

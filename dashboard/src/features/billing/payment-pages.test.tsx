@@ -171,6 +171,49 @@ test('3-D Secure asks for a confirmation, which is sent with the same card', asy
   expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
 });
 
+test('a payment that another tab replaced says so, and the next press pays what this tab shows', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [open]: (_, call) => ({ body: { ...session, id: `pay-${call}` } }),
+      [look]: ({ url }) => ({
+        body: url.endsWith('pay-1') ? { ...session, status: 'expired' } : { ...session, id: 'pay-2', status: 'paid' },
+      }),
+      [pay]: (_, call) =>
+        call === 1 ? refused(409, 'conflict') : { body: { status: 'paid', payment_session: session } },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText(/in another tab, and nothing was charged\. Check the amount, then try again\./);
+  pressPay(app);
+  await app.screen.findByText('You’re on Pro');
+  expect(bodies(app, pay).map(({ payment_session_id: id }) => id)).toEqual(['pay-1', 'pay-2']);
+  expect(new Set(bodies(app, open).map(({ request_id: id }) => id)).size).toBe(2);
+});
+
+test('an unfinished payment that ended elsewhere meanwhile leads to what became of it', async () => {
+  let ended = false;
+  const app = await renderApp({
+    at: '/client/payment?session=pay-1',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: () => ({ body: { ...session, status: ended ? 'expired' : 'open' } }),
+      [pay]: () => {
+        ended = true;
+        return refused(409, 'conflict');
+      },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText('This payment has expired');
+  expect(app.here()).toBe('/client/payment/status?id=pay-1');
+});
+
 test('two quick presses make one payment', async () => {
   let answer: (value: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));

@@ -41,6 +41,20 @@ describe('AC-4, AC-15: the plan tab shows the state of the plan and offers only 
     expect(screen.getByRole('link', { name: 'Change plan' })).toBeTruthy();
   });
 
+  test('a plan that renews says so once, with its time and amount; time paid beyond that is named as well', async () => {
+    const at = inDays(10);
+    const plan = { plan_name: 'Pro', type: 'paid', interval: 'month', renews: true, credits: [line] } as const;
+    const renewal = { state: 'active', next_charge: { amount: 1200, currency: 'USD', at } };
+    const { screen } = await openTab({ ...plan, valid_to: at, renewal } as never);
+    await screen.findByText(/^Renews on .* for .*\$12/);
+    expect(screen.getAllByText(/renew/i)).toHaveLength(1);
+    expect(screen.queryByText(/^Valid until/)).toBeNull();
+    cleanup();
+    const longer = await openTab({ ...plan, valid_to: inDays(20), renewal } as never);
+    await longer.screen.findByText(/^Valid until/);
+    await longer.screen.findByText(/^Renews on /);
+  });
+
   test('a balance above the grant of a month is not said to be a part of it', async () => {
     const plan = { plan_name: 'Pro', type: 'paid', interval: 'month', valid_to: inDays(10), renews: false } as const;
     const { screen } = await openTab({ ...plan, credits: [{ ...line, balance: 113 }] });
@@ -318,6 +332,7 @@ describe('AC-4: a plan that renews', () => {
       } satisfies Script,
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\u2069/ }));
+    await screen.findByText(/in another tab, and nothing was charged\. Check the amount, then try again\./);
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\.50/ }));
     await screen.findByRole('heading', { name: 'Pro' });
     const sent = transport.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/change'));

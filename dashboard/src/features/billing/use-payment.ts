@@ -57,14 +57,15 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
 
   /**
    * After a refusal the same payment session can be tried again, unless it is over: paid in another tab
-   * (then its page says so), or expired (then the next try opens a new one).
+   * (then its page says so), or expired (then the next try opens a new one, where the page knows what for).
    */
   async function reviseAfter(error: unknown): Promise<never> {
     const opened = session.current?.opened;
     if (error instanceof ServiceError && opened) {
       const now = await getPaymentSession(api, opened.id).catch(() => opened);
-      if (now.status === 'paid') show(opened.id);
-      if (now.status === 'expired' && offer.purchase !== null) session.current = null;
+      const isOver = now.status === 'expired';
+      if (now.status === 'paid' || (isOver && offer.purchase === null)) show(opened.id);
+      else if (isOver) session.current = null;
     }
     throw error;
   }

@@ -56,6 +56,8 @@ export default {
   unusedTime: 'Unused time on your current plan',
   creditUsedAhead: 'Credits you used faster than the month has passed come off your new plan’s credits.',
   confirmChange: 'Change plan and pay {{amount}}',
+  changedMeanwhile:
+    'This was changed meanwhile, perhaps in another tab, and nothing was charged. Check the amount, then try again.',
   cancelPlan: 'Cancel plan',
   cancelPlanTitle: 'Cancel your plan?',
   cancelPlanText: 'You keep your plan until {{time}} and won’t be charged again. You can resume it until then.',

@@ -69,10 +69,23 @@ test.each([
   expect(shown(formatMoney({ amount, currency }, 'ar'))).toBe(arabic);
 });
 
+test.each([
+  [-600, 'USD', '-$6', '-6 US$'],
+  [-1955, 'KWD', '-KWD 1.955', '-1.955 د.ك.'],
+  [-1200, 'JPY', '-¥1,200', '-1,200 JP¥'],
+])('N17: what is taken off, %i minor units of %s, reads %s and %s', (amount, currency, english, arabic) => {
+  expect(shown(formatMoney({ amount, currency }, 'en'))).toBe(english);
+  expect(shown(formatMoney({ amount, currency }, 'ar'))).toBe(arabic);
+});
+
 test('isolates keep an amount together, and a Latin sign in an Arabic amount', () => {
   expect(formatMoneyIsolated({ amount: 1200, currency: 'USD' }, 'en')).toBe('\u2066$12\u2069');
   expect(formatMoneyIsolated({ amount: 1200, currency: 'USD' }, 'ar')).toBe(
     '\u2067\u200f12\u00a0\u2066US$\u2069\u2069',
+  );
+  // The minus stays on the left of the digits, and the sign where it is for what is to pay.
+  expect(formatMoneyIsolated({ amount: -600, currency: 'USD' }, 'ar')).toBe(
+    '\u2067\u200f\u200e-6\u00a0\u2066US$\u2069\u2069',
   );
   expect(formatMoneyIsolated({ amount: 1955, currency: 'KWD' }, 'ar')).toBe('\u2067\u200f1.955\u00a0د.ك.\u200f\u2069');
 });

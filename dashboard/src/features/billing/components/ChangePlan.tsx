@@ -16,6 +16,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changePlan, planChangeQuery } from '../billing-queries.ts';
 import { useMoney } from '../use-money.ts';
+import { usePaymentProblem } from '../use-payment-problem.ts';
 import { type PromoCodeState, usePriceWithCode } from '../use-price-with-code.ts';
 import styles from './PaymentPage.module.css';
 import { PromoCodeField } from './PromoCodeField.tsx';
@@ -50,6 +51,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
   const { currency, price, code, discount, discounted_payments: payments, unused, due_now, priced_at } = change;
   const next = payments > 1 ? price - discount : price;
   const amount = (minor: number) => money({ amount: minor, currency });
+  const problemOf = usePaymentProblem();
   const confirm = useSubmit(async () => {
     try {
       const promoCode = code === null ? {} : { promo_code: code };
@@ -91,7 +93,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
       <p className={page.soft}>{words('creditUsedAhead')}</p>
       <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>
-        <FormAlert text={confirm.problem} />
+        <FormAlert text={problemOf(confirm)} />
         <Button type="submit" wide busy={confirm.busy}>
           {words('confirmChange', { amount: amount(due_now) })}
         </Button>

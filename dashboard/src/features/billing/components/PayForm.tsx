@@ -12,6 +12,7 @@ import { gatewaysQuery } from '../billing-queries.ts';
 import { isFree, type Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import { usePayment } from '../use-payment.ts';
+import { usePaymentProblem } from '../use-payment-problem.ts';
 import { useStartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { StartNow } from './StartNow.tsx';
@@ -27,6 +28,7 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
   const { pay, leaveForGateway, takeFree } = usePayment(request.offer, existing);
   const leave = useSubmit(leaveForGateway, request.check);
   const take = useSubmit(takeFree);
+  const problemOf = usePaymentProblem();
   return (
     <QueryState query={gateways} lines={5}>
       {(list) => {
@@ -41,7 +43,7 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
         if (isFree(offer)) {
           return (
             <form className={page.card} onSubmit={take.onSubmit}>
-              <FormAlert text={take.problem} />
+              <FormAlert text={problemOf(take)} />
               <p className={page.soft}>{words('freeText')}</p>
               <AcceptedTerms />
               <Button type="submit" wide busy={take.busy}>
@@ -54,7 +56,7 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
           return <SandboxForm gateway={gateway} pay={pay} request={request} amount={money(offer.price)} />;
         return (
           <form className={page.form} onSubmit={leave.onSubmit}>
-            <FormAlert text={leave.problem} />
+            <FormAlert text={problemOf(leave)} />
             <StartNow request={request} error={leave.fields.start_now} />
             <AcceptedTerms />
             <Button type="submit" wide busy={leave.busy}>

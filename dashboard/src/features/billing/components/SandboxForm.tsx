@@ -8,6 +8,7 @@ import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { type Card, emptyCard, readCard } from '../read-card.ts';
 import type { PaymentSteps } from '../use-payment.ts';
+import { usePaymentProblem } from '../use-payment-problem.ts';
 import type { StartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { CardFields, useCardFaults } from './CardFields.tsx';
@@ -20,6 +21,7 @@ type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['p
 export default function SandboxForm({ gateway, amount, pay, request }: SandboxFormProps) {
   const words = useWords('billing');
   const cardFaults = useCardFaults();
+  const problemOf = usePaymentProblem();
   const [card, setCard] = useState(emptyCard);
   const [questioned, setQuestioned] = useState<Card | null>(null);
   const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
@@ -52,7 +54,7 @@ export default function SandboxForm({ gateway, amount, pay, request }: SandboxFo
       <TestCards cards={gateway.test_cards} onUse={set('number')} />
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         <CardFields card={card} set={set} fields={form.fields} />
-        <FormAlert text={form.problem ?? answer.problem ?? refusal.problem} />
+        <FormAlert text={problemOf(form) ?? problemOf(answer) ?? problemOf(refusal)} />
         <StartNow request={request} error={form.fields.start_now} />
         <AcceptedTerms />
         <Button type="submit" wide busy={form.busy}>
