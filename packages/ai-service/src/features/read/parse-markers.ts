@@ -81,5 +81,6 @@ function readQuote(inside: string, at: number): { text: string; end: number } | 
   return 'unfinished';
 }
 
-const toNumber = (digits: string): number =>
+/** Western and Arabic digits. */
+export const toNumber = (digits: string): number =>
   Number(digits.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf)));

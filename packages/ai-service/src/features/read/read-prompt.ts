@@ -19,6 +19,7 @@ import {
   type PageSize,
   type RankedPage,
 } from './choose-pages.ts';
+import { namedPages } from './named-pages.ts';
 import { interleave, rankPages } from './rank-pages.ts';
 import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
 
@@ -154,9 +155,20 @@ async function rank(
   { sizes, thread, similar }: { sizes: PageSize[]; thread: Request['thread']; similar: RankedPage[][] },
 ): Promise<RankedPage[]> {
   const ids = [...new Set(sizes.map(({ documentId }) => documentId))];
-  const hits = await Promise.all(lastQuestions(thread).map((text) => pages.hits(ids, searchTextOf(text))));
+  const questions = lastQuestions(thread);
+  const hits = await Promise.all(questions.map((text) => pages.hits(ids, searchTextOf(text))));
   const [asked = [], askedBefore = []] = hits.toReversed();
-  return interleave([rankPages(asked, askedBefore, sizes.length), interleave(similar)]);
+  return [...named(ids, questions), ...interleave([rankPages(asked, askedBefore, sizes.length), interleave(similar)])];
+}
+
+/** The pages that the question names itself; where it names none, those of the question before. */
+function named(documentIds: string[], questions: string[]): RankedPage[] {
+  const numbers =
+    questions
+      .toReversed()
+      .map(namedPages)
+      .find(({ length }) => length > 0) ?? [];
+  return numbers.flatMap((page) => documentIds.map((documentId) => ({ documentId, page })));
 }
 
 const lastQuestions = (thread: Request['thread']): string[] =>

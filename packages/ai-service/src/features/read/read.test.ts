@@ -116,6 +116,21 @@ test('RD-4: a second question is answered with its own quote where all pages are
   }
 });
 
+test('RD-7: the page that a question names is given, and with a marked part its text, whatever words the page has', async () => {
+  const parts = Array.from({ length: 60 }, () => 'Rain fell on the hills all day long. '.repeat(80));
+  const { id, pages: count } = await addText(parts.join('\n\n'));
+  expect(count).toBeGreaterThan(50);
+  const session_id = randomUUID();
+  const first = await ask({ ids: [id], session_id, prompt: 'About the image (p. 47): What does it show?' });
+  expect(first?.pages_used?.[0]?.pages).toContain(47);
+  expect(first?.pages_used?.[0]?.pages.length).toBeLessThan(20);
+  const parent_id = first?.chat_id ?? '';
+  const second = await ask({ ids: [id], session_id, parent_id, prompt: 'And what is its highest value?' });
+  expect(second?.pages_used?.[0]?.pages).toContain(47);
+  const third = await ask({ ids: [id], prompt: 'لخّص الصفحة ٣٣' });
+  expect(third?.pages_used?.[0]?.pages).toContain(33);
+});
+
 test('citations of a stand-in that misquotes in each way: every invented quote is dropped, the pages are those of the match', async () => {
   const [fact, other] = [handbookFacts[2], handbookFacts[3]];
   const wrong = [

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { expectLinearTime } from '../../testing/expect-linear-time.ts';
+import { namedPages } from './named-pages.ts';
+
+test.each([
+  ['About the image (p. 7): What does it show?', [7]],
+  ['Compare page 12 and page 214.', [12, 214]],
+  ['Summarise pages 3–5, please', [3, 4, 5]],
+  ['What is on pages 3 and 9?', [3, 9]],
+  ['pp. 20-22', [20, 21, 22]],
+  ['Was steht auf Seite 8?', [8]],
+  ['بشأن الصورة (ص. ١٢): ماذا تعرض؟', [12]],
+  ['ماذا في الصفحة 40؟', [40]],
+  ['第18页写了什么？', [18]],
+  ['Everything on pages 1 to 900', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+])('%s', (question, pages) => expect(namedPages(question)).toEqual(pages));
+
+test.each(['Which step 12 applies?', 'homepages 4', 'It costs 12.', 'Who pays?', ''])('names no page: %j', (question) =>
+  expect(namedPages(question)).toEqual([]),
+);
+
+test('W09: a question made to be slow is read in time that grows with its length alone', () => {
+  for (const piece of ['page ', 'page 1', 'p. 1 - ', '1', '第1', ' '])
+    expectLinearTime(piece, 50_000 / piece.length, (count) => piece.repeat(count), namedPages);
+});
