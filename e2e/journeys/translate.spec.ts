@@ -244,6 +244,13 @@ test('a translation is saved as a phrase, shared, and continued by its reader', 
   const phrases = page.getByRole('dialog');
   await expect(phrases).toContainText(german);
   await expect(phrases).toContainText(english);
+  await phrases.getByRole('searchbox', { name: 'Search saved phrases' }).fill('figures');
+  await expect(phrases).toContainText(german);
+  await phrases.getByRole('searchbox').fill('lighthouse');
+  await expect(phrases).toContainText('No saved phrase has these words.');
+  await expect(phrases).not.toContainText(german);
+  await phrases.getByRole('searchbox').fill('');
+  await expect(phrases).toContainText(german);
   const download = page.waitForEvent('download');
   await phrases.getByRole('button', { name: 'Export CSV' }).click();
   expect((await download).suggestedFilename()).toBe('translations.csv');

@@ -5,7 +5,7 @@ import type { ToolId } from '@deskmate/api/tools';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 export type HistoryPage = { items: HistoryItem[]; next_cursor: string | null };
-export type HistoryFilter = { type?: ToolId; archived?: boolean; q?: string };
+export type HistoryFilter = { type?: ToolId; archived?: boolean; isPinned?: boolean; q?: string };
 
 /** Begins the key of every list of conversations. */
 export const historyKey = ['history'];
@@ -14,15 +14,21 @@ export const historyKey = ['history'];
 const whileRunningMs = 4000;
 
 /** Own conversations, pinned first, then newest; with `q` a full-text search over messages. */
-export const historyQuery = (api: Client, { type, archived = false, q = '' }: HistoryFilter) =>
+export const historyQuery = (api: Client, { type, archived = false, isPinned = false, q = '' }: HistoryFilter) =>
   infiniteQueryOptions({
-    queryKey: [...historyKey, { type: type ?? null, archived, q }],
+    queryKey: [...historyKey, { type: type ?? null, archived, isPinned, q }],
     queryFn: ({ pageParam, signal }) =>
       api.request<HistoryPage>({
         service: 'ai',
         method: 'GET',
         path: aiAddresses.history,
-        query: { type, q: q || undefined, archived: archived ? 'true' : undefined, cursor: pageParam ?? undefined },
+        query: {
+          type,
+          q: q || undefined,
+          archived: archived ? 'true' : undefined,
+          pinned: isPinned ? 'true' : undefined,
+          cursor: pageParam ?? undefined,
+        },
         signal,
       }),
     initialPageParam: null as string | null,

@@ -18,6 +18,8 @@ export type OpenConversation = {
   messages: readonly Message[];
   /** The title that the service has; until then the beginning of the first message, and empty before that. */
   title: string;
+  /** Null where the conversation was not loaded from the service. */
+  isPinned: boolean | null;
   error: unknown;
   retry: () => void;
 };
@@ -71,6 +73,7 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     load,
     messages,
     title: query.data?.title ?? titleOf(messages[0]?.content ?? ''),
+    isPinned: query.data?.pinned ?? null,
     error: query.error,
     retry: () => void query.refetch(),
   };

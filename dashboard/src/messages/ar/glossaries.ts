@@ -74,6 +74,8 @@ export default {
 
   phrases: 'العبارات المحفوظة',
   phrasesEmpty: 'لا توجد عبارات محفوظة بعد. احفظ ترجمة بالنجمة التي بجانبها.',
+  searchPhrases: 'البحث في العبارات المحفوظة',
+  noPhrase: 'لا توجد عبارة محفوظة فيها هذه الكلمات.',
   openPhrase: 'فتح',
   unsavePhrase: 'إزالة {{title}} من العبارات المحفوظة',
   exportPhrases: 'تصدير CSV',

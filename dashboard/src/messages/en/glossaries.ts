@@ -43,6 +43,8 @@ export default {
 
   phrases: 'Saved phrases',
   phrasesEmpty: 'No saved phrases yet. Save a translation with its star.',
+  searchPhrases: 'Search saved phrases',
+  noPhrase: 'No saved phrase has these words.',
   openPhrase: 'Open',
   unsavePhrase: 'Remove {{title}} from saved phrases',
   exportPhrases: 'Export CSV',

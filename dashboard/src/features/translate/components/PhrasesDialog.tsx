@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { downloadText } from '../../../conversation/copy/save-file.ts';
@@ -34,12 +34,14 @@ function PhraseList({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const actions = useHistoryActions();
-  const list = useInfiniteQuery(historyQuery(api, { type: 'translate' }));
+  const [typed, setTyped] = useState('');
+  const q = useDeferredValue(typed.trim());
+  const list = useInfiniteQuery({
+    ...historyQuery(api, { type: 'translate', isPinned: true, q }),
+    placeholderData: keepPreviousData,
+  });
   const [isExporting, setExporting] = useState(false);
-  // Pinned entries stand first in the history.
-  const items = itemsOf(list);
-  const saved = items.filter(({ pinned }) => pinned);
-  const mayHaveMore = list.hasNextPage && saved.length === items.length;
+  const saved = savedOf(list);
   const phrases = useQueries({ queries: saved.map(({ session_id }) => phraseQuery(api, session_id)) });
 
   async function exportAll() {
@@ -47,9 +49,9 @@ function PhraseList({ onClose }: { onClose: () => void }) {
     try {
       const all: Phrase[] = [];
       let read = list as Pick<typeof list, 'data' | 'hasNextPage' | 'fetchNextPage'>;
-      while (read.hasNextPage && itemsOf(read).every(({ pinned }) => pinned)) read = await read.fetchNextPage();
-      for (const { session_id, pinned } of itemsOf(read)) {
-        const phrase = pinned ? await queries.fetchQuery(phraseQuery(api, session_id)) : null;
+      while (read.hasNextPage) read = await read.fetchNextPage();
+      for (const { session_id } of savedOf(read)) {
+        const phrase = await queries.fetchQuery(phraseQuery(api, session_id));
         if (phrase) all.push(phrase);
       }
       downloadText(writePhrasesCsv(all), 'translations.csv', 'text/csv');
@@ -60,7 +62,7 @@ function PhraseList({ onClose }: { onClose: () => void }) {
     }
   }
   if (list.isPending) return <p role="status">{t('loading')}</p>;
-  if (list.isError && items.length === 0) {
+  if (list.isError && saved.length === 0) {
     return (
       <div role="alert" className={styles.state}>
         <p>{errorWords(list.error)}</p>
@@ -70,9 +72,22 @@ function PhraseList({ onClose }: { onClose: () => void }) {
       </div>
     );
   }
-  if (saved.length === 0) return <p className={styles.note}>{t('phrasesEmpty')}</p>;
+  if (saved.length === 0 && typed === '') return <p className={styles.note}>{t('phrasesEmpty')}</p>;
   return (
     <>
+      <input
+        type="search"
+        dir="auto"
+        className={styles.search}
+        aria-label={t('searchPhrases')}
+        placeholder={t('searchPhrases')}
+        maxLength={200}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className={styles.note} role="status">
+        {saved.length === 0 && t('noPhrase')}
+      </p>
       <ul className={styles.list}>
         {saved.map(({ session_id, title }, index) => {
           const phrase = phrases[index]?.data;
@@ -102,18 +117,26 @@ function PhraseList({ onClose }: { onClose: () => void }) {
         })}
       </ul>
       <div className={styles.buttons}>
-        {mayHaveMore && (
+        {list.hasNextPage && (
           <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {words('more')}
           </Button>
         )}
-        <button type="button" className={buttonClass('quiet')} disabled={isExporting} onClick={() => void exportAll()}>
-          {t('exportPhrases')}
-        </button>
+        {saved.length > 0 && (
+          <button
+            type="button"
+            className={buttonClass('quiet')}
+            disabled={isExporting}
+            onClick={() => void exportAll()}
+          >
+            {t('exportPhrases')}
+          </button>
+        )}
       </div>
     </>
   );
 }
 
-const itemsOf = ({ data }: { data: { pages: HistoryPage[] } | undefined }): HistoryPage['items'] =>
-  (data?.pages ?? []).flatMap((page) => page.items);
+/** One that was taken out just now stays in the list until it is read again. */
+const savedOf = ({ data }: { data: { pages: HistoryPage[] } | undefined }): HistoryPage['items'] =>
+  (data?.pages ?? []).flatMap(({ items }) => items).filter(({ pinned }) => pinned);

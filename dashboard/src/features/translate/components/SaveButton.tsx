@@ -2,23 +2,27 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 
 /** Keeps a translation among the saved phrases. They are the pinned entries of the history: they follow to every device. */
-export function SaveButton({ sessionId }: { sessionId: string }) {
+export function SaveButton({ conversation }: { conversation: OpenConversation }) {
   const t = useWords('translate');
   const actions = useHistoryActions();
   const { data } = useInfiniteQuery(historyQuery(useApi(), { type: 'translate' }));
+  const { sessionId } = conversation.store;
+  // An older entry is not among the first ones of the list.
   const item = data?.pages.flatMap(({ items }) => items).find(({ session_id }) => session_id === sessionId);
-  if (!item) return null;
+  const isSaved = item?.pinned ?? conversation.isPinned;
+  if (isSaved === null) return null;
   return (
     <IconButton
       icon="star"
       size="large"
-      label={t(item.pinned ? 'unsave' : 'save')}
-      aria-pressed={item.pinned}
-      onClick={() => void actions.change(sessionId, { pinned: !item.pinned })}
+      label={t(isSaved ? 'unsave' : 'save')}
+      aria-pressed={isSaved}
+      onClick={() => void actions.change(sessionId, { pinned: !isSaved })}
     />
   );
 }

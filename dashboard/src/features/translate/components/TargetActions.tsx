@@ -27,7 +27,7 @@ export function TargetActions({ translation, text, isWhole, place }: Props) {
       <ListenButton text={text} language={translation.settings.target} label={t('listenTarget')} />
       {isWhole && (
         <>
-          {answer && <SaveButton sessionId={open.store.sessionId} />}
+          {answer && <SaveButton conversation={open} />}
           {answer && <IconButton icon="refresh" size="large" label={t('again')} onClick={translation.translate} />}
           <ResultActions text={text} tool="translate" html={() => toHtml(text, place)} />
         </>

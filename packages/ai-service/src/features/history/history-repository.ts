@@ -41,7 +41,13 @@ export function createHistoryRepository(db: Database) {
   return {
     list(
       clientId: string,
-      filter: { type?: string | undefined; archived: boolean; after: ListPlace | null; limit: number },
+      filter: {
+        type?: string | undefined;
+        archived: boolean;
+        isPinned: boolean;
+        after: ListPlace | null;
+        limit: number;
+      },
     ) {
       const { pinned, updatedAt, sessionId } = conversations;
       const after = filter.after;
@@ -55,6 +61,7 @@ export function createHistoryRepository(db: Database) {
             eq(conversations.empty, false),
             eq(conversations.archived, filter.archived),
             filter.type ? eq(conversations.type, filter.type) : undefined,
+            filter.isPinned ? eq(pinned, true) : undefined,
             after
               ? sql`(${pinned}, ${updatedAt}, ${sessionId}) < (${after.pinned}, ${new Date(after.updatedAtMs).toISOString()}::timestamptz, ${after.sessionId}::uuid)`
               : undefined,

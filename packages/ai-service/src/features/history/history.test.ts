@@ -150,6 +150,33 @@ test('search finds words in any form, in the right message, with the words aroun
   }
 });
 
+test('TR-13: what is pinned is listed and searched by itself', async () => {
+  const nora = createChatClient(server.url, 'nora');
+  const told: string[] = [];
+  for (let index = 0; index < 34; index += 1) {
+    const session_id = randomUUID();
+    told.push(session_id);
+    await tell(nora, session_id, `Train ${index}`, index % 2 ? 'Zug' : 'Bahn');
+    if (index < 31) await nora.call('PATCH', `history/${session_id}`, { pinned: true });
+  }
+  const found = async (query: string): Promise<string[]> => {
+    const ids: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { body } = await nora.call('GET', `history?pinned=true${query}${cursor && `&cursor=${cursor}`}`);
+      ids.push(...body.items.map((item: { session_id: string }) => item.session_id));
+      cursor = body.next_cursor;
+    }
+    return ids;
+  };
+  const pinned = told.slice(0, 31).toReversed();
+  expect(await found('')).toEqual(pinned);
+  expect(await found('&q=train')).toEqual(pinned);
+  expect(await found('&q=bahn')).toEqual(pinned.filter((id) => told.indexOf(id) % 2 === 0));
+  expect(await found('&q=33')).toEqual([]);
+  expect(await found('&type=translate')).toEqual([]);
+});
+
 test('an answer that nobody watched to its end is unread until it is seen', async () => {
   const open = gate();
   fixture.vendor.next(

@@ -22,6 +22,7 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
   const rows = await history.list(clientId, {
     type: query.type,
     archived: query.archived === 'true',
+    isPinned: query.pinned === 'true',
     after: listCursor.read(query.cursor),
     limit: pageSize + 1,
   });
@@ -37,7 +38,8 @@ async function search({ history, found }: ListDeps, clientId: string, query: Que
   const after = searchCursor.read(query.cursor);
   const asked = searchQuery(clientId, q);
   if (asked === null) return { items: [], next_cursor: null };
-  const { hits, next } = await found.search(asked, { clientId, type: query.type, after, limit: pageSize });
+  const isPinned = query.pinned === 'true';
+  const { hits, next } = await found.search(asked, { clientId, type: query.type, isPinned, after, limit: pageSize });
   const words = queryWords(q);
   const ids = hits.map((hit) => hit.sessionId);
   const rows = new Map((await history.findAll(clientId, ids)).map((row) => [row.sessionId, row]));

@@ -8,6 +8,8 @@ export type SearchPlace = { updatedAtMs: number; sessionId: string };
 export type SearchFilter = {
   clientId: string;
   type?: string | undefined;
+  /** Only among those that are pinned. */
+  isPinned?: boolean;
   after: SearchPlace | null;
   limit: number;
 };
@@ -121,10 +123,11 @@ const updatedAtMs = sql`(extract(epoch from c.updated_at) * 1000)::float8`;
 const hitColumns = sql`c.session_id as "sessionId", coalesce(m.chat_id, c.active_chat_id, '') as "chatId",
   coalesce(m.content, c.title) as content, ${updatedAtMs} as "updatedAtMs"`;
 
-function isInPlace({ clientId, type, after }: SearchFilter): SQL {
+function isInPlace({ clientId, type, isPinned, after }: SearchFilter): SQL {
   const ofType = type === undefined ? sql`true` : sql`c.type = ${type}`;
   const further = after
     ? sql`(c.updated_at, c.session_id) < (to_timestamp(${after.updatedAtMs}::float8 / 1000), ${after.sessionId}::uuid)`
     : sql`true`;
-  return sql`c.client_id = ${clientId} and c.deleted_at is null and not c.empty and ${ofType} and ${further}`;
+  return sql`c.client_id = ${clientId} and c.deleted_at is null and not c.empty and ${ofType}
+    and ${isPinned ? sql`c.pinned` : sql`true`} and ${further}`;
 }

@@ -80,6 +80,8 @@ export const listHistory = route({
     type: tool.optional(),
     q: z.string().trim().max(200).optional(),
     archived: z.enum(['true', 'false']).optional(),
+    /** Only those that are pinned. */
+    pinned: z.literal('true').optional(),
     cursor: cursor.optional(),
   }),
   response: page(historyItem),
