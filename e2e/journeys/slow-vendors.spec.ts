@@ -1,0 +1,147 @@
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { moderationBlocked } from '@deskmate/fakes/ai-vendor/image-script';
+import { type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { lastAnswer } from '../fixtures/chat-page.ts';
+import { creditLeft } from '../fixtures/credit.ts';
+import { test as base } from '../fixtures/page.ts';
+import { writtenText } from '../fixtures/tool-pages.ts';
+import { sourceArea, targetPane, translated } from '../fixtures/translate-page.ts';
+
+/** A vendor that draws as well. */
+const test = base.extend<object, { vendor: Awaited<ReturnType<typeof startAiVendor>> }>({
+  vendor: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from this pattern
+    async ({}, use) => {
+      const vendor = await startAiVendor();
+      vendor.models.push('fake-image');
+      await use(vendor);
+      await vendor.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const silent: Step[] = [{ silence: true }];
+/** A word now and then, and no end. */
+const trickling: Step[] = [{ text: 'The train leaves' }, { pause: 300 }, { text: ' at nine' }, { silence: true }];
+
+type Slow = {
+  tool: string;
+  open: (page: Page) => Promise<void>;
+  /** The box that is typed in. */
+  box: (page: Page) => Locator;
+  send: (page: Page) => Promise<void>;
+  answer: (page: Page) => Locator;
+  holds: (page: Page, text: string | RegExp) => Promise<void>;
+};
+
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const tools: Slow[] = [
+  {
+    tool: 'write',
+    open: async (page) => void (await page.goto('/dashboard/write')),
+    box: (page) => page.getByRole('textbox', { name: 'Your notes or your text' }),
+    send: (page) => page.getByRole('button', { name: 'Write', exact: true }).click(),
+    answer: (page) => page.getByRole('article', { name: 'Your text' }),
+    holds: (page, text) => expect(writtenText(page)).toHaveValue(text),
+  },
+  {
+    tool: 'translate',
+    open: async (page) => void (await page.goto('/dashboard/translate')),
+    box: sourceArea,
+    send: (page) => page.getByRole('button', { name: 'Translate', exact: true }).click(),
+    answer: targetPane,
+    holds: (page, text) => expect(translated(page)).toHaveText(text),
+  },
+  {
+    tool: 'read',
+    async open(page) {
+      await page.goto('/dashboard/read');
+      await page.getByRole('button', { name: /Warranty of a kettle/ }).click();
+      await expect(page.getByRole('button', { name: 'Short summary' })).toBeVisible();
+    },
+    box: composer,
+    send: (page) => page.getByRole('button', { name: 'Send' }).click(),
+    answer: lastAnswer,
+    holds: (page, text) => expect(lastAnswer(page)).toContainText(text),
+  },
+];
+
+for (const { tool, open, box, send, answer, holds } of tools) {
+  test(`R09: ${tool}: a vendor that is silent can be stopped at no charge, one that trickles keeps what it gave`, async ({
+    signedInPage: page,
+    product,
+    tokens,
+    vendor,
+  }) => {
+    const left = () => creditLeft(product, tokens.access_token, 'standard');
+    const before = await left();
+    await open(page);
+
+    await test.step('before the first word', async () => {
+      vendor.next(silent);
+      await box(page).fill('When does the train leave?');
+      await send(page);
+      await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
+      await expect.poll(left).toBe(before - 1);
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+      await expect.poll(left).toBe(before);
+      await expect(box(page)).toHaveValue('When does the train leave?');
+    });
+
+    await test.step('after some words', async () => {
+      vendor.next(trickling);
+      await box(page).fill('When does the train leave today?');
+      await send(page);
+      await expect(answer(page)).toContainText('The train leaves at nine');
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await holds(page, /The train leaves at nine/);
+      await expect.poll(left).toBe(before - 1);
+    });
+
+    await test.step('and the next one is whole', async () => {
+      vendor.next(say('The train leaves at ten.'));
+      await box(page).fill('When does the next train leave today?');
+      await send(page);
+      await holds(page, /The train leaves at ten\./);
+      await expect.poll(left).toBe(before - 2);
+    });
+  });
+}
+
+test('R09, AR-4, AR-5, AR-11: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
+  signedInPage: page,
+  product,
+  tokens,
+  vendor,
+}) => {
+  const left = () => creditLeft(product, tokens.access_token, 'image');
+  const before = await left();
+  await page.goto('/dashboard/art');
+  const prompt = page.getByRole('textbox', { name: 'Describe your image' });
+  const order = async (words: string) => {
+    await prompt.fill(words);
+    await page.getByRole('button', { name: /^Generate/ }).click();
+  };
+  await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
+
+  vendor.nextImage({}, { silence: true });
+  await order('Two boats');
+  await expect(page.getByText(`You have ${before - 2}.`)).toBeVisible();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expect(page.locator('article[aria-busy="true"] img')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Cancel the rest' }).click();
+  await expect.poll(left).toBe(before - 1);
+  await expect(page.getByText(`You have ${before - 1}.`)).toBeVisible();
+  await expect(page.getByRole('gridcell')).toHaveCount(1);
+
+  vendor.nextImage(moderationBlocked('violence'), {});
+  await order('Two knights fight');
+  await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
+  await expect(page.getByRole('gridcell')).toHaveCount(2);
+  await expect.poll(left).toBe(before - 2);
+  await page.getByRole('button', { name: 'Edit and try again' }).click();
+  await expect(prompt).toHaveValue('Two knights fight');
+});
