@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { makeLongPdf, sentenceOf } from '../bench/tools/make-long-pdf.ts';
 import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
+import { createAccount, logIn } from '../fixtures/person.ts';
 
 const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
 
@@ -77,6 +80,76 @@ test('RD-9: the document stays open when its first question fails, and after a r
   await page.getByRole('button', { name: 'Send' }).click();
   await untilAnswered(page);
   await expect(lastAnswer(page)).toContainText('48.00 a year');
+});
+
+test('RD-1, RD-5, N06: a book of 300 pages is read beside hostile documents of another, and an answer leads to its page', async ({
+  signedInPage: page,
+  product,
+  vendor,
+}) => {
+  test.slow();
+  const eve = await logIn(product, await createAccount(product));
+  const nested = zipSync({
+    'word/document.xml': strToU8(`<w:document>${'<w:p><w:r>'.repeat(400)}<w:t>x</w:t>${'<w:br/>'.repeat(200_000)}`),
+  });
+  const hostile = Array.from({ length: 6 }, (_, at) =>
+    page.request.post(`${product.url}/ai/v1/documents`, {
+      headers: { authorization: `Bearer ${eve.access_token}` },
+      multipart: { file: { name: `${at}.docx`, mimeType: 'application/octet-stream', buffer: Buffer.from(nested) } },
+    }),
+  );
+  for (const added of await Promise.all(hostile)) expect(added.status()).toBe(200);
+
+  await page.goto('/dashboard/read');
+  await page
+    .locator('[data-read-file]')
+    .setInputFiles({ name: 'stations.pdf', mimeType: 'application/pdf', buffer: makeLongPdf(300) });
+  await expect(page.locator('[data-page="1"]')).toContainText('The pump of station 1');
+  await expect(page.getByText(/English · 300 pages/)).toBeVisible({ timeout: 90_000 });
+
+  vendor.next(say(`It is so [p. 210: "${sentenceOf(210)}"].`));
+  await ask(page, 'Which colour is the pump of station 210?');
+  await untilAnswered(page);
+  await expect(lastAnswer(page)).toContainText(/Pages read for this answer: .*210/);
+  await lastAnswer(page)
+    .getByRole('button', { name: /p. 210: show/ })
+    .click();
+  await expect.poll(() => marked(page)).toContain('painted in colour 1210');
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('210');
+  await expect(lastAnswer(page).getByText(/Read the whole document|too long for this model/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Search the document' }).click();
+  await page.getByRole('searchbox', { name: 'Search the document' }).fill('station 287 ');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('287');
+});
+
+test('RD-9: a file that cannot be read says why, and what to do', async ({ signedInPage: page, allowConsoleError }) => {
+  allowConsoleError(/status of 415/);
+  const pdf = (trailer = '') =>
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R${trailer}>>`;
+  const key = (sign: string) => `<${sign.repeat(64)}>`;
+  const encrypted = `/Encrypt<</Filter/Standard/V 1/R 2/O${key('a')}/U${key('b')}/P -4>>/ID[${key('c')}${key('c')}]`;
+  const files = [
+    ['locked.pdf', pdf(encrypted), 'protected by a password', 'without one'],
+    ['scan.pdf', pdf(), 'there is no text to read', 'text recognition (OCR)'],
+    ['broken.pdf', '%PDF-1.4 nothing', 'This file is damaged', 'save it again'],
+    ['empty.txt', ' \n ', 'There is no text in this document', 'the right file'],
+  ] as const;
+  for (const [name, content, why, way] of files) {
+    await page.goto('/dashboard/read');
+    await page
+      .locator('[data-read-file]')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+    await expect(page.getByText(why).first(), name).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(way).first(), name).toBeVisible();
+  }
+  await page.goto('/dashboard/read');
+  await page
+    .locator('[data-read-file]')
+    .setInputFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('plain words') });
+  await expect(page.getByRole('alert')).toContainText('Can’t read fake.pdf: its content is not what its name says.');
+  await expect(page.getByRole('button', { name: /^locked/ })).toContainText('protected by a password');
 });
 
 test('a document is searched, read at its pages and closed for another', async ({ signedInPage: page }) => {

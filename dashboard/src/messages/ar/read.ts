@@ -43,6 +43,7 @@ export default {
   read: 'قراءة',
   refused_empty: 'الملف {{name}} فارغ.',
   refused_tooLarge: 'حجم {{name}} يتجاوز {{limit}} ميغابايت. قسّمه أو احفظه بصور أصغر.',
+  refused_content: 'لا يمكن قراءة {{name}}: محتواه ليس ما يدل عليه اسمه. احفظ ملفات النص بترميز UTF-8.',
   refused_type: 'لا يمكن قراءة {{name}}. استخدم ملف PDF أو Word أو Excel أو نصًا أو Markdown.',
   examples: 'أمثلة',
   samplePdf: 'نظام حديقة الحي',

@@ -1,5 +1,6 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +50,9 @@ export function useAddDocument(onAdded: (document: Document) => void) {
       void queries.invalidateQueries({ queryKey: ['documents'] });
       onAdded(document);
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(errorWords(error));
+      if (controller.signal.aborted) return;
+      const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
+      setProblem(isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error));
     } finally {
       setAdding(null);
     }
