@@ -163,3 +163,27 @@ test('P05: a renewal whose debit arrives after a change of the same subscription
   expect(await paidBy(client)).toEqual([due_now, 500, 500].sort((a, b) => a - b));
   expect(await refunded()).toEqual([]);
 });
+
+test.each(['2026-04-10T12:00:00Z', '2026-04-10T12:30:00Z'])(
+  'P05: a change at %s, before the month that has just begun is paid, is what the client has; the month adds no time',
+  async (at) => {
+    const client = await fixture.newClient();
+    await buy(client, pro);
+    await deliver();
+    fixture.passTo(at);
+    await deliver();
+    const token = await fixture.tokenOf(client);
+    const query = { plan_id: '3', interval: 'year' };
+    const shown = (await fixture.call('GET', 'client/subscription/change', { token, query })).body;
+    expect(shown.unused).toBeGreaterThan(1190);
+    const { priced_at, due_now } = shown;
+    const body = { plan_id: 3, interval: 'year', priced_at, due_now };
+    expect((await fixture.call('POST', 'client/subscription/change', { token, body })).status).toBe(200);
+    fixture.passTo('2026-05-12T12:00:00Z');
+    await settle();
+    const validTo = at.replace('2026', '2027').replace('Z', '.000Z');
+    expect(await planOf(client)).toMatchObject({ plan_id: 3, interval: 'year', valid_to: validTo, renews: true });
+    expect(await paidBy(client)).toEqual([1200, 1200, due_now]);
+    expect(await refunded()).toEqual([]);
+  },
+);

@@ -1,16 +1,24 @@
-import { payments, refunds } from '@deskmate/db/tables/main/payments';
-import { eq } from 'drizzle-orm';
+import { addMonths } from '@deskmate/api/plans/subscription-months';
+import { clients as clientRows } from '@deskmate/db/tables/main/clients';
+import { ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { disputes, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
+import { creditRequest } from '../../testing/credit-request.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 
 const fixture = await createStripeFixture();
 afterAll(() => fixture.close());
 
-const day = 86_400_000;
-/** Last moments of a month and first ones of the next, as clients see them from Kiritimati to Los Angeles. */
-const starts = ['2026-03-31T09:59:59Z', '2026-03-31T10:00:00Z', '2026-03-31T23:59:59Z', '2026-04-01T07:00:00Z'];
+/** The last moment of March on each clock, or the first of April. */
+const starts = [
+  { at: '2026-03-31T09:59:59Z', timeZone: 'Pacific/Kiritimati' },
+  { at: '2026-03-31T18:15:00Z', timeZone: 'Asia/Kathmandu' },
+  { at: '2026-03-31T21:59:59Z', timeZone: 'Europe/Berlin' },
+  { at: '2026-04-01T02:29:59Z', timeZone: 'America/St_Johns' },
+] as const;
 
 /** Every event three times and in a disorder that is the same each time. */
 async function deliverDisordered(): Promise<void> {
@@ -61,17 +69,61 @@ async function changePlan(client: SignedIn, planId: number, interval: 'month' | 
   expect(changed.status).toBe(200);
 }
 
-test('P05, P15: over two years of failures, changes and refunds every month’s money and credit are what Stripe took', async () => {
+/** Uses some credit, if there is any, as people do. */
+async function use(client: SignedIn, credits: number): Promise<void> {
+  const request = creditRequest(client.id, { credits });
+  const reserved = await fixture.service.credit.reserve(request).then(
+    () => true,
+    ({ code }: { code: string }) => {
+      expect(['insufficient_credit', 'subscription_expired']).toContain(code);
+      return false;
+    },
+  );
+  if (reserved) await fixture.service.credit.settle(request.requestId, credits);
+}
+
+/** What the client sees is what the lines of the ledger come to, and what was spent this month what their usage shows. */
+async function expectToAddUp(client: SignedIn, timeZone: string): Promise<void> {
+  const { credits } = await fixture.get(client, 'client/subscription');
+  const lines = await fixture.db.select().from(ledgerEntries).where(eq(ledgerEntries.clientId, client.id));
+  for (const { group, balance } of credits) {
+    const ofGroup = lines.filter((line) => line.group === group);
+    expect(ofGroup.reduce((sum, line) => sum + line.credits, 0)).toBe(balance);
+    expect(balance).toBeGreaterThanOrEqual(0);
+  }
+  const monthOf = (at: Date) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at).slice(0, 7);
+  const usage = await fixture.get(client, 'client/month_usage', { time_zone: timeZone });
+  expect(usage.month).toBe(monthOf(new Date(fixture.clock.now())));
+  const spent = lines.filter(({ kind, createdAt }) => kind === 'spend' && monthOf(createdAt) === usage.month);
+  const shown: number[] = usage.items.map((item: { credits: number }) => item.credits);
+  expect(shown.reduce((sum, credits) => sum + credits, 0)).toBe(spent.reduce((sum, line) => sum - line.credits, 0));
+}
+
+/** Decides the one dispute that is open. */
+async function decideDispute(words: 'winning_evidence' | 'losing_evidence'): Promise<void> {
+  const headers = { authorization: `Bearer ${fixture.stripe.secretKey}` };
+  const listed = await fetch(`${fixture.stripe.url}/v1/disputes`, { headers });
+  const { data } = (await listed.json()) as { data: { id: string; status: string }[] };
+  const open = data.filter(({ status }) => status === 'needs_response');
+  expect(open).toHaveLength(1);
+  const body = new URLSearchParams({ 'evidence[uncategorized_text]': words });
+  await fetch(`${fixture.stripe.url}/v1/disputes/${open[0]?.id}`, { method: 'POST', headers, body });
+}
+
+test('P05, P15: over two years of failures, changes, refunds and disputes in four time zones every month’s money and credit are what Stripe took', async () => {
   const clients: SignedIn[] = [];
-  for (const start of starts) {
-    fixture.passTo(start);
+  for (const { at, timeZone } of starts) {
+    fixture.passTo(at);
     const client = await fixture.newClient();
+    await fixture.db.update(clientRows).set({ timeZone }).where(eq(clientRows.id, client.id));
     const { body } = await fixture.open(client, { kind: 'plan', plan_id: 2, interval: 'month' });
     await fixture.checkOut(body);
+    await deliverDisordered();
     clients.push(client);
   }
   const [steady, failing, changing, refunded] = clients as [SignedIn, SignedIn, SignedIn, SignedIn];
-  const startMs = Date.parse('2026-04-01T12:00:00Z');
+  const start = new Date('2026-04-01T12:00:00Z');
   for (let month = 1; month <= 24; month += 1) {
     if (month === 4) await useCard(failing, '4000000000000341');
     if (month === 6) await useCard(failing, '4242424242424242');
@@ -81,14 +133,39 @@ test('P05, P15: over two years of failures, changes and refunds every month’s 
       const [last] = (await paymentsOf(refunded)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       await fixture.service.operator.refundPayment({ paymentId: last?.id ?? '', amount: 100 });
     }
-    fixture.passTo(new Date(startMs + month * 30.5 * day).toISOString());
+    // The renewal of the month after is disputed; while that is open nothing renews, and once it is won the time comes back.
+    if (month === 15) await useCard(refunded, '4000000000000259');
+    if (month === 16) await decideDispute('winning_evidence');
+    if (month === 18) {
+      const { body } = await fixture.open(refunded, { kind: 'plan', plan_id: 2, interval: 'month' });
+      await fixture.checkOut(body);
+    }
+    for (const client of clients) await use(client, month);
+    // Once after each turn of everybody's month.
+    fixture.passTo(addMonths(start, month).toISOString());
     await deliverDisordered();
+    for (const [at, client] of clients.entries()) {
+      await use(client, 5);
+      await expectToAddUp(client, starts[at]?.timeZone ?? '');
+    }
+    if (month === 15) expect(await fixture.get(refunded, 'client/subscription')).toMatchObject({ renews: false });
     expect(await checkLedger(fixture.db)).toEqual([]);
     const ours = (await fixture.db.select().from(payments)).map(({ amount }) => String(amount)).sort();
     expect(ours).toEqual(await paidAtStripe());
   }
   expect(await paymentsOf(steady)).toHaveLength(25);
   expect(await fixture.db.select().from(refunds)).toMatchObject([{ amount: 100 }]);
+  expect(await fixture.db.select().from(disputes)).toMatchObject([{ amount: 500, status: 'won' }]);
+  expect(await fixture.get(refunded, 'client/subscription')).toMatchObject({ plan_id: 2, renews: true });
+  // A month that was paid was granted once; the trial's credit came first.
+  const ofSteady = and(eq(ledgerEntries.clientId, steady.id), eq(ledgerEntries.kind, 'grant'));
+  const grants = (await fixture.db.select().from(ledgerEntries).where(ofSteady)).filter(
+    ({ group }) => group === 'standard',
+  );
+  expect(grants.map(({ credits }) => credits).sort((a, b) => a - b)).toEqual([
+    60,
+    ...Array.from({ length: 25 }, () => 600),
+  ]);
   expect(await fixture.get(steady, 'client/subscription')).toMatchObject({ plan_id: 2, renews: true });
   expect(await fixture.get(changing, 'client/subscription')).toMatchObject({ plan_id: 4, interval: 'year' });
   expect((await fixture.service.operator.reconcilePayments()).failed).toBe(0);

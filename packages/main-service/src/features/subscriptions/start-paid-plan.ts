@@ -31,7 +31,7 @@ export type Outcome = 'given' | 'too_late';
 export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<Outcome> {
   const { subscriptions, credit } = repositories;
   const { clientId, paymentId, version, interval, period, kind, now } = paid;
-  const awaiting = period ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
+  const awaiting = period && kind !== 'change' ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
   if (period && awaiting?.planVersionId === version.id) {
     // Its first month was kept back until now.
     const settled = { endsAt: period.endsAt, paymentId, isAwaitingPayment: false, grantedMonth: -1 };
@@ -80,7 +80,7 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
 async function findReplacement(
   { payments, gatewaySubscriptions }: Repositories,
   current: CurrentSubscription,
-  { version, interval, period, order }: PaidPlan,
+  { version, interval, period, kind, order }: PaidPlan,
 ): Promise<{ at: Date; isPaidAfter: boolean } | null> {
   // A renewal that is awaited was not paid, so what is paid may take its place.
   if (!order || !period || current.isOver || current.isTrial || !current.paymentId) return null;
@@ -88,7 +88,9 @@ async function findReplacement(
   if (!payment) return null;
   if (payment.subscriptionReference === order.subscriptionReference) {
     const isOther = current.version.planId !== version.planId || current.interval !== interval;
-    return isOther && current.startsAt > period.startsAt ? { at: current.startsAt, isPaidAfter: false } : null;
+    // A change may come in the moment in which the period of a renewal begins.
+    const isLater = kind === 'renewal' ? current.startsAt >= period.startsAt : current.startsAt > period.startsAt;
+    return isOther && isLater ? { at: current.startsAt, isPaidAfter: false } : null;
   }
   // More time of the same plan is added to it.
   if (current.version.planId === version.planId) return null;
