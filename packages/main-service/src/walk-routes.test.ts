@@ -27,6 +27,7 @@ import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/route-regi
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createMainFixture } from './testing/main-fixture.ts';
+import { newClientWithApp, passwordStep } from './testing/second-factor.ts';
 
 const fixture = await createMainFixture({ limitFactor: 1000 });
 afterAll(() => fixture.close());
@@ -130,17 +131,24 @@ const client = await fixture.newClient();
 const pending = (await fixture.register('pending@example.com')).body.accessToken as string;
 const path = ({ contract }: DeclaredRoute, id = 'x') => contract.path.replace(/:\w+/g, encodeURIComponent(id));
 
+const withApp = await newClientWithApp(fixture);
+const challenge = (await passwordStep(fixture, withApp.email)).cookie.split('=')[1] ?? '';
+
 const closed = routes.filter(({ access }) => access === 'client' || access === 'admin');
 test.each(closed.map((route) => [nameOf(route), route] as const))(
-  '%s is closed to strangers and to who is not activated',
+  'O01, Z10: %s is closed to strangers, to an unfinished login and to who is not activated',
   async (name, route) => {
     const { method } = route.contract;
-    for (const token of [undefined, 'nonsense', client.tokens.refresh_token]) {
+    expect(challenge).toMatch(/^[\w-]{43}$/);
+    for (const token of [undefined, 'nonsense', client.tokens.refresh_token, challenge]) {
       const { status, body } = await fixture.call(method, path(route), token === undefined ? {} : { token });
       expect({ status, code: body.code }).toEqual({ status: 401, code: 'unauthenticated' });
     }
     const { status } = await fixture.call(method, path(route), { token: pending });
     expect(status).toBe(pendingToo.includes(name) ? 200 : 403);
+    if (route.access !== 'admin') return;
+    const asClient = await fixture.call(method, path(route), { token: client.tokens.access_token });
+    expect({ status: asClient.status, code: asClient.body.code }).toEqual({ status: 403, code: 'forbidden' });
   },
 );
 

@@ -213,6 +213,14 @@ describe('headers', () => {
     },
   );
 
+  test('W02: an answer to another site, refused or not, carries the security headers too', async () => {
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      const answer = await post({ headers });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
   test('W02: behind https the response carries Strict-Transport-Security', async () => {
     const secure = await createTestApp(() => {}, { publicUrl: 'https://deskmate.example' });
     const { headers } = await secure.inject('/nowhere');
@@ -288,6 +296,21 @@ describe('what never becomes a request', () => {
     const answer = await send(`GET /api/save HTTP/1.1\r\nhost: x\r\nbig: ${'x'.repeat(100_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('"code":"headers_too_large"');
+  });
+
+  test('W06: of ten thousand headers none is read, and the next request is served', async () => {
+    const headers = Array.from({ length: 10_000 }, (_, nth) => `x${nth}: 1`).join('\r\n');
+    expect(await send(`GET /api/save HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await send('GET /api/save HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 /);
+  });
+
+  test.each([
+    ['a chunk of no length', 'transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n'],
+    ['two lengths', 'content-length: 2\r\ncontent-length: 3\r\n\r\n{}'],
+    ['a length that is no number', 'content-length: +2\r\n\r\n{}'],
+  ])('W06: %s is refused with 400', async (_name, rest) => {
+    const answer = await send(`POST /api/save HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${rest}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('W06: a length and chunks at once are refused with 400', async () => {

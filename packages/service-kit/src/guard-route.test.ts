@@ -23,6 +23,12 @@ beforeEach(async () => {
         });
       }
       declareRoute(service, {
+        contract: contractOf('codes'),
+        access: 'client',
+        limit: 'promo_code',
+        handler: ({ caller }) => ({ who: caller.clientId }),
+      });
+      declareRoute(service, {
         contract: contractOf('pending'),
         access: 'client',
         pending: true,
@@ -68,6 +74,17 @@ test('W13: the request beyond the limit of its network is refused with the time 
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('public', {}, '127.0.0.9'))[0]).toBe(200);
+});
+
+test('W13: the request beyond the limit of its client is refused from whatever network; another client goes on', async () => {
+  const { points } = limitTable.promo_code.perClient;
+  for (let use = 0; use < points; use++) {
+    expect((await ask('codes', signedIn('ada'), `198.51.100.${use}`))[0]).toBe(200);
+  }
+  const refused = await app.inject({ url: '/api/codes', headers: signedIn('ada'), remoteAddress: '203.0.113.1' });
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask('codes', signedIn('admin'), '203.0.113.1'))[0]).toBe(200);
 });
 
 test.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(

@@ -24,8 +24,11 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
   const service = new OAuth2Service(issuer);
   await issuer.keys.generate('RS256');
   const faults = new Map<string, number | 'hang'>();
+  const asked: string[] = [];
   const server = createServer((request, response) => {
-    const fault = faults.get((request.url ?? '').split('?')[0] as string);
+    const path = (request.url ?? '').split('?')[0] as string;
+    asked.push(path);
+    const fault = faults.get(path);
     if (fault === 'hang') return;
     if (fault) return void response.writeHead(fault, { 'content-type': 'text/html' }).end('<h1>Error</h1>');
     service.requestHandler(request, response);
@@ -43,6 +46,8 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     person: { sub: 'person-1', email: 'person@example.com', email_verified: true } as Claims,
     /** What the login page was asked, newest last. */
     visits: [] as URLSearchParams[],
+    /** The paths of all requests, newest last. */
+    asked,
     /** Status of an address, or no answer at all. */
     faults,
     /** Changes tokens before they are signed. */

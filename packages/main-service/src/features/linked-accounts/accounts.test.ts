@@ -1,7 +1,9 @@
+import { clients } from '@deskmate/db/tables/main/clients';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { createCounters } from '@deskmate/service-kit/counters';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { silentLog } from '@deskmate/service-kit/log';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createContext } from '../../create-context.ts';
 import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
@@ -152,6 +154,16 @@ describe('D12: what an account asks for is asked for', () => {
     const cookie = cookieOf(first, 'sign_in_challenge');
     const second = await codeStep(fixture, cookie, appCode(fixture, client.seed));
     expect(await idOf(second.body.access_token)).toBe(client.id);
+  });
+
+  test('a blocked account is refused', async () => {
+    const { body } = await fixture.visit('google');
+    await fixture.db
+      .update(clients)
+      .set({ blockedAt: new Date(fixture.clock.now()) })
+      .where(eq(clients.id, await idOf(body.access_token)));
+    expect(refusal(await fixture.visit('google'))).toEqual({ status: 403, code: 'account_closed' });
+    expect((await fixture.call('POST', 'auth/clients/tokens', { token: body.refresh_token })).status).toBe(401);
   });
 
   test('a deleted account stays closed, and its owner gets the link that restores it', async () => {

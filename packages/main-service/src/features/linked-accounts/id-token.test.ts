@@ -1,78 +1,86 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import type { SignInProvider } from '@deskmate/api/sign-in-providers';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { createProviderFixture } from '../../testing/provider-fixture.ts';
 
 const fixture = await createProviderFixture();
-const { google, microsoft, github } = fixture;
+const { google, microsoft, apple, github } = fixture;
 const unchanged = {
   changeToken: google.changeToken,
   changeAnswer: google.changeAnswer,
   changeRedirect: google.changeRedirect,
 };
+const openid = { google, microsoft, apple };
 afterAll(() => fixture.close());
 afterEach(() => {
-  Object.assign(google, unchanged);
-  for (const { faults } of [google, microsoft]) faults.clear();
+  for (const one of Object.values(openid)) {
+    Object.assign(one, unchanged);
+    one.faults.clear();
+  }
 });
 
 const seconds = () => Math.floor(Date.now() / 1000);
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 const payloadOf = (token: string): string => token.split('.')[1] ?? '';
 
-async function expectRefusal(code: string, provider: 'google' | 'microsoft' | 'github' = 'google'): Promise<void> {
+async function expectRefusal(code: string, provider: SignInProvider = 'google'): Promise<void> {
   const { status, body } = await fixture.visit(provider);
   expect({ code: body.code, ok: status === 200 }).toEqual({ code, ok: false });
 }
 
-test.each([
-  ['a wrong nonce', { nonce: 'another' }],
-  ['no nonce', { nonce: undefined }],
-])('D02: an ID token with %s is refused', async (_name, claims) => {
-  google.changeToken = ({ payload }) => void Object.assign(payload, claims);
-  await expectRefusal('provider_failed');
-});
+describe.each(['google', 'microsoft', 'apple'] as const)('%s', (provider) => {
+  const one = openid[provider];
+  const audience = provider === 'apple' ? apple.client.clientId : 'our-client';
 
-test.each<[string, Record<string, unknown>]>([
-  ['another audience', { aud: 'somebody-else' }],
-  ['another issuer', { iss: 'https://evil.example' }],
-  ['another party', { azp: 'somebody-else' }],
-  ['two audiences', { aud: ['our-client', 'somebody-else'] }],
-  ['two audiences and our party', { aud: ['our-client', 'somebody-else'], azp: 'our-client' }],
-  ['an end in the past', { exp: seconds() - 60 }],
-  ['a beginning in the future', { iat: seconds() + 600 }],
-])('D04: an ID token with %s is refused', async (_name, claims) => {
-  google.changeToken = ({ payload }) => void Object.assign(payload, claims);
-  await expectRefusal('provider_failed');
-});
+  test.each([
+    ['a wrong nonce', { nonce: 'another' }],
+    ['no nonce', { nonce: undefined }],
+  ])('D02: an ID token with %s is refused', async (_name, claims) => {
+    one.changeToken = ({ payload }) => void Object.assign(payload, claims);
+    await expectRefusal('provider_failed', provider);
+  });
 
-test('D04: an ID token of an unknown key, unsigned, or signed with our secret is refused', async () => {
-  google.changeToken = ({ header }) => void Object.assign(header, { kid: 'another' });
-  await expectRefusal('provider_failed');
-  Object.assign(google, unchanged);
+  test.each<[string, Record<string, unknown>]>([
+    ['another audience', { aud: 'somebody-else' }],
+    ['another issuer', { iss: 'https://evil.example' }],
+    ['another party', { azp: 'somebody-else' }],
+    ['two audiences', { aud: [audience, 'somebody-else'] }],
+    ['two audiences and our party', { aud: [audience, 'somebody-else'], azp: audience }],
+    ['an end in the past', { exp: seconds() - 60 }],
+    ['a beginning in the future', { iat: seconds() + 600 }],
+  ])('D04: an ID token with %s is refused', async (_name, claims) => {
+    one.changeToken = ({ payload }) => void Object.assign(payload, claims);
+    await expectRefusal('provider_failed', provider);
+  });
 
-  google.changeAnswer = ({ body }) => {
-    const answer = body as { id_token: string };
-    answer.id_token = `${encode({ alg: 'none' })}.${payloadOf(answer.id_token)}.`;
-  };
-  await expectRefusal('provider_failed');
+  test('D04: an ID token of an unknown key, unsigned, or signed with our secret is refused', async () => {
+    one.changeToken = ({ header }) => void Object.assign(header, { kid: 'another' });
+    await expectRefusal('provider_failed', provider);
+    Object.assign(one, unchanged);
 
-  google.changeAnswer = ({ body }) => {
-    const answer = body as { id_token: string };
-    const text = `${encode({ alg: 'HS256' })}.${payloadOf(answer.id_token)}`;
-    answer.id_token = `${text}.${createHmac('sha256', 'our-secret').update(text).digest('base64url')}`;
-  };
-  await expectRefusal('provider_failed');
+    const changeIdToken = async (change: (answer: { id_token?: string }, token: string) => void) => {
+      one.changeAnswer = ({ body }) => change(body as object, (body as { id_token: string }).id_token);
+      await expectRefusal('provider_failed', provider);
+    };
+    await changeIdToken((answer, token) => {
+      answer.id_token = `${encode({ alg: 'none' })}.${payloadOf(token)}.`;
+    });
+    await changeIdToken((answer, token) => {
+      const text = `${encode({ alg: 'HS256' })}.${payloadOf(token)}`;
+      answer.id_token = `${text}.${createHmac('sha256', 'our-secret').update(text).digest('base64url')}`;
+    });
+    await changeIdToken((answer, token) => {
+      const [head, payload, signature = ''] = token.split('.');
+      const changed = { ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), sub: 'victim' };
+      answer.id_token = `${head}.${encode(changed)}.${signature}`;
+    });
+    await changeIdToken((answer) => void delete answer.id_token);
+  });
 
-  google.changeAnswer = ({ body }) => {
-    const answer = body as { id_token: string };
-    const [head, payload, signature = ''] = answer.id_token.split('.');
-    const changed = { ...JSON.parse(Buffer.from(payload ?? '', 'base64url').toString()), sub: 'victim' };
-    answer.id_token = `${head}.${encode(changed)}.${signature}`;
-  };
-  await expectRefusal('provider_failed');
-
-  google.changeAnswer = ({ body }) => void delete (body as { id_token?: string }).id_token;
-  await expectRefusal('provider_failed');
+  test('without these faults the same visit logs in', async () => {
+    one.person = { ...one.person, sub: provider, email: `${provider}@example.com`, email_verified: true };
+    expect((await fixture.visit(provider)).status).toBe(200);
+  });
 });
 
 test('D11: who cancels is told so, and any other error of a provider says to start again', async () => {
@@ -91,22 +99,52 @@ test('D11: who cancels is told so, and any other error of a provider says to sta
   github.isCancelled = false;
 });
 
-test('D11: a provider that fails or does not answer in time is said to be away, and works again afterwards', async () => {
-  microsoft.faults.set('/.well-known/openid-configuration', 500);
-  const { status, body } = await fixture.call('GET', 'auth/microsoft/login');
+test('D11: a provider whose addresses cannot be found is said to be away, and works again afterwards', async () => {
+  const fresh = await createProviderFixture({ only: ['microsoft'] });
+  fresh.microsoft.faults.set('/.well-known/openid-configuration', 500);
+  const { status, body } = await fresh.call('GET', 'auth/microsoft/login');
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' });
-  const opened = await fixture.app.inject({ url: '/api/auth/microsoft/login', headers: { accept: 'text/html' } });
+  const opened = await fresh.app.inject({ url: '/api/auth/microsoft/login', headers: { accept: 'text/html' } });
   expect(opened.headers.location).toBe('/auth/jwt/verify?error=provider_unavailable');
-  microsoft.faults.clear();
-  for (const [path, fault] of [
-    ['/token', 500],
-    ['/token', 'hang'],
-    ['/jwks', 500],
-    ['/jwks', 'hang'],
-  ] as const) {
-    microsoft.faults.set(path, fault);
-    await expectRefusal('provider_unavailable', 'microsoft');
-    microsoft.faults.clear();
+  fresh.microsoft.faults.clear();
+  expect((await fresh.visit('microsoft')).status).toBe(200);
+  await fresh.close();
+});
+
+test.each([
+  ['/token', 500],
+  ['/token', 'hang'],
+  ['/jwks', 500],
+  ['/jwks', 'hang'],
+] as const)('D11: a provider whose %s fails (%s) is said to be away, and works again afterwards', async (path, fault) => {
+  const fresh = await createProviderFixture({ only: ['apple'] });
+  fresh.apple.faults.set(path, fault);
+  const { status, body } = await fresh.visit('apple');
+  expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' });
+  fresh.apple.faults.clear();
+  expect((await fresh.visit('apple')).status).toBe(200);
+  await fresh.close();
+});
+
+test('D11: a provider that signs with new keys is followed, and its keys are asked for once a minute at most', async () => {
+  const asked = () => google.asked.filter((path) => path === '/jwks').length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  try {
+    // The keys that are kept are of the last minute now.
+    expect((await fixture.visit('google')).status).toBe(200);
+    vi.setSystemTime(Date.now() + 61_000);
+    google.changeToken = ({ header }) => void Object.assign(header, { kid: 'unknown' });
+    const before = asked();
+    for (let nth = 0; nth < 5; nth += 1) await expectRefusal('provider_failed');
+    expect(asked() - before).toBe(1);
+
+    google.changeToken = unchanged.changeToken;
+    // Of the two tokens of an answer one is signed with the new key.
+    await google.issuer.keys.generate('RS256');
+    vi.setSystemTime(Date.now() + 61_000);
+    expect((await fixture.visit('google')).status).toBe(200);
+    expect(asked() - before).toBe(2);
+  } finally {
+    vi.useRealTimers();
   }
-  expect((await fixture.visit('microsoft')).status).toBe(200);
 });

@@ -23,7 +23,11 @@ test('S01: the list shows the own sessions by device and network address, the cu
     { device: 'iPhone', browser: 'Safari', ip: '203.0.113.5', is_current: true },
     { device: 'Unknown device', ip: '192.0.2.1', is_current: false },
   ]);
-  expect(JSON.stringify(items)).not.toContain(phone.refresh_token.split('.').at(-1));
+  expect(items).toHaveLength(2);
+  const at = new Date(fixture.clock.now()).toISOString();
+  expect(items[0]).toMatchObject({ id: expect.any(String), created_at: at, last_used_at: at });
+  for (const token of [phone.access_token, phone.refresh_token])
+    expect(JSON.stringify(items)).not.toContain(token.split('.').at(-1));
 });
 
 test('S02: ending a foreign or unknown session is 404 and ends nothing; an own one or the current one ends', async () => {

@@ -1,3 +1,4 @@
+import { audit } from '@deskmate/db/tables/main/audit';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -39,6 +40,8 @@ test('A02: replaying an old refresh token ends the session, with a mail and an a
   const mails = await fixture.mailTo(client.email);
   expect(mails.map(({ subject }) => subject)).toContain('We ended one of your Deskmate sessions');
   expect((await sessionOf(client.id))?.endReason).toBe('replay');
+  const recorded = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
+  expect(recorded.map(({ action }) => action)).toContain('refresh_replayed');
 });
 
 test('many replays at once cause one mail', async () => {
@@ -52,12 +55,16 @@ test('many replays at once cause one mail', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('a parent whose answer was lost gets the same child again, hours later too (A14)', async () => {
+test('A14: a parent whose answer was lost gets the same child again, hours later and from another process too', async () => {
   const client = await fixture.newClient();
   const { body: lost } = await refresh(client.tokens.refresh_token);
   fixture.clock.forward(5 * 3_600_000);
   const again = await refresh(client.tokens.refresh_token);
   expect(again.body.refresh_token).toBe(lost.refresh_token);
+  // The process that rotated may be gone.
+  const second = await fixture.another();
+  const there = await second.call('POST', 'auth/clients/tokens', { token: client.tokens.refresh_token });
+  expect(there).toMatchObject({ status: 200, body: { refresh_token: lost.refresh_token } });
   expect((await profile(again.body.access_token)).status).toBe(200);
 });
 

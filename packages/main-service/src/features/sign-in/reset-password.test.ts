@@ -21,7 +21,15 @@ async function resetToken(email: string): Promise<string> {
 test('B02: asking for a link answers alike for every kind of address', async () => {
   const { email } = await fixture.newClient();
   await fixture.register('waiting@example.com');
-  const answers = await Promise.all([email, 'nobody@example.com', 'waiting@example.com'].map(forgot));
+  const [deleted, blocked, bySso] = [await fixture.newClient(), await fixture.newClient(), await fixture.newClient()];
+  const at = new Date(fixture.clock.now());
+  const change = ({ id }: { id: string }, changed: object) =>
+    fixture.db.update(clients).set(changed).where(eq(clients.id, id));
+  await change(deleted, { deletedAt: at });
+  await change(blocked, { blockedAt: at });
+  await change(bySso, { passwordHash: null });
+  const addresses = [email, 'nobody@example.com', 'waiting@example.com', deleted.email, blocked.email, bySso.email];
+  const answers = await Promise.all(addresses.map(forgot));
   const [first, ...others] = answers.map(({ status, body, headers }) => ({
     status,
     body,
@@ -30,6 +38,8 @@ test('B02: asking for a link answers alike for every kind of address', async () 
   expect(first?.status).toBe(200);
   for (const other of others) expect(other).toEqual(first);
   expect(await fixture.mailTo('nobody@example.com')).toEqual([]);
+  // Who logs in by a provider alone sets a password by such a link.
+  expect(tokenIn((await fixture.mailTo(bySso.email)).at(-1))).toMatch(/^[\w-]{43}$/);
 });
 
 test('L07, L08: a new password signs nobody in, and everybody out at once, with a mail', async () => {
@@ -83,7 +93,17 @@ test('L04: a reset link is good for an hour, and a second request ends the first
   expect((await reset(second)).status).toBe(200);
 });
 
-test('a weak choice costs no link', async () => {
+test('L06: looking at the address of a link uses nothing up', async () => {
+  const { email } = await fixture.newClient();
+  const token = await resetToken(email);
+  for (const method of ['GET', 'HEAD', 'GET', 'GET'] as const) {
+    const { statusCode } = await fixture.app.inject({ method, url: `/api/auth/reset-password?secret_token=${token}` });
+    expect(statusCode).toBe(405);
+  }
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('B11: a weak choice is refused and costs no link', async () => {
   const { email } = await fixture.newClient();
   const token = await resetToken(email);
   expect(await reset(token, 'password1')).toMatchObject({ status: 422, body: { code: 'weak_password' } });
