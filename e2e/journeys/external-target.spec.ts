@@ -33,6 +33,8 @@ test('E01, E07: after a question the browser takes a session of its own to the t
   await page.goto(loginFor(`${notes}?mine=1`));
   await enterPassword(page, person);
   await expect(page.getByRole('heading', { name: 'Continue to notes.example.com?' })).toBeVisible();
+  // The same limits as those of its session.
+  await expect(page.getByText('can’t change your account, your plan or how you log in')).toBeVisible();
   await expectAccessible(page);
   expect(arrivals).toHaveLength(0);
   await page.getByRole('button', { name: 'Continue' }).click();

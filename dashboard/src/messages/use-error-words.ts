@@ -1,4 +1,6 @@
 import { errorNotice } from '@deskmate/api/client/error-notice';
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import { spokenWait } from '@deskmate/api/spoken-wait';
 import { useCallback } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { useWords } from './use-words.ts';
@@ -6,6 +8,15 @@ import { useWords } from './use-words.ts';
 /** The text of an error in the person's language. The services answer in English; other languages translate by code. */
 export function useErrorWords(): (error: unknown) => string {
   const words = useWords('errors');
+  const frameWords = useWords('frame');
   const { language } = useSettings();
-  return useCallback((error) => errorNotice(error, language, words), [words, language]);
+  return useCallback(
+    (error) => {
+      const seconds = error instanceof ServiceError && error.code === 'too_many_requests' && error.retryAfterSeconds;
+      return seconds
+        ? frameWords('tooManyAttempts', { wait: spokenWait(seconds, language) })
+        : errorNotice(error, language, words);
+    },
+    [words, frameWords, language],
+  );
 }

@@ -1,4 +1,4 @@
-import { fieldOf, itemNotice } from '@deskmate/api/client/error-notice';
+import { errorNotice, fieldOf, itemNotice } from '@deskmate/api/client/error-notice';
 import { type ErrorItem, ServiceError } from '@deskmate/api/contracts/errors';
 import { useCallback } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
@@ -12,17 +12,20 @@ export type FieldErrors = Partial<Record<string, string>>;
  */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
   const words = useWords('fields');
+  const errorWords = useWords('errors');
   const { language } = useSettings();
   return useCallback(
     (error) => {
-      if (!(error instanceof ServiceError) || !Array.isArray(error.detail)) return {};
+      if (!(error instanceof ServiceError)) return {};
+      if (error.code === 'weak_password') return { password: errorNotice(error, language, errorWords) };
+      if (!Array.isArray(error.detail)) return {};
       const pairs = error.detail.map((item) => [
         fieldOf(item) ?? '',
         language === 'en' ? itemNotice(item) : byKind(item, words),
       ]);
       return Object.fromEntries(pairs.reverse());
     },
-    [words, language],
+    [words, errorWords, language],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Transport, TransportRequest } from '@deskmate/api/client/transport';
 
-export type Answer = { status?: number; body?: unknown } | Error;
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 export type Script = Record<string, Answer | ((request: TransportRequest, call: number) => Answer | Promise<Answer>)>;
 
 export type ScriptedTransport = Transport & { calls: TransportRequest[]; count: (route: string) => number };
@@ -24,7 +24,7 @@ export function scriptedTransport(script: Script): ScriptedTransport {
     const answer = typeof entry === 'function' ? await entry(request, count(route)) : entry;
     if (answer instanceof Error) throw answer;
     const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
-    return { status: answer.status ?? 200, text, header: () => null };
+    return { status: answer.status ?? 200, text, header: (name) => answer.headers?.[name.toLowerCase()] ?? null };
   };
   return Object.assign(transport, { calls, count });
 }

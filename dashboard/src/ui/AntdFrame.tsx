@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { pageNonce } from './page-nonce.ts';
 import { useMedia } from './use-media.ts';
+import './antd-frame.css';
 
 /** antd in the brand's colours, the person's direction, and with the page's nonce on its styles. */
 export function AntdFrame({ children }: { children: ReactNode }) {

@@ -11,7 +11,16 @@ import { publicUrl } from './testing/test-config.ts';
 const fixture = await createProviderFixture({ only: ['google'] });
 afterAll(() => fixture.close());
 
-const home = { name: 'Ann Lee', line1: 'Main Street 1', postal_code: '10115', city: 'Berlin', country: 'DE', line2: null, region: null, tax_id: null };
+const home = {
+  name: 'Ann Lee',
+  line1: 'Main Street 1',
+  postal_code: '10115',
+  city: 'Berlin',
+  country: 'DE',
+  line2: null,
+  region: null,
+  tax_id: null,
+};
 const owner = await newClientWithApp(fixture);
 
 /** The owner has one of everything that has an id. */
@@ -67,7 +76,10 @@ const stranger = await fixture.newClient();
 await subscribe(fixture, stranger, { planId: 2, interval: 'month' });
 const administrator = await fixture.newClient();
 await fixture.service.operator.makeAdministrator(administrator.email);
-const others = { 'another client': stranger.tokens.access_token, 'an administrator': administrator.tokens.access_token };
+const others = {
+  'another client': stranger.tokens.access_token,
+  'an administrator': administrator.tokens.access_token,
+};
 
 const routes = listRoutes(fixture.app).filter(
   ({ contract, access }) => contract.path.includes(':') && (access === 'client' || access === 'guest'),

@@ -42,13 +42,17 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
   const { email } = useUser();
   const reauthentication = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async (body) => {
-    const path = mainAddresses.deleteAccount;
-    const { erased_at } = await reauthentication.run(() =>
-      api.request<AccountDeletion>({ service: 'main', method: 'DELETE', path, body }),
-    );
-    onDeleted(erased_at);
-  });
+  const { busy, problem, onFinish } = useFormSubmit(
+    form,
+    async (body) => {
+      const path = mainAddresses.deleteAccount;
+      const { erased_at } = await reauthentication.run(() =>
+        api.request<AccountDeletion>({ service: 'main', method: 'DELETE', path, body }),
+      );
+      onDeleted(erased_at);
+    },
+    open,
+  );
   return (
     <>
       <Modal
@@ -67,6 +71,7 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
         <Form
           form={form}
           name="delete-account"
+          noValidate
           layout="vertical"
           requiredMark={false}
           preserve={false}

@@ -94,11 +94,15 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
   const queries = useQueryClient();
   const reauthentication = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ email }) => {
-    const asked = await reauthentication.run(() => requestEmailChange(api, email));
-    queries.setQueryData(emailChangeQuery(api).queryKey, asked);
-    onClose();
-  });
+  const { busy, problem, onFinish } = useFormSubmit(
+    form,
+    async ({ email }) => {
+      const asked = await reauthentication.run(() => requestEmailChange(api, email));
+      queries.setQueryData(emailChangeQuery(api).queryKey, asked);
+      onClose();
+    },
+    open,
+  );
   return (
     <>
       <Modal
@@ -111,6 +115,7 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
         <Form
           form={form}
           name="change-email"
+          noValidate
           layout="vertical"
           requiredMark={false}
           preserve={false}

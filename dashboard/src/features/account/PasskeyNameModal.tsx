@@ -1,7 +1,7 @@
 import type { Passkey } from '@deskmate/api/contracts/main/passkeys';
 import { fieldLimits } from '@deskmate/api/limits';
 import { Alert, Form, Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { isServiceFault } from '../../session/passkey-support.ts';
 import { Modal } from '../../ui/Modal.tsx';
@@ -22,15 +22,24 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
   const fieldWords = useWords('fields');
   const [form] = Form.useForm<{ name: string }>();
   const [wasCancelled, setWasCancelled] = useState(false);
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
+  const { busy, problem, onFinish } = useFormSubmit(
+    form,
+    async ({ name }) => {
+      setWasCancelled(false);
+      try {
+        await onSave(name.trim());
+      } catch (error) {
+        if (isServiceFault(error)) throw error;
+        setWasCancelled(true);
+      }
+    },
+    of !== null,
+  );
+  // The values that a form begins with count once, but this one is opened for one passkey after the other.
+  useEffect(() => {
     setWasCancelled(false);
-    try {
-      await onSave(name.trim());
-    } catch (error) {
-      if (isServiceFault(error)) throw error;
-      setWasCancelled(true);
-    }
-  });
+    if (of !== null) form.setFieldsValue({ name: of === 'new' ? '' : of.name });
+  }, [of, form]);
   const isNew = of === 'new';
   return (
     <Modal
@@ -47,15 +56,7 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
       }
     >
       {isNew && <p>{words('passkeyAddText')}</p>}
-      <Form
-        form={form}
-        name="passkey"
-        layout="vertical"
-        requiredMark={false}
-        preserve={false}
-        initialValues={{ name: of === null || isNew ? '' : of.name }}
-        onFinish={onFinish}
-      >
+      <Form form={form} name="passkey" layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
         <Form.Item
           name="name"
           label={words('passkeyName')}

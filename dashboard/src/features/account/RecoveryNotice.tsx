@@ -5,6 +5,7 @@ import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import page from '../../ui/Page.module.css';
 import { secondFactorQuery, stopRecovery } from './second-factor-requests.ts';
 
 /** Says that two-step login is being turned off by the operator, and stops it. */
@@ -26,12 +27,14 @@ export function RecoveryNotice({ dueAt }: { dueAt: string }) {
       type="warning"
       title={words('recovery', { time: dateTime(dueAt) })}
       description={
-        <>
+        <div className={page.form}>
           <p>{words('recoveryText')}</p>
-          <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-            {words('recoveryStop')}
-          </Button>
-        </>
+          <div>
+            <Button loading={stop.isPending} onClick={() => stop.mutate()}>
+              {words('recoveryStop')}
+            </Button>
+          </div>
+        </div>
       }
     />
   );

@@ -27,15 +27,19 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
   const api = useApi();
   const { email } = useUser();
   const [form] = Form.useForm<{ code: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ code }) => {
-    try {
-      onEnabled(await run(() => finishSetup(api, code)));
-    } catch (error) {
-      if (!(error instanceof ServiceError && error.code === 'wrong_code')) throw error;
-      form.setFields([{ name: 'code', errors: [words('codeWrong')] }]);
-      form.focusField('code');
-    }
-  });
+  const { busy, problem, onFinish } = useFormSubmit(
+    form,
+    async ({ code }) => {
+      try {
+        onEnabled(await run(() => finishSetup(api, code)));
+      } catch (error) {
+        if (!(error instanceof ServiceError && error.code === 'wrong_code')) throw error;
+        form.setFields([{ name: 'code', errors: [words('codeWrong')] }]);
+        form.focusField('code');
+      }
+    },
+    setup !== null,
+  );
   const isApp = setup?.otp_type === 'app';
   return (
     <Modal

@@ -40,6 +40,39 @@ test('AC-3: the current session is marked, and every other one ends only after a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a passkey is renamed from the name that it has, whatever was typed in that dialog before', async () => {
+  const passkeys = [
+    { id: 'p1', name: 'Ada’s phone', created_at: '2026-01-01T10:00:00Z', last_used_at: null },
+    { id: 'p2', name: 'Work laptop', created_at: '2026-01-02T10:00:00Z', last_used_at: null },
+  ];
+  const rename = 'PATCH /api/auth/passkeys/p2';
+  const script: Script = {
+    'GET /api/auth/passkeys': () => ({ body: { items: passkeys, next_cursor: null } }),
+    [rename]: refused(500, 'internal', 'Something went wrong'),
+  };
+  const { screen, transport } = await renderApp({ at: '/dashboard/user/account/security', signedIn: true, script });
+  const open = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name: `Rename: ${name}` }));
+    return within(await screen.findByRole('dialog', { name: 'Rename' }));
+  };
+  const first = await open('Ada’s phone');
+  await waitFor(() => expect(typedIn(first.getByLabelText('Passkey name'))).toBe('Ada’s phone'));
+  fireEvent.change(first.getByLabelText('Passkey name'), { target: { value: 'Something else' } });
+  fireEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const second = await open('Work laptop');
+  await waitFor(() => expect(typedIn(second.getByLabelText('Passkey name'))).toBe('Work laptop'));
+  fireEvent.click(second.getByRole('button', { name: 'Save' }));
+  await second.findByText('Something went wrong');
+  expect(transport.count(rename)).toBe(1);
+  fireEvent.click(second.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const third = await open('Ada’s phone');
+  await waitFor(() => expect(typedIn(third.getByLabelText('Passkey name'))).toBe('Ada’s phone'));
+  expect(third.queryByText('Something went wrong')).toBeNull();
+});
+
 test('a key is revoked only after a confirmation that names it', async () => {
   const revoke = 'DELETE /api/client/api-keys/k1';
   let items = [{ id: 'k1', name: 'Laptop', hint: 'sk-…ab', created_at: '2026-01-01T10:00:00Z', last_used_at: null }];

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFieldErrors } from '../../messages/use-field-words.ts';
 
@@ -11,16 +11,24 @@ export type FormSubmit<Values> = {
   onFinish: (values: Values) => void;
 };
 
-/** Sends an antd form, one request at a time. Errors of fields are shown beside them; values stay. */
+/**
+ * Sends an antd form, one request at a time. Errors of fields are shown beside them; values stay.
+ * @param isOpen of a form in a dialog: what was wrong before it was closed is not shown when it is opened again
+ */
 export function useFormSubmit<Values>(
   form: FormInstance<Values>,
   send: (values: Values) => Promise<void>,
+  isOpen = true,
 ): FormSubmit<Values> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(false);
   const errorWords = useErrorWords();
   const fieldErrors = useFieldErrors();
+
+  useEffect(() => {
+    if (!isOpen) setProblem(null);
+  }, [isOpen]);
 
   async function submit(values: Values) {
     if (running.current) return;

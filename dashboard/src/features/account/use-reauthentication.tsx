@@ -11,6 +11,7 @@ import { canUsePasskeys, isServiceFault } from '../../session/passkey-support.ts
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
+import page from '../../ui/Page.module.css';
 import { confirmWithProvider, linkedAccountsQuery } from './linked-account-requests.ts';
 import { passkeysQuery } from './passkey-requests.ts';
 import { requestCode } from './second-factor-requests.ts';
@@ -59,18 +60,22 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const { email, otp_type } = useUser();
   const hasPassword = useQuery({ ...linkedAccountsQuery(api), enabled: open }).data?.has_password ?? true;
   const [form] = Form.useForm<ProofValues>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async (body) => {
-    try {
-      await api.request({ service: 'main', method: 'POST', path: mainAddresses.reauthenticate, body });
-    } catch (error) {
-      const field = error instanceof ServiceError && wrongFields[error.code];
-      if (!field) throw error;
-      const text = field === 'password' ? words('passwordWrong') : securityWords('codeWrong');
-      form.setFields([{ name: field, errors: [text] }]);
-      return form.focusField(field);
-    }
-    onDone();
-  });
+  const { busy, problem, onFinish } = useFormSubmit(
+    form,
+    async (body) => {
+      try {
+        await api.request({ service: 'main', method: 'POST', path: mainAddresses.reauthenticate, body });
+      } catch (error) {
+        const field = error instanceof ServiceError && wrongFields[error.code];
+        if (!field) throw error;
+        const text = field === 'password' ? words('passwordWrong') : securityWords('codeWrong');
+        form.setFields([{ name: field, errors: [text] }]);
+        return form.focusField(field);
+      }
+      onDone();
+    },
+    open,
+  );
   return (
     <Modal
       open={open}
@@ -121,8 +126,10 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
           </Form.Item>
         )}
         {problem && <Alert type="error" title={problem} showIcon />}
-        <PasskeyProof open={open} onDone={onDone} />
-        <ProviderProof open={open} form={form} />
+        <div className={page.form}>
+          <PasskeyProof open={open} onDone={onDone} />
+          <ProviderProof open={open} form={form} />
+        </div>
         {/* Enter in a field sends the form. */}
         <button type="submit" hidden />
       </Form>
@@ -149,9 +156,11 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
       <Button block loading={confirm.isPending} onClick={() => confirm.mutate()}>
         {words('passkeyConfirm')}
       </Button>
-      <div role="alert">
-        {confirm.isError && (isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed'))}
-      </div>
+      {confirm.isError && (
+        <div role="alert">
+          {isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed')}
+        </div>
+      )}
     </>
   );
 }
@@ -176,7 +185,7 @@ function ProviderProof({ open, form }: { open: boolean; form: FormInstance<Proof
           {words('confirmProvider', { provider: providerNames[provider] })}
         </Button>
       ))}
-      <div role="alert">{confirm.error instanceof Error && errorWords(confirm.error)}</div>
+      {confirm.error instanceof Error && <div role="alert">{errorWords(confirm.error)}</div>}
     </>
   );
 }

@@ -24,6 +24,24 @@ test('a refused sign-in keeps what was typed and says why', async () => {
   expect(typedIn(screen.getByLabelText('Password'))).toBe('guess');
 });
 
+test.each([
+  ['en', 'Log in', 'Too many attempts. You can try again in 15 minutes.'],
+  ['ar', 'تسجيل الدخول', 'محاولات كثيرة جدًا. يمكنك المحاولة مرة أخرى بعد 15 دقيقة.'],
+])(
+  'B05: a login that is refused for its number of attempts says when it is possible again (%s)',
+  async (language, button, text) => {
+    const script = { [login]: { ...refused(429, 'too_many_requests'), headers: { 'retry-after': '852' } } };
+    const { screen } = await renderApp({ at: '/auth/jwt/login', script, stored: { language } });
+    await screen.findByRole('button', { name: button });
+    const field = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLElement;
+    type(field('email'), 'ada@desk.example');
+    type(field('password'), 'guess');
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    await screen.findByText(text);
+    expect(typedIn(field('password'))).toBe('guess');
+  },
+);
+
 test('nothing is sent while a field is empty; the field says so', async () => {
   const { screen, transport } = await renderApp({ at: '/auth/jwt/login' });
   fireEvent.click(await screen.findByRole('button', { name: 'Log in' }));
@@ -85,6 +103,30 @@ test('a rejected field says what the service said, without the word String', asy
   expect(screen.getByLabelText('First name').getAttribute('aria-invalid')).toBe('true');
   expect(typedIn(screen.getByLabelText('Password'))).toBe('two desks and a lamp');
 });
+
+test.each([
+  ['en', 'This password is too easy to guess. Please choose another one.'],
+  ['ar', 'كلمة المرور هذه سهلة التخمين. اختر كلمة أخرى من فضلك.'],
+])(
+  'B11: a password that is too easy to guess is said so beside its field, until it is changed (%s)',
+  async (language, text) => {
+    const script = {
+      [register]: refused(422, 'weak_password', 'This password is too easy to guess. Please choose another one.'),
+    };
+    const { screen } = await renderApp({ at: '/auth/jwt/register', script, stored: { language } });
+    await screen.findByRole('heading', { level: 1 });
+    const field = (name: string) => document.querySelector(`input[name=${name}]`) as HTMLElement;
+    for (const [name, value] of Object.entries({ first_name: 'Ada', last_name: 'Byron', email: 'ada@desk.example' }))
+      type(field(name), value);
+    type(field('password'), 'password1');
+    fireEvent.submit(field('password').closest('form') as HTMLElement);
+    await screen.findByText(text);
+    await waitFor(() => expect(field('password').getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field('password'));
+    type(field('password'), 'two desks and a lamp');
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  },
+);
 
 test('in Arabic a rejected field says it in Arabic', async () => {
   const item = { loc: ['body', 'email'], msg: 'should be a valid email address', type: 'email_format' };

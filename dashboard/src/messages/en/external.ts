@@ -3,8 +3,8 @@ export default {
   continueTo: 'Continue to {{host}}?',
   asks: '{{name}} asks to use your {{product}} account.',
   mayUse:
-    'It can do what you can do here: read and change your chats, images and documents, use your credits, change your plan.',
-  mayNot: 'It doesn’t get your password and can’t change how you log in.',
+    'It can read your name, email address and plan, and use the tools as you can: read and change your chats, images and documents, and spend your credits.',
+  mayNot: 'It doesn’t get your password and can’t change your account, your plan or how you log in.',
   endAnyTime: 'You can log it out at any time on the Sessions page of your account.',
   onlyIfYou: 'Continue only if you opened {{name}} yourself just now.',
   continue: 'Continue',

@@ -6,6 +6,7 @@ export default {
   reload: 'Reload the page',
   noConnection: 'We can’t reach the service',
   noConnectionText: 'You’re still logged in. We’ll keep trying; check your connection.',
+  tooManyAttempts: 'Too many attempts. You can try again in {{wait}}.',
   offline: 'You’re offline. Your draft is safe.',
   brokenPage: 'This page stopped working',
   brokenPageText: 'Nothing you saved is lost. Try again, or go back to chat.',

@@ -67,7 +67,7 @@ test('a local Ollama is found by itself', async () => {
   await ollama.close();
 });
 
-test('what the operator changed stays; a retired model is answered by its replacement, a hidden one by nobody', async () => {
+test('Z13: what the operator changed stays; a retired model is answered by its replacement, a hidden one by nobody', async () => {
   await offered({});
   await fixture.db.update(table).set({ price: 7 }).where(eq(table.modelId, 'server/fake-thinker'));
   await fixture.db

@@ -35,13 +35,14 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
   let database: OpenDatabase;
   let here: RunningProcess;
   let there: RunningProcess;
+  let start: (dataDir?: string) => Promise<RunningProcess>;
 
   beforeAll(async () => {
     database = await freshDatabase();
     const { rows } = await database.db.execute<{ name: string }>('select current_database() as name');
     const url = new URL(serverUrl ?? '');
     url.pathname = `/${rows[0]?.name}`;
-    const start = async (dataDir = ''): Promise<RunningProcess> => {
+    start = async (dataDir = ''): Promise<RunningProcess> => {
       const settings = {
         DATABASE_URL: url.href,
         REDIS_URL: redisUrl ?? '',
@@ -100,7 +101,8 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
     const profileStatus = async (url: string, token: string) =>
       (await call(url, 'GET', mainBase + mainAddresses.profile, { token })).status;
     for (let round = 0; round < revocations; round += 1) {
-      const token = String((await logIn()).access_token);
+      const pair = await logIn();
+      const token = String(pair.access_token);
       // Now both processes remember the session.
       expect([await profileStatus(here.url, token), await profileStatus(there.url, token)]).toEqual([200, 200]);
       expect((await call(here.url, 'DELETE', mainBase + mainAddresses.logout, { token })).status).toBe(204);
@@ -111,9 +113,40 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
       }
       expect(status).toBe(401);
       times.push(performance.now() - revokedAt);
+      const refresh = { token: String(pair.refresh_token) };
+      expect((await call(there.url, 'POST', mainBase + mainAddresses.tokens, refresh)).status).toBe(401);
     }
     const [p50, longest] = [quantile(times, 0.5), quantile(times, 1)];
     console.log(`${revocations} revocations until the other process refuses: p50 ${p50} ms, longest ${longest} ms`);
     expect(longest).toBeLessThanOrEqual(1000);
   });
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)(
+    'A14: whoever loses the answer to a refresh because its process ends by %s gets the same child at the other',
+    async (signal) => {
+      let ended = 0;
+      for (let round = 0; round < 5; round += 1) {
+        dataDirs.push(mkdtempSync(join(tmpdir(), 'storm-dying-')));
+        const dying = await start(dataDirs.at(-1));
+        const { refresh_token: token } = await logIn();
+        const refresh = (process: RunningProcess) =>
+          call(process.url, 'POST', mainBase + mainAddresses.tokens, { token: String(token) });
+        const answers = Array.from({ length: 50 }, () => refresh(dying).catch(() => null));
+        // Some have been answered, others are being worked on.
+        await Promise.race(answers);
+        dying.kill(signal);
+        const kept = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
+        ended += 50 - kept.length;
+        await dying.ended;
+        const [first, second] = [await refresh(there), await refresh(there)];
+        expect([first.status, second.status]).toEqual([200, 200]);
+        const children = [...kept, first, second].map((answer) => answer?.body.refresh_token);
+        expect(new Set(children).size).toBe(1);
+        const next = await call(there.url, 'POST', mainBase + mainAddresses.tokens, { token: String(children[0]) });
+        expect(next.status).toBe(200);
+      }
+      console.log(`${signal}: ${ended} of 250 refreshes lost their answer, and none its session`);
+      if (signal === 'SIGKILL') expect(ended).toBeGreaterThan(0);
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
+import { models } from '@deskmate/db/tables/ai/models';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
@@ -15,6 +16,23 @@ beforeAll(async () => {
   amal = createChatClient((await fixture.startProcess()).url, 'amal');
 });
 afterAll(() => fixture.close());
+
+test('Z13: a chat with a model that draws or that nobody knows, or by a client without credit, asks and charges nothing', async () => {
+  const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };
+  const drawing = 'server/fake-thinker';
+  await fixture.db.update(models).set({ type: 'image' }).where(eq(models.modelId, drawing));
+  const { url } = await fixture.startProcess();
+  for (const ai_model_id of [drawing, 'nobody/knows']) {
+    const reading = await createChatClient(url, 'amal').ask({ ai_model_id });
+    expect(reading.status).toBe(402);
+    expect(await reading.json()).toMatchObject({ code: 'model_not_in_plan' });
+  }
+  fixture.ledger.grant('penniless', 0);
+  const reading = await createChatClient(url, 'penniless').ask();
+  expect(reading.status).toBe(402);
+  expect(await reading.json()).toMatchObject({ code: 'insufficient_credit' });
+  expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
+});
 
 async function expectRefused(request: Parameters<ChatClient['ask']>[0], client = amal) {
   const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };

@@ -97,7 +97,7 @@ test('groups are apart', async () => {
   await expect(credit.reserve(advanced)).rejects.toMatchObject({ code: 'insufficient_credit' });
 });
 
-test('nothing can be reserved without a running plan', async () => {
+test('Z13: nothing can be reserved without a running plan', async () => {
   const client = await fixture.newClient();
   await expect(credit.reserve(creditRequest('nobody'))).rejects.toMatchObject({ code: 'subscription_expired' });
   await expect(credit.requirePlan('nobody')).rejects.toMatchObject({ code: 'subscription_expired' });
@@ -111,7 +111,7 @@ test('nothing can be reserved without a running plan', async () => {
   );
 });
 
-test('a model that the plan leaves out is refused, and marked in the list', async () => {
+test('Z13: a model that the plan leaves out is refused', async () => {
   const client = await fixture.newClient();
   await fixture.db
     .update(planVersions)

@@ -116,15 +116,18 @@ test.each([
   ['/token', 'hang'],
   ['/jwks', 500],
   ['/jwks', 'hang'],
-] as const)('D11: a provider whose %s fails (%s) is said to be away, and works again afterwards', async (path, fault) => {
-  const fresh = await createProviderFixture({ only: ['apple'] });
-  fresh.apple.faults.set(path, fault);
-  const { status, body } = await fresh.visit('apple');
-  expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' });
-  fresh.apple.faults.clear();
-  expect((await fresh.visit('apple')).status).toBe(200);
-  await fresh.close();
-});
+] as const)(
+  'D11: a provider whose %s fails (%s) is said to be away, and works again afterwards',
+  async (path, fault) => {
+    const fresh = await createProviderFixture({ only: ['apple'] });
+    fresh.apple.faults.set(path, fault);
+    const { status, body } = await fresh.visit('apple');
+    expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' });
+    fresh.apple.faults.clear();
+    expect((await fresh.visit('apple')).status).toBe(200);
+    await fresh.close();
+  },
+);
 
 test('D11: a provider that signs with new keys is followed, and its keys are asked for once a minute at most', async () => {
   const asked = () => google.asked.filter((path) => path === '/jwks').length;

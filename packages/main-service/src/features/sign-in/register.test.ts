@@ -86,7 +86,9 @@ test.each(['cleo@example.com', 'CLEO@Example.com', 'cleo+again@example.com'])(
 
 test('B03: an address that ends with a dot is refused in the same words whether it is taken or not', async () => {
   await fixture.newClient('dot@example.com');
-  const [taken, free] = await Promise.all(['dot@example.com.', 'free@example.com.'].map((one) => fixture.register(one)));
+  const [taken, free] = await Promise.all(
+    ['dot@example.com.', 'free@example.com.'].map((one) => fixture.register(one)),
+  );
   expect(taken?.status).toBe(422);
   expect(taken?.body.detail).toEqual(free?.body.detail);
 });

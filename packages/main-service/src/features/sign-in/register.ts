@@ -19,8 +19,8 @@ type Deps = Pick<
 const registrationLifeMs = 7 * 86_400_000;
 
 /**
- * Stores a registration and sends the activation mail. Work and answer are the same when the address has an
- * account, so that nobody learns of it; its holder then gets a mail that says so instead of a link.
+ * Stores a registration. Whether the address has an account is found out after the answer, so that neither its words nor
+ * its time tell; the holder of one then gets a mail that says so instead of a link.
  */
 export async function register(deps: Deps, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
   await deps.captcha.check(input.turnstile_response, { action: 'register', ip });
@@ -42,13 +42,18 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     expiresAt: new Date(createdAt.getTime() + registrationLifeMs),
     loggedOutAt: null,
   };
-  const mayMail = await deps.mailRateLimit.consumeFor('register', registration.emailKey, ip);
+  await deps.transact((repositories) => repositories.registrations.add(registration));
+  const { token } = await deps.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
+  deps.background.run('mail about a registration', () => mailAbout(deps, registration, ip));
+  return { accessToken: token, user: toPendingProfile(registration) };
+}
+
+async function mailAbout(deps: Deps, registration: Registration, ip: string): Promise<void> {
+  if (!(await deps.mailRateLimit.consumeFor('register', registration.emailKey, ip))) return;
   await deps.transact(async (repositories) => {
     const holder = await repositories.clients.findByEmailKey(registration.emailKey);
-    await repositories.registrations.add(registration);
-    if (!mayMail) return;
     if (!holder) {
-      const reserved = await repositories.emailChanges.findReservation(registration.emailKey, createdAt);
+      const reserved = await repositories.emailChanges.findReservation(registration.emailKey, registration.createdAt);
       if (reserved) return queueReservedMail(deps, repositories, reserved);
       return sendActivationMail(deps, repositories, registration);
     }
@@ -61,7 +66,5 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     };
     await deps.mails.queue(mail, repositories.mailOutbox);
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
-  const { token } = await deps.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
-  return { accessToken: token, user: toPendingProfile(registration) };
+  await deps.mails.deliver();
 }
