@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readBannerContent } from './banner-content.ts';
 import { planCardState, plansForSale } from './card-state.ts';
 import { freeMonths, packPrice, planIntervals, planPrice, priceLabels, yearlySaving } from './plan-price.ts';
@@ -48,6 +48,29 @@ describe('the subscription banner, by minutes left', () => {
 
   it('counts by the instant, whatever the offset it is written in', () => {
     expect(minutesLeft('2028-03-01T02:30:00+14:00', serverTime)).toBe(30);
+  });
+});
+
+describe('P19: the time left', () => {
+  const ends = [
+    ['a leap day', '2028-02-29T00:00:00Z'],
+    ['the night of summer time in Berlin', '2026-03-29T01:30:00Z'],
+    ['the end of summer time in St. John’s', '2026-11-01T04:31:00Z'],
+    ['the turn of the year at UTC+14', '2026-12-31T10:00:00Z'],
+  ] as const;
+  const statesOf = (end: string) =>
+    [10_080, 10_079, 1440, 1439, 1, 0, -1].map((minutes) => {
+      const now = new Date(Date.parse(end) - minutes * 60_000).toISOString();
+      return subscriptionBanner({ type: 'paid', validTo: end, serverTime: now, hasPaymentCustomer: false }).state;
+    });
+  const about = 'about_to_expire';
+  const expected = ['hidden', 'days_left', 'days_left', about, about, 'expired', 'expired'];
+  afterEach(() => void vi.unstubAllEnvs());
+  it.each(ends)('is the same over %s on a device of any time zone', (_, end) => {
+    for (const device of ['Pacific/Kiritimati', 'America/St_Johns', 'Asia/Kathmandu', 'Europe/Berlin', 'UTC']) {
+      vi.stubEnv('TZ', device);
+      expect(statesOf(end)).toEqual(expected);
+    }
   });
 });
 

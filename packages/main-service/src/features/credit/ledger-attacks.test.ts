@@ -151,6 +151,21 @@ test('C02, P15: while 60 answers spend in parallel a refund takes only what nobo
   await expect(fixture.service.operator.refundPayment({ paymentId })).rejects.toThrow('refunded already');
 });
 
+test('C01: of 50 spends through two processes at once on credit for one, one is admitted', async () => {
+  clock.set('2026-03-10T12:00:00Z');
+  const client = await fixture.newClient();
+  const processes = [jobContext(fixture), jobContext(fixture)] as const;
+  const results = await Promise.allSettled(
+    Array.from({ length: 50 }, (_, at) =>
+      reserveCredit(processes[at % 2 === 0 ? 0 : 1], creditRequest(client.id, { credits: 60 })),
+    ),
+  );
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(49);
+  for (const { reason } of refused) expect(reason).toMatchObject({ code: 'insufficient_credit' });
+  expect(await accountOf(client, 'standard')).toEqual({ balance: 60, held: 60 });
+});
+
 test('C10: a hold that two workers close at once is closed by one of them', async () => {
   clock.set('2026-03-10T12:00:00Z');
   const client = await fixture.newClient();

@@ -6,7 +6,7 @@ import {
   paymentSessions,
   payments,
 } from '@deskmate/db/tables/main/payments';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts';
 import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
@@ -49,6 +49,15 @@ test('P04: a signed notice grants the plan, once, however often it comes, also d
   const { client, events } = await buyUnnoticed();
   for (const event of events) await fixture.deliver([event, event, event, event, event]);
   const completed = events.filter(({ type }) => type === 'checkout.session.completed');
+  const fourDaysMs = 4 * 86_400_000;
+  fixture.clock.forward(fourDaysMs);
+  for (const event of completed) {
+    const again = fixture.stripe.sign(event, { atSeconds: Math.floor(fixture.clock.now() / 1000) });
+    expect(again.headers).not.toEqual(fixture.stripe.sign(event).headers);
+    expect((await fixture.notify(again)).status).toBe(200);
+  }
+  await fixture.settled();
+  fixture.clock.forward(-fourDaysMs);
   expect((await fixture.deliver(completed)).map(({ status, body }) => [status, body])).toEqual([
     [200, { received: true }],
   ]);
@@ -239,6 +248,35 @@ test('P10: an amount that is not what was asked for grants nothing and is report
   expect((await look(client, session.id)).status).not.toBe('paid');
   expect(await planOf(client)).toBe(1);
   expect(await actionsOf(client)).toContain('payment_mismatch');
+});
+
+test('P10: the same amount in another currency grants nothing and is reported', async () => {
+  const { client, session, events } = await buyUnnoticed();
+  await fixture.db.update(paymentSessions).set({ currency: 'EUR' }).where(eq(paymentSessions.id, session.id));
+  await fixture.deliver(events);
+  expect((await look(client, session.id)).status).not.toBe('paid');
+  expect(await planOf(client)).toBe(1);
+  expect(await paymentsOf(client)).toEqual([]);
+  expect(await actionsOf(client)).toContain('payment_mismatch');
+});
+
+test('P17: a notice that the database could not take is not acknowledged, and counts once when Stripe sends it again', async () => {
+  const { client, events } = await buyUnnoticed();
+  const signed = events
+    .filter(({ type }) => type === 'checkout.session.completed' || type === 'invoice.paid')
+    .map((event) => fixture.stripe.sign(event));
+  expect(signed).toHaveLength(2);
+  await fixture.db.execute(sql`alter table main.gateway_notices rename to gateway_notices_away`);
+  for (const notice of signed) expect((await fixture.notify(notice)).status).toBeGreaterThanOrEqual(500);
+  await fixture.db.execute(sql`alter table main.gateway_notices_away rename to gateway_notices`);
+  await fixture.settled();
+  expect(await planOf(client)).toBe(1);
+  // The second time as after a process that was killed between storing a notice and acknowledging it.
+  for (let time = 0; time < 2; time += 1)
+    for (const notice of signed) expect((await fixture.notify(notice)).status).toBe(200);
+  await fixture.settled();
+  expect(await planOf(client)).toBe(2);
+  expect(await paymentsOf(client)).toHaveLength(1);
 });
 
 test('P12: 20 clicks make one Checkout session at Stripe', async () => {
