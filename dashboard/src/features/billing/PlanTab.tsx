@@ -44,9 +44,15 @@ export function PlanTab() {
 function Ways({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const expired = usePlanStatus()?.banner.state === 'expired';
+  const isUnpaid = plan.renewal?.state === 'past_due';
   return (
     <div className={page.row}>
-      <Link className={buttonClass()} to={paths.subscriptionUpdate}>
+      {isUnpaid && (
+        <Link className={buttonClass()} to={paths.account('billing')}>
+          {words('toBilling')}
+        </Link>
+      )}
+      <Link className={buttonClass(isUnpaid ? 'quiet' : 'primary')} to={paths.subscriptionUpdate}>
         {words(expired || plan.type === 'trial' ? 'choosePlan' : 'changePlan')}
       </Link>
       {!expired && (

@@ -314,6 +314,7 @@ describe('AC-4: a plan that renews', () => {
         discounted_payments: 0,
         unused: 1200 - due_now,
         due_now,
+        left_over: 0,
         currency: 'USD',
         renews_at: inDays(30),
         priced_at,
@@ -342,6 +343,40 @@ describe('AC-4: a plan that renews', () => {
     ]);
   });
 
+  test('says what an earlier plan pays of the change, and what is left over of this one for the next charge', async () => {
+    const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
+    const whole = {
+      plan_name: 'Pro',
+      interval: 'month',
+      price: 500,
+      code: null,
+      discount: 0,
+      discounted_payments: 0,
+      unused: 300,
+      due_now: 0,
+      left_over: 150,
+      currency: 'USD',
+      renews_at: inDays(30),
+      priced_at: '2026-01-01T00:00:00.000Z',
+    };
+    const { screen } = await renderApp({
+      at: '/client/payment?plan=3',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'GET /api/admin/plan': { body: [{ ...plan, id: 3, name: 'Pro', monthly_price: 5, yearly_price: 50 }] },
+        'GET /api/client/subscription/change': { body: whole },
+      } satisfies Script,
+    });
+    const line = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
+    expect(await line('Unused time on your current plan')).toContain('-$3');
+    // 5 less 3 are 2; 3.50 were there, so that 1.50 are left.
+    expect(await line('Left over from your previous plan')).toContain('-$3.50');
+    expect(await line('Total today')).toContain('$0');
+    await screen.findByText(/^Renews on .* for .*\$3\.50/);
+    await screen.findByText(/\$1\.50.* is left over and pays for what comes next\./);
+  });
+
   test('AC-12: a code lowers the change before it is paid, goes along with it, and can be removed', async () => {
     const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
     const whole = {
@@ -353,6 +388,7 @@ describe('AC-4: a plan that renews', () => {
       discounted_payments: 0,
       unused: 300,
       due_now: 900,
+      left_over: 0,
       currency: 'USD',
       renews_at: inDays(30),
       priced_at: '2026-01-01T00:00:00.000Z',

@@ -77,6 +77,8 @@ export default {
   comingCancel: 'إن لم ترد ذلك فألغِ باقتك قبل هذا اليوم.',
   changeTitle: 'تغيير الباقة',
   unusedTime: 'الوقت غير المستخدم من باقتك الحالية',
+  leftOverAfter: 'يتبقى {{amount}} ويُدفع منه ما يأتي لاحقًا.',
+  owedAfter: 'المبلغ {{amount}} أقل من أن يُخصم الآن، ويأتي مع الدفعة القادمة.',
   creditUsedAhead: 'الرصيد الذي استخدمته أسرع من مضي الشهر يُخصم من رصيد باقتك الجديدة.',
   confirmChange: 'تغيير الباقة ودفع {{amount}}',
   changedMeanwhile:

@@ -54,6 +54,8 @@ export default {
   comingCancel: 'If you don’t want this, cancel your plan before that day.',
   changeTitle: 'Change plan',
   unusedTime: 'Unused time on your current plan',
+  leftOverAfter: '{{amount}} is left over and pays for what comes next.',
+  owedAfter: '{{amount}} is too little to charge now. It comes with the next payment.',
   creditUsedAhead: 'Credits you used faster than the month has passed come off your new plan’s credits.',
   confirmChange: 'Change plan and pay {{amount}}',
   changedMeanwhile:

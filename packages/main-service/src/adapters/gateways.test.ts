@@ -301,7 +301,13 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     const unused = Math.round((500 * (wholeDays - 10)) / wholeDays);
     const wanted = change(reference);
     const renewsAt = addMonths(wanted.at, 1);
-    expect(await renewals.previewChange(wanted)).toEqual({ unused, dueNow: 2500 - unused, currency: 'USD', renewsAt });
+    expect(await renewals.previewChange(wanted)).toEqual({
+      unused,
+      dueNow: 2500 - unused,
+      leftOver: 0,
+      currency: 'USD',
+      renewsAt,
+    });
     await renewals.change(wanted);
     await renewals.change(wanted);
     const changed = await look();
@@ -319,7 +325,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
       plan: { versionId: 'v1', name: 'Pro', interval: 'month' as const },
       amount: 500,
     };
-    expect(await renewals.previewChange(cheaper)).toMatchObject({ unused: 6000, dueNow: 0 });
+    expect(await renewals.previewChange(cheaper)).toMatchObject({ unused: 6000, dueNow: 0, leftOver: 5500 });
     await renewals.change(cheaper);
     const left = () => gateway.balanceOf({ customerId, currency: 'USD' });
     const before = await left();

@@ -147,8 +147,11 @@ export type PlanChange = {
   at: Date;
 };
 
-/** What a change costs. `unused` is taken off for time that was paid and not used; what exceeds the price stays as balance. */
-export type ChangePrice = { unused: number; dueNow: number; currency: string; renewsAt: Date };
+/**
+ * What a change costs. `unused` is taken off for time that was paid and not used; what exceeds the price stays as balance:
+ * `leftOver`, below 0 for what is too little to be charged now.
+ */
+export type ChangePrice = { unused: number; dueNow: number; leftOver: number; currency: string; renewsAt: Date };
 
 /** From its next period on a subscription to the same plan and interval has another version of it. */
 export type TermsMove = Omit<PlanChange, 'at' | 'discount'> & { fromVersionId: string };

@@ -44,7 +44,7 @@ export default function AddressModal({ of, onClose }: { of: Address | null; onCl
         {field('name', 'name')}
         {field('line1', 'address-line1')}
         {field('line2', 'address-line2')}
-        <div className={styles.pair}>
+        <div className={styles.places}>
           {field('postal_code', 'postal-code', 20)}
           {field('city', 'address-level2', 80)}
         </div>

@@ -49,7 +49,9 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { currency, price, code, discount, discounted_payments: payments, unused, due_now, priced_at } = change;
-  const next = payments > 1 ? price - discount : price;
+  const { left_over: leftOver } = change;
+  const next = Math.max(0, (payments > 1 ? price - discount : price) - leftOver);
+  const fromBalance = price - discount - unused - due_now + leftOver;
   const amount = (minor: number) => money({ amount: minor, currency });
   const problemOf = usePaymentProblem();
   const confirm = useSubmit(async () => {
@@ -82,11 +84,22 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
         <span>{words('unusedTime')}</span>
         <span>{amount(-unused)}</span>
       </p>
+      {fromBalance !== 0 && (
+        <p className={styles.line}>
+          <span>{words(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
+          <span>{amount(-fromBalance)}</span>
+        </p>
+      )}
       <p className={styles.total}>
         <span>{words('total')}</span>
         <span>{amount(due_now)}</span>
       </p>
       <p className={page.soft}>{words('renewsOn', { amount: amount(next), time: dateTime(change.renews_at) })}</p>
+      {leftOver !== 0 && (
+        <p className={page.soft}>
+          {words(leftOver > 0 ? 'leftOverAfter' : 'owedAfter', { amount: amount(Math.abs(leftOver)) })}
+        </p>
+      )}
       {payments > 1 && (
         <p className={page.soft}>{words('reducedPayments', { count: payments, amount: amount(price) })}</p>
       )}

@@ -12,6 +12,7 @@ import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { setRenewal } from '../billing-queries.ts';
 import { NextCharge } from './NextCharge.tsx';
+import styles from './PaymentPage.module.css';
 import { SaveCard } from './SaveCard.tsx';
 
 /** The next charge of a plan that renews, and the way to end it or to undo that; for one that does not, the way to let it. */
@@ -47,7 +48,7 @@ export function Renewal({ plan }: { plan: Subscription }) {
   return (
     <>
       {next && renewal.state === 'active' && <NextCharge next={next} />}
-      <div>
+      <div className={styles.flush}>
         <Button look="plain" onClick={() => setAsks(true)}>
           {words('cancelPlan')}
         </Button>

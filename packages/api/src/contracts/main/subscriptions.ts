@@ -80,6 +80,8 @@ export const planChange = z.object({
   /** Taken off for time that was paid and not used. */
   unused: z.int(),
   due_now: z.int(),
+  /** What is left over of the client's money after it and pays for what comes next; below 0 for what is too little to charge now and comes with the next charge. */
+  left_over: z.int(),
   currency: z.string(),
   renews_at: isoTime,
   /** The moment that unused time is counted from; the change names it, so that it costs what was shown. */

@@ -115,8 +115,8 @@ const createRenewals = ({ store, clock }: SandboxOptions): Renewals => ({
   async previewChange(change) {
     const subscription = await store.findSubscription(change.reference);
     if (!subscription) throw new ServiceError('not_found');
-    const { unused, dueNow, currency, renewsAt } = priceChange(subscription, change);
-    return { unused, dueNow, currency, renewsAt };
+    const { unused, dueNow, leftOver, currency, renewsAt } = priceChange(subscription, change);
+    return { unused, dueNow, leftOver, currency, renewsAt };
   },
   async change(change) {
     await store.change(change.reference, (subscription) => {

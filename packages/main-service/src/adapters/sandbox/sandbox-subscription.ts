@@ -129,7 +129,7 @@ export function setCard(subscription: SandboxSubscription, card: StoredCard, now
 }
 
 /** A change begins a period of its own now; time that was paid and not used is taken off its price. */
-export function priceChange(subscription: SandboxSubscription, change: PlanChange): ChangePrice & { balance: number } {
+export function priceChange(subscription: SandboxSubscription, change: PlanChange): ChangePrice {
   const { periodStartsAt, periodEndsAt, periodPaid, balance, currency } = subscription;
   const wholeMs = periodEndsAt.getTime() - periodStartsAt.getTime();
   const leftMs = Math.min(wholeMs, Math.max(0, periodEndsAt.getTime() - change.at.getTime()));
@@ -139,7 +139,7 @@ export function priceChange(subscription: SandboxSubscription, change: PlanChang
     unused,
     currency,
     dueNow: Math.max(0, price - unused - balance),
-    balance: Math.max(0, unused + balance - price),
+    leftOver: Math.max(0, unused + balance - price),
     renewsAt: addMonths(change.at, monthsOf[change.plan.interval]),
   };
 }
@@ -155,7 +155,7 @@ export function moveTerms(subscription: SandboxSubscription, { fromVersionId, pl
 export function changePlan(subscription: SandboxSubscription, change: PlanChange): Step | null {
   const { plan, amount: price, discount, at: anchor } = change;
   if (subscription.anchor.getTime() === anchor.getTime() && subscription.planVersionId === plan.versionId) return null;
-  const { dueNow, balance, renewsAt } = priceChange(subscription, change);
+  const { dueNow, leftOver: balance, renewsAt } = priceChange(subscription, change);
   const next: SandboxSubscription = {
     ...subscription,
     planVersionId: plan.versionId,

@@ -28,6 +28,7 @@ async function previewChange(stripe: Stripe, change: PlanChange): Promise<Change
   return {
     unused: -fromStripeAmount(unused, preview.currency).amount,
     dueNow: dueNow.amount,
+    leftOver: fromStripeAmount(preview.amount_due - preview.total - preview.starting_balance, preview.currency).amount,
     currency: dueNow.currency,
     renewsAt: new Date(latest * 1000),
   };

@@ -110,7 +110,7 @@ async function toContract(
   change: PlanChange,
   { promoCode, discount, discountedPayments }: PlanPrice,
 ): Promise<ChangeOnWire> {
-  const { unused, dueNow, currency, renewsAt } = await renewals.previewChange(change);
+  const { unused, dueNow, leftOver, currency, renewsAt } = await renewals.previewChange(change);
   return {
     plan_name: change.plan.name,
     interval: change.plan.interval,
@@ -120,6 +120,7 @@ async function toContract(
     discounted_payments: discountedPayments,
     unused,
     due_now: dueNow,
+    left_over: leftOver,
     currency,
     renews_at: renewsAt.toISOString(),
     priced_at: change.at.toISOString(),

@@ -139,7 +139,8 @@ test('AC-4: a change costs what was shown, and the unused rest of a dearer plan 
   fixture.clock.set('2026-03-26T00:00:00Z');
   const query = { plan_id: '2', interval: 'month' };
   const { body: shown } = await callAs(client, 'GET', 'client/subscription/change', { query });
-  expect(shown).toMatchObject({ price: 500, unused: 1250, due_now: 0, renews_at: '2026-04-26T00:00:00.000Z' });
+  expect(shown).toMatchObject({ price: 500, unused: 1250, due_now: 0, left_over: 750 });
+  expect(shown.renews_at).toBe('2026-04-26T00:00:00.000Z');
   const body = { plan_id: 2, interval: 'month', priced_at: shown.priced_at, due_now: 0 };
   expect((await callAs(client, 'POST', 'client/subscription/change', { body })).body).toMatchObject({ plan_id: 2 });
   await passTo('2026-04-26T00:00:00Z');
