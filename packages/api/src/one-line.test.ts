@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { formatMoneyIsolated } from './money/format-money.ts';
 import { inSentence, oneLine, shortened } from './one-line.ts';
 
 it.each([
@@ -21,6 +22,18 @@ it('N10: a name of the other direction is isolated in a sentence, one of its own
 
 it('isolates that are closed stay, one that is open goes', () => {
   expect(inSentence('\u2066US$\u2069 5', false)).toBe('\u2066US$\u2069 5');
+  // A Latin sign within an Arabic amount has an isolate within the amount's.
+  for (const currency of ['USD', 'KWD', 'JPY'])
+    for (const amount of [500, -500]) {
+      const money = formatMoneyIsolated({ amount, currency }, 'ar');
+      expect(inSentence(money, true)).toBe(money);
+    }
+  for (const unbalanced of [
+    '\u2067\u2066US$\u2069 5',
+    '\u2066US$\u2069\u2069 5',
+    '\u2066\u2066\u2066US$ 5\u2069\u2069\u2069',
+  ])
+    expect(inSentence(unbalanced, false)).toBe('US$ 5');
   expect(inSentence('\u2066US$ 5', false)).toBe('US$ 5');
 });
 

@@ -15,8 +15,13 @@ export function inSentence(text: string, isRightToLeft: boolean): string {
 }
 
 const rightToLeftLetter = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
-const balancedIsolates =
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*(?:[\u2066-\u2068][^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*\u2069[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*)+$/u;
+const plain = '[^\\p{Cc}\\p{Zl}\\p{Zp}\\u202a-\\u202e\\u2066-\\u2069]*';
+const isolating = (text: string) => `[\\u2066-\\u2068]${text}\\u2069`;
+/** Up to two levels: a Latin currency sign within an Arabic amount has an isolate of its own. */
+const balancedIsolates = new RegExp(
+  `^${plain}(?:${isolating(`${plain}(?:${isolating(plain)}${plain})*`)}${plain})+$`,
+  'u',
+);
 
 /** The beginning of a text, at most this many UTF-16 units; never cut inside a letter with its marks, nor an emoji. */
 export function shortened(text: string, longest: number): string {
