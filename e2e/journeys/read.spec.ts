@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { storageKeys } from '@deskmate/api/storage';
 import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
@@ -8,7 +9,10 @@ import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { createAccount, logIn } from '../fixtures/person.ts';
 
-const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
+const sample = (name: string) =>
+  fileURLToPath(new URL(`../../dashboard/src/features/read/sample/${name}.pdf`, import.meta.url));
+const garden = sample('garden-en');
+const arabicGarden = sample('garden-ar');
 
 const fee = 'The fee pays for water, tools and the insurance.';
 const answer = `A household pays 48.00 a year [p. 2: "${fee}"]. Dogs fly [p. 4: "Dogs may fly over the beds"].`;
@@ -80,6 +84,30 @@ test('RD-9: the document stays open when its first question fails, and after a r
   await page.getByRole('button', { name: 'Send' }).click();
   await untilAnswered(page);
   await expect(lastAnswer(page)).toContainText('48.00 a year');
+});
+
+test('RD-4: an Arabic document that a browser printed is quoted, marked and searched in the order in which it is read', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
+  await page.goto('/dashboard/read');
+  await page.locator('[data-read-file]').setInputFiles(arabicGarden);
+  await expect(page.getByText('العربية · 4 صفحات')).toBeVisible({ timeout: 30_000 });
+  vendor.next(say('تدفع الأسرة 48.00 في السنة [p. 2: "تغطي الرسوم الماء والأدوات والتأمين"].'));
+  const question = page.locator('main textarea');
+  await question.fill('كم تدفع الأسرة؟');
+  await question.press('Enter');
+  await lastAnswer(page)
+    .getByRole('button', { name: /تغطي الرسوم/ })
+    .click();
+  await expect.poll(() => marked(page)).toContain('تغطي الرسوم الماء والأدوات والتأمين');
+  await page.getByRole('button', { name: 'البحث في المستند' }).click();
+  await page.getByRole('searchbox').fill('أمين الصندوق');
+  await expect(page.locator('[data-page="2"]')).toContainText('أمين الصندوق');
+  await expect
+    .poll(() => page.evaluate(() => [...(CSS.highlights.get('read-hit-current') ?? [])].map(String).join()))
+    .toBe('أمين الصندوق');
 });
 
 test('RD-1, RD-5, N06: a book of 300 pages is read beside hostile documents of another, and an answer leads to its page', async ({

@@ -1,7 +1,5 @@
+import type { TextItem } from '@deskmate/api/pdf/logical-order';
 import { findColumns } from './find-columns.ts';
-
-/** A run of letters as pdf.js finds it: `transform` places its beginning on the page. */
-export type TextItem = { str: string; transform: number[]; width: number; height: number; hasEOL: boolean };
 
 /** A stretch of one line without a wide gap, in points from the upper left corner. */
 export type Segment = { text: string; left: number; right: number; base: number; height: number };
@@ -141,15 +139,11 @@ function joinLines(lines: Segment[][]): string {
     text += line.map((segment) => segment.text.trim()).join('\t');
     before = first;
   }
-  return undivided(inPlainLetters(text));
+  return undivided(withMarks(text));
 }
 
-/** Files hold Arabic letters and Latin ligatures in the forms in which they are drawn, and marks apart from their letters. */
-const inPlainLetters = (text: string): string =>
-  text
-    .replaceAll('\0', '')
-    .replaceAll(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufeff]+/g, (forms) => forms.normalize('NFKC'))
-    .replaceAll(/(?<=\p{L}) +(?=\p{M})/gu, '');
+/** Files hold marks apart from their letters. */
+const withMarks = (text: string): string => text.replaceAll('\0', '').replaceAll(/(?<=\p{L}) +(?=\p{M})/gu, '');
 
 /** A soft hyphen is not seen inside of a line; a hyphen between a letter and a small one at a line's end divides a word. */
 const undivided = (text: string): string =>

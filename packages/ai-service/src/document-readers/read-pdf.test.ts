@@ -15,6 +15,20 @@ test('Arabic is read in its own order and in plain letters, with figures and Lat
   expect(first).not.toMatch(/[\ufb50-\ufdff\ufe70-\ufeff\0]/);
 });
 
+test('Arabic that a browser printed letter by letter is read with its ligatures, its tables from the right', async () => {
+  const garden = readFileSync(new URL('../../../../dashboard/src/features/read/sample/garden-ar.pdf', import.meta.url));
+  expect(await textOf(garden)).toMatch(
+    /^نظام حديقة الحي في شارع الطاحونة\nموسم 2026\. لكل من لديه حوض زراعة، ولمن يرغب في/,
+  );
+  const second = await textOf(garden, 2);
+  expect(second).toContain('تغطي الرسوم الماء والأدوات والتأمين، وتُدفع قبل 31 مارس. ومن ينضم بعد 1 أغسطس يدفع نصفها.');
+  expect(second.replaceAll(/\n+/g, '\n')).toContain(
+    'الفئة\tالرسم السنوي\tتأمين المفتاح\nأسرة\t48.00\t20.00\nفرد\t36.00\t20.00\nطالب أو متقاعد\t24.00\t10.00\n',
+  );
+  expect(second).toContain('خزانات المطر أولاً. ولا يُفتح');
+  expect(second.trimEnd().endsWith('وقد فعلت ذلك مرة واحدة عام 2022.')).toBe(true);
+});
+
 test('of two Arabic columns the right one is read first', async () => {
   const second = (await textOf(sample('arabic.pdf'), 2)).replaceAll(/\s+/g, ' ');
   const places = ['مرة كل ثلاثة أشهر', 'أن يفحص ضغط الماء', 'لا يشمل الضمان الأضرار', 'تبدأ الصيانة في التاسعة'].map(

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fieldLimits } from '@deskmate/api/limits';
+import { inLogicalOrder } from '@deskmate/api/pdf/logical-order';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Heading } from './document-task.ts';
 import { DocumentFault } from './document-text.ts';
@@ -38,11 +39,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
     async read(number) {
       const page = await document.getPage(number);
       const { width, height, transform } = page.getViewport({ scale: 1 });
-      const { items } = await page.getTextContent();
-      const text = layOutPage(
-        items.filter((item) => 'str' in item),
-        transform,
-      );
+      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      const text = layOutPage(inLogicalOrder(items), transform);
       page.cleanup();
       return { page: number, text, width, height };
     },

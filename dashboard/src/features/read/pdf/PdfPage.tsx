@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { PageProps } from '../pages/page-source.ts';
 import styles from './PdfPage.module.css';
+import { readPageItems } from './read-page-items.ts';
 
 /** A PDF counts in points. */
 export const pixelsPerPoint = 4 / 3;
@@ -73,15 +74,18 @@ function useText(page: PDFPageProxy | null, place: RefObject<HTMLElement | null>
     const container = place.current;
     if (!page || !container) return;
     let isCurrent = true;
-    const viewport = page.getViewport({ scale: 1 });
-    const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
-    layer.render().then(
-      () => isCurrent && latest.current(container),
-      (error: unknown) => isCurrent && console.info('The text of a page could not be read.', error),
-    );
+    let layer: TextLayer | null = null;
+    const draw = async () => {
+      const textContentSource = await readPageItems(page);
+      if (!isCurrent) return;
+      layer = new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale: 1 }) });
+      await layer.render();
+      if (isCurrent) latest.current(container);
+    };
+    draw().catch((error: unknown) => isCurrent && console.info('The text of a page could not be read.', error));
     return () => {
       isCurrent = false;
-      layer.cancel();
+      layer?.cancel();
       container.replaceChildren();
     };
   }, [page, place, latest]);

@@ -3,6 +3,7 @@ import type { PageProps, PageSize, PageSource } from '../pages/page-source.ts';
 import { drawPageArea } from './draw-page-area.ts';
 import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
 import { PdfThumbnail } from './PdfThumbnail.tsx';
+import { readPageItems } from './read-page-items.ts';
 
 /** The pages of an open PDF, but for their sizes. */
 export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf'> => ({
@@ -20,6 +21,6 @@ export async function sizeOfPdfPage(pdf: PDFDocumentProxy, number: number): Prom
 
 /** The text as the text layer has it. */
 async function textOfPdfPage(pdf: PDFDocumentProxy, number: number): Promise<string> {
-  const { items } = await (await pdf.getPage(number)).getTextContent();
-  return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  const { items } = await readPageItems(await pdf.getPage(number));
+  return items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join('');
 }

@@ -1,0 +1,12 @@
+import { inLogicalOrder } from '@deskmate/api/pdf/logical-order';
+import type { PDFPageProxy } from 'pdfjs-dist';
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+type Item = Extract<TextContent['items'][number], { str: string }>;
+export type PageItems = Omit<TextContent, 'items'> & { items: Item[] };
+
+/** The text of a page as the service reads it: lines of Arabic in the order in which they are read. */
+export async function readPageItems(page: PDFPageProxy): Promise<PageItems> {
+  const { items, ...content } = await page.getTextContent({ includeMarkedContent: true });
+  return { ...content, items: inLogicalOrder<Item>(items) };
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { inLogicalOrder, type TextItem } from './logical-order.ts';
+
+const height = 10;
+const item = (
+  str: string,
+  left: number,
+  width: number,
+  base = 100,
+  dir = /[\u0590-\u08ff]/.test(str) ? 'rtl' : 'ltr',
+): TextItem => ({
+  str,
+  dir,
+  transform: [height, 0, 0, height, left, base],
+  width,
+  height,
+  hasEOL: false,
+});
+/** Letters as they are seen from left to right, each 5 wide. */
+const seen = (letters: string, left = 0): TextItem[] =>
+  [...letters].map((letter, at) => item(letter, left + at * 5, 5));
+const texts = (items: Parameters<typeof inLogicalOrder>[0]) => inLogicalOrder(items).map(({ str }) => str);
+
+test('a line of Arabic letters from left to right becomes one item from the right, as wide as they are', () => {
+  expect(inLogicalOrder(seen('باتك'))).toEqual([{ ...item('كتاب', 0, 20) }]);
+  expect(texts(seen('دلو باتك'))).toEqual(['كتاب ولد']);
+});
+
+test('figures and Latin words keep their order, and a full stop after a figure is at its end', () => {
+  expect(texts([...seen('ماع'), item(' ', 15, 3), ...seen('48.00', 18)])).toEqual(['48.00 عام']);
+  expect(texts([item('.2022', 0, 25), item(' ', 25, 3), ...seen('ماع', 28)])).toEqual(['عام 2022.']);
+  const named = [item('Heron', 0, 25), item(' ', 25, 3), item('X200', 28, 20), item(' ', 48, 3)];
+  expect(texts([...named, ...seen('وه ةخضملا مسا', 51)])).toEqual(['اسم المضخة هو Heron X200']);
+  expect(texts(named)).toEqual(['Heron', ' ', 'X200', ' ']);
+});
+
+test('a space that the file leaves out between words is put in; the gap of a table divides', () => {
+  expect(texts([...seen('دلو'), ...seen('باتك', 18)])).toEqual(['كتاب ولد']);
+  expect(texts([...seen('دلو'), ...seen('باتك', 60)])).toEqual(['ولد', 'كتاب']);
+});
+
+test('a ligature, which pdf.js turns round, is one sign in its span of marked content', () => {
+  const span = [
+    { type: 'beginMarkedContentProps', tag: 'Span' },
+    item(' ', 0, 3),
+    item('يف', 3, 8),
+    { type: 'endMarkedContent' },
+  ];
+  expect(texts([...span, item(' ', 11, 3), ...seen('ماع', 14)]).join('')).toBe('عام في ');
+  expect(texts([item('دار', 0, 15)])).toEqual(['دار']);
+});
+
+test('marks above their letters stay with them, and drawn forms become plain letters', () => {
+  expect(
+    texts([item('ا', 0, 5), item('\u064b', 2, 0, 104), item('د', 5, 5), item('ﺑ', 10, 5), item('أ', 15, 5)]),
+  ).toEqual(['أبدًا']);
+  expect(texts([item('eﬃcient', 0, 30)])).toEqual(['efficient']);
+});
+
+test('other lines stay as they are: Latin, from the right already, turned, and on another base line', () => {
+  const english = seen('Hello');
+  expect(inLogicalOrder(english)).toEqual(english);
+  const right = [item('كتاب', 40, 20), item(' ', 37, 3), item('ولد', 20, 17)];
+  expect(inLogicalOrder(right)).toEqual(right);
+  const turned = seen('باتك').map((letter) => ({ ...letter, transform: [0, height, -height, 0, 0, 0] }));
+  expect(inLogicalOrder(turned)).toEqual(turned);
+  expect(
+    texts([...seen('با'), ...seen('تك').map((letter) => ({ ...letter, transform: [height, 0, 0, height, 10, 60] }))]),
+  ).toHaveLength(3);
+});
+
+test('W09: a page of many letters is ordered in time that grows with their number', () => {
+  const many = Array.from({ length: 60_000 }, (_, at) =>
+    item(at % 7 === 0 ? '4' : at % 11 === 0 ? 'a' : 'ب', at * 5, 5),
+  );
+  const startMs = performance.now();
+  inLogicalOrder(many);
+  expect(performance.now() - startMs).toBeLessThan(2000);
+});

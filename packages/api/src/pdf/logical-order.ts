@@ -1,0 +1,132 @@
+/** A run of letters as pdf.js finds it; `transform` places its lower left corner. */
+export type TextItem = {
+  str: string;
+  dir: string;
+  transform: number[];
+  width: number;
+  height: number;
+  hasEOL: boolean;
+};
+/** Between the items, where marked content is asked for: where it begins and ends. */
+type Mark = { type: string; tag?: string };
+
+/** In heights of the letters: letters of one word stand closer than the first, cells of a table further than the second. */
+const gapOfWords = 0.15;
+const gapOfCells = 1.1;
+
+/**
+ * Many files hold a line of Arabic or Hebrew letter by letter as it is seen, from left to right. Such a line becomes one
+ * item in the order in which it is read; figures and Latin words in it keep their own. Other lines stay as they are. Letters
+ * are the plain ones.
+ * @param items with marked content, whose spans tell ligatures from other letters
+ */
+export function inLogicalOrder<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
+  const ordered: T[] = [];
+  let run: T[] = [];
+  /** The last item of the run that is more than a mark on a letter. */
+  let last: T | undefined;
+  const end = (): void => {
+    ordered.push(...joined(run));
+    run = [];
+  };
+  for (const item of withLigatures(items)) {
+    if (last && !continues(last, item)) end();
+    run.push(item);
+    if (!isMark(item) || run.length === 1) last = item;
+  }
+  end();
+  return ordered;
+}
+
+const isText = <T extends TextItem>(item: T | Mark): item is T => 'str' in item;
+
+/** pdf.js turns the letters of a ligature round. A span of marked content holds one sign; more letters are a ligature. */
+function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
+  const texts: T[] = [];
+  /** Where the texts of the open span begin. */
+  let span: number | null = null;
+  for (const item of items) {
+    if (isText(item)) {
+      texts.push(item);
+      continue;
+    }
+    const [sign, ...more] = span === null ? [] : texts.slice(span).filter(isLetter);
+    if (sign && more.length === 0 && item.type === 'endMarkedContent' && ligature.test(sign.str)) {
+      texts[texts.indexOf(sign)] = { ...sign, str: [...sign.str].reverse().join('') };
+    }
+    span = item.tag === 'Span' ? texts.length : null;
+  }
+  return texts.map((item) => ({ ...item, str: inPlainLetters(item.str) }));
+}
+
+/** Files hold Arabic letters and Latin ligatures in the forms in which they are drawn. */
+const inPlainLetters = (text: string): string =>
+  text.replaceAll(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufeff]+/g, (forms) => forms.normalize('NFKC'));
+
+const ligature = /^[\p{Script=Arabic}\p{Script=Hebrew}]{2,4}$/u;
+
+/** Whether an item follows on the same line, to the right, without the gap of a table. */
+function continues(last: TextItem, next: TextItem): boolean {
+  if (last.hasEOL || !isUpright(last) || !isUpright(next)) return false;
+  const size = Math.max(last.height, next.height, 1);
+  const gap = leftOf(next) - rightOf(last);
+  // A mark stands above or below its letter.
+  if (isMark(next)) return Math.abs(baseOf(next) - baseOf(last)) < size && gap > -2 * size && gap < size;
+  return Math.abs(baseOf(next) - baseOf(last)) < 0.1 * size && gap > -0.3 * size && gap < gapOfCells * size;
+}
+
+const isMark = ({ str }: TextItem): boolean => /^\s*\p{M}[\s\p{M}]*$/u.test(str);
+const isLetter = ({ str }: TextItem): boolean => /\p{L}/u.test(str);
+const isUpright = ({ transform: [a = 0, b = 0, c = 0] }: TextItem): boolean => a > 0 && b === 0 && c === 0;
+const leftOf = ({ transform }: TextItem): number => transform[4] ?? 0;
+const rightOf = (item: TextItem): number => leftOf(item) + item.width;
+const baseOf = ({ transform }: TextItem): number => transform[5] ?? 0;
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
+const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
+const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+
+/** One item in reading order where the run is mostly written from the right; else the run. */
+function joined<T extends TextItem>(run: T[]): T[] {
+  const text = run.map(({ str }) => str).join('');
+  const [first, last] = [run[0], run.at(-1)];
+  if (run.length < 2 || !first || !last || count(text, rightToLeft) <= count(text, leftToRight)) return run;
+  let read = '';
+  let other: T[] = [];
+  let before: T | undefined;
+  const add = (item: T): void => {
+    if (isMark(item)) {
+      read += item.str.trim();
+      return;
+    }
+    const gap = before ? Math.max(leftOf(before) - rightOf(item), leftOf(item) - rightOf(before)) : 0;
+    const isApart = gap > gapOfWords * item.height && !/\s$/.test(read) && !/^\s/.test(item.str);
+    read += isApart ? ` ${item.str}` : item.str;
+    before = item;
+  };
+  const addOther = (): void => {
+    // Spaces at its ends belong to the line, and so does the full stop that is seen to the left of a last figure.
+    const from = other.findIndex(({ str }) => str.trim() !== '');
+    const to = other.findLastIndex(({ str }) => str.trim() !== '') + 1;
+    const [head, ...rest] = other.slice(Math.max(from, 0), to);
+    const stop = head && !hasLatin(other) ? (/^[.,:]+/.exec(head.str)?.[0] ?? '') : '';
+    for (const item of other.slice(to)) add(item);
+    if (head) for (const item of [{ ...head, str: head.str.slice(stop.length) }, ...rest]) add(item);
+    read += stop;
+    for (const item of other.slice(0, Math.max(from, 0))) add(item);
+    other = [];
+  };
+  for (const item of run.toReversed()) {
+    const isOther = count(item.str, leftToRight) > 0 || /^[\d.,:/%-]+$/.test(item.str);
+    const isBetween = other.length > 0 && (item.str.trim() === '' ? hasLatin(other) : false);
+    if (!isOther && !isBetween) {
+      addOther();
+      add(item);
+    } else other.unshift(item);
+  }
+  addOther();
+  const height = Math.max(...run.map((item) => item.height));
+  return [{ ...first, str: read, dir: 'rtl', width: rightOf(last) - leftOf(first), height, hasEOL: last.hasEOL }];
+}
+
+const hasLatin = (items: readonly TextItem[]): boolean => items.some(({ str }) => count(str, leftToRight) > 0);
