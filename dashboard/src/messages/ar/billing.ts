@@ -165,7 +165,7 @@ export default {
   // Result of a payment
   statusTitle: 'حالة الدفع',
   confirming: 'جارٍ تأكيد الدفع',
-  confirmingText: 'يستغرق هذا بضع ثوانٍ. يمكنك مغادرة هذه الصفحة.',
+  confirmingText: 'تستغرق البطاقة بضع ثوانٍ، والخصم المصرفي بضعة أيام. يمكنك مغادرة هذه الصفحة.',
   open: 'لم يكتمل الدفع',
   openText: 'لم يُخصم أي مبلغ.',
   finish: 'إكمال الدفع',

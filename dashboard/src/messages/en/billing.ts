@@ -138,7 +138,7 @@ export default {
   // Result of a payment
   statusTitle: 'Payment status',
   confirming: 'We are confirming your payment',
-  confirmingText: 'This takes a few seconds. You can leave this page.',
+  confirmingText: 'A card takes a few seconds, a bank debit a few days. You can leave this page.',
   open: 'Payment not completed',
   openText: 'You haven’t been charged.',
   finish: 'Complete payment',
