@@ -227,6 +227,19 @@ test('P13, B04: every refusal says why; a code that was taken back answers as on
     expect((await callAs(client, 'POST', 'client/validate/promocode', { body })).status).toBe(422);
 });
 
+test('P13: codes do not add up: one at a time, and another one takes the place of the first', async () => {
+  await add({ code: 'HALF', percent: 50 });
+  await add({ code: 'THIRD', percent: 30 });
+  const client = await fixture.newClient();
+  for (const both of ['HALF,THIRD', 'HALF THIRD', 'HALF+THIRD'])
+    expect(codeOf(await validate(client, both))).toEqual([422, 'promo_code_invalid']);
+  const first = await open(client, 'HALF', { plan_id: 2 });
+  const second = await open(client, 'THIRD', { plan_id: 2 });
+  expect([first.body.amount, second.body.amount]).toEqual([250, 350]);
+  expect((await pay(client, first)).status).toBe(409);
+  expect((await pay(client, second)).body.payment_session).toMatchObject({ amount: 350, status: 'paid' });
+});
+
 test('P13: the operator is told what is wrong with a code', async () => {
   await add({ code: 'TAKEN', percent: 5 });
   for (const [terms, words] of [
