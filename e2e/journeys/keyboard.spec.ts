@@ -1,7 +1,10 @@
+import { mainAddresses } from '@deskmate/api/addresses';
 import type { Page } from '@playwright/test';
+import { appCode } from '../fixtures/auth-page.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
+import { call as callProduct } from '../fixtures/person.ts';
 
 /** Presses Tab until the control of this name has the focus; fails when it is not met within so many. */
 async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
@@ -110,6 +113,75 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
     await page.keyboard.press('Enter');
     await untilAnswered(page);
     await expect(composer(page)).toBeFocused();
+  });
+});
+
+test('by keyboard alone: login, code, security tab and its dialogs, each field by its label', async ({
+  page,
+  product,
+  person,
+  tokens,
+}) => {
+  const call = async (path: string, body: object) =>
+    (await callProduct(product, 'POST', path, { token: tokens.access_token, body })).body as Record<string, string>;
+  const { secret = '' } = await call(mainAddresses.generateOtp, { otp_type: 'app' });
+  await call(mainAddresses.verifyOtpDevice, { code: appCode(secret) });
+  const labelled = (name: string) => page.getByLabel(name, { exact: true });
+  /** Presses Tab until a field has the focus. */
+  const tabToField = async (name: string) => {
+    for (let press = 0; press < 40; press += 1) {
+      if (await labelled(name).evaluate((field) => field === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`the field ${name} was not met`);
+  };
+
+  await test.step('the login goes to the code, and the code to where the person was going', async () => {
+    await page.goto('/dashboard/user/account/security');
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await tabToField('Email address');
+    await page.keyboard.type(person.email);
+    await page.keyboard.press('Tab');
+    await expect(labelled('Password')).toBeFocused();
+    await page.keyboard.type(person.password);
+    await page.keyboard.press('Enter');
+    await expect(labelled('Code')).toBeFocused();
+    await page.keyboard.type(appCode(secret, 1));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  });
+
+  await test.step('a question opens on its first control, and Escape gives the focus back', async () => {
+    for (const name of [/^New backup codes/, /^Turn off/]) {
+      await tabTo(page, name, 60);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+  });
+
+  await test.step('what is wrong is said in our words and the field has the focus', async () => {
+    await tabToField('Current password');
+    await page.keyboard.type('not the password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(labelled('New password')).toBeFocused();
+    await page.keyboard.type('short');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('at least 8 characters', { exact: false }).last()).toBeVisible();
+    await expect(labelled('New password')).toBeFocused();
+    await page.goto('/dashboard/user/account/profile');
+    await tabTo(page, /^Change address/, 60);
+    await page.keyboard.press('Enter');
+    await expect(labelled('New email address')).toBeFocused();
+    await page.keyboard.type('not an address');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/^Enter an email address, like/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Change address' })).toBeFocused();
   });
 });
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleToken } from '../../testing/sample-client.ts';
-import { refused } from '../../testing/scripted-transport.ts';
+import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
 
@@ -60,6 +60,43 @@ test('the error of a field disappears as soon as the field is valid, and says wh
   type(email, 'ada@desk.example');
   await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull());
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
+});
+
+const linkOf = (path: string, body: object) => ({ [`POST /api/${path}`]: { body } });
+test.each<[string, Script, Record<string, string>]>([
+  ['/auth/jwt/login', {}, { email: 'username webauthn', password: 'current-password' }],
+  [
+    '/auth/jwt/register',
+    {},
+    { first_name: 'given-name', last_name: 'family-name', email: 'username', password: 'new-password' },
+  ],
+  ['/client/forgot-password', {}, { email: 'email' }],
+  ['/client/resend-activation-link', {}, { email: 'email' }],
+  [
+    '/client/activate/a-token-of-some-length',
+    linkOf('auth/client/activate/check', { email: 'ada@desk.example' }),
+    { email: 'username', password: 'current-password' },
+  ],
+  [
+    '/client/reset-password/a-token-of-some-length',
+    linkOf('auth/reset-password/check', { email: 'ada@desk.example', api_keys: [] }),
+    { email: 'username', password: 'new-password' },
+  ],
+  [
+    '/auth/jwt/otp',
+    {
+      'GET /api/auth/otp/challenge': {
+        body: { otp_type: 'app', expires_in_seconds: 600, resend_in_seconds: null },
+      },
+    },
+    { code: 'one-time-code' },
+  ],
+])('password managers know each field of %s', async (at, script, expected) => {
+  const { screen } = await renderApp({ at, script });
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(document.querySelector('form input')).not.toBeNull());
+  const fields = [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')];
+  expect(Object.fromEntries(fields.map((field) => [field.name, field.getAttribute('autocomplete')]))).toEqual(expected);
 });
 
 const trialAndPro = [

@@ -22,10 +22,12 @@ const erased: string[] = [];
 const cannotErase = new Set<string>();
 let isAway = false;
 let whenClosed = async () => {};
+let whenReopened = async () => {};
 const clientData: ClientData = {
   ...noClientData,
   async setClosed(clientId, isClosed) {
     if (isAway) throw new Error('the AI service is away');
+    if (!isClosed) await whenReopened();
     closed.set(clientId, isClosed);
     if (isClosed) await whenClosed();
   },
@@ -41,6 +43,7 @@ afterAll(() => fixture.close());
 beforeEach(() => {
   isAway = false;
   whenClosed = async () => {};
+  whenReopened = async () => {};
 });
 
 const remove = ({ email, tokens }: SignedIn, body: object = { email }) =>
@@ -231,5 +234,26 @@ test('a refused deletion leaves a cancelled plan cancelled', async () => {
   await fixture.call('POST', 'client/subscription/cancel', { token });
   whenClosed = async () => void (await fixture.call('DELETE', 'auth/clients/logout', { token }));
   expect((await remove(client)).status).toBe(401);
+  expect(await renewalOf(client.email)).toBe('cancelled');
+});
+
+test('S07: a refused deletion undoes nothing of one that another session makes at the same time', async () => {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const elsewhere = { ...client, tokens: await fixture.logIn(client.email) };
+  whenClosed = async () => {
+    whenClosed = async () => {};
+    await fixture.call('DELETE', 'auth/clients/logout', { token: client.tokens.access_token });
+  };
+  let second = 0;
+  whenReopened = async () => {
+    whenReopened = async () => {};
+    second = (await remove(elsewhere)).status;
+  };
+  expect((await remove(client)).status).toBe(401);
+  expect(second).toBe(200);
+  expect(closed.get(client.id)).toBe(true);
+  // To look at its plan.
+  await fixture.db.update(clients).set({ deletedAt: null }).where(eq(clients.id, client.id));
   expect(await renewalOf(client.email)).toBe('cancelled');
 });

@@ -69,17 +69,24 @@ async function stopRenewal(deps: Deps, clientId: string): Promise<boolean> {
 
 /** Undoes what came before the transaction. A step that fails is logged: the caller gets the error of the deletion. */
 async function reopen(deps: Deps, clientId: string, hasStopped: boolean): Promise<void> {
-  const client = await deps.repositories.clients.find(clientId);
+  const run = async (...steps: (Promise<unknown> | false)[]) => {
+    for (const step of await Promise.allSettled(steps)) {
+      if (step.status === 'rejected')
+        deps.log.error({ err: step.reason, client_id: clientId }, 'a refused deletion could not be undone');
+    }
+  };
   // A second request finds the account deleted by the first: its links stay hidden, and its plan does not renew.
-  if (!client || client.deletedAt) return;
-  const undone = await Promise.allSettled([
-    hasStopped && setCancelsAtPeriodEnd(deps, clientId, false),
-    deps.clientData.setClosed(clientId, false),
-  ]);
-  for (const step of undone) {
-    if (step.status === 'rejected')
-      deps.log.error({ err: step.reason, client_id: clientId }, 'a refused deletion could not be undone');
-  }
+  if (await isDeleted(deps, clientId)) return;
+  await run(hasStopped && setCancelsAtPeriodEnd(deps, clientId, false), deps.clientData.setClosed(clientId, false));
+  // Another request may have deleted the account meanwhile.
+  if (await isDeleted(deps, clientId))
+    await run(stopRenewal(deps, clientId), deps.clientData.setClosed(clientId, true));
+}
+
+/** The lock waits for a deletion that is being stored. */
+async function isDeleted({ transact }: Deps, clientId: string): Promise<boolean> {
+  const client = await transact((repositories) => repositories.clients.lock(clientId));
+  return !client || client.deletedAt !== null;
 }
 
 const notTheAddress = () =>
