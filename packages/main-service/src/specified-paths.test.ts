@@ -30,7 +30,7 @@ const specified: [route: string, access: string, takes: string, answers: string]
   ['POST auth/resend/otp', 'guest', 'purpose', 'message'],
   ['POST auth/change-password', 'client', 'old_password password', 'message'],
   ['DELETE auth/clients/account/delete', 'client', 'email', 'erased_at'],
-  ['POST auth/send-contact-mail', 'public', 'email message', 'message'],
+  ['POST auth/send-contact-mail', 'public', 'name email subject message', 'message'],
   ['POST auth/client/activate', 'public', 'secret_token password', 'message'],
   ['POST auth/clients/resend-activation-link', 'guest', 'email', 'message'],
   ['POST auth/forgot-password', 'public', 'email', 'message'],
@@ -53,9 +53,31 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 }
 const words = (text: string) => text.split(' ').filter(Boolean);
 
+/** What a caller cannot leave out. */
+const requiredOf = (schema: z.ZodType | undefined): string[] =>
+  schema === undefined ? [] : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).required ?? []);
+
 test.each(specified)('%s is there for %s', (name, access, takes, answers) => {
   const route = routes.get(name);
   expect(route?.access).toBe(access);
   expect(fieldsOf(route?.contract.body)).toEqual(expect.arrayContaining(words(takes)));
+  expect(words(takes)).toEqual(expect.arrayContaining(requiredOf(route?.contract.body)));
   expect(fieldsOf(route?.contract.response)).toEqual(expect.arrayContaining(words(answers)));
+});
+
+/** How often each may be used is a rule of the limit table; these are the ones that somebody might guess or flood with. */
+const limits = {
+  'POST auth/clients/login': 'sign_in',
+  'POST auth/otp/verify': 'sign_in',
+  'POST auth/passkeys/login': 'sign_in',
+  'POST auth/sso/exchange': 'sign_in',
+  'POST auth/clients/register': 'register',
+  'POST auth/forgot-password': 'account_mail',
+  'POST auth/clients/resend-activation-link': 'account_mail',
+  'POST auth/resend/otp': 'account_mail',
+  'POST auth/send-contact-mail': 'contact',
+  'POST auth/clients/tokens': 'refresh',
+};
+test.each(Object.entries(limits))('W13: %s is limited as %s', (name, limit) => {
+  expect(routes.get(name)?.limit).toBe(limit);
 });
