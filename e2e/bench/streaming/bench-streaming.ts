@@ -8,7 +8,7 @@ const rounds = 3;
 
 /** Streams through the built product beside a bare pipe, the vendor sending 50 chunks a second. */
 export const benchStreaming = (): Promise<BenchRow[]> =>
-  withVariants({ mostStreams: steps.at(-1) ?? 0, streamsPerClient: 3 }, async (variants) => {
+  withVariants({ maxStreams: steps.at(-1) ?? 0, streamsPerClient: 3 }, async (variants) => {
     const named = (what: string) => `${what} (${variants.databaseName})`;
     await warmUp(variants);
     return [

@@ -22,7 +22,7 @@ export type Variants = {
 
 /** The vendor, the pipe and the built product, each a process, and as many clients as that many streams need. */
 export async function withVariants<T>(
-  { mostStreams, streamsPerClient }: { mostStreams: number; streamsPerClient: number },
+  { maxStreams, streamsPerClient }: { maxStreams: number; streamsPerClient: number },
   measure: (variants: Variants) => Promise<T>,
 ): Promise<T> {
   const upstream = startChild<UpstreamCalls>(new URL('upstream.ts', import.meta.url));
@@ -38,7 +38,7 @@ export async function withVariants<T>(
       NODE_OPTIONS: '--inspect=127.0.0.1:0',
     };
     return await withProduct(settings, {}, async (product, database) => {
-      const people = await createAccounts(product, Math.ceil(mostStreams / streamsPerClient));
+      const people = await createAccounts(product, Math.ceil(maxStreams / streamsPerClient));
       const tokens = people.map((person) => person.access_token);
       const port = Number(new URL(product.url).port);
       return measure({

@@ -4,8 +4,8 @@ import { createFairQueue, type FairQueueBounds } from './fair-queue.ts';
 const bounds: FairQueueBounds = {
   atOnce: 1,
   atOncePerClient: 1,
-  mostWaiting: 10,
-  mostWaitingPerClient: 5,
+  maxWaiting: 10,
+  maxWaitingPerClient: 5,
   retryAfterSeconds: 3,
 };
 
@@ -63,7 +63,7 @@ test('a failed task rejects and frees its place', async () => {
 });
 
 test('too many waiting tasks are refused, of one client and of all together', async () => {
-  const inTurn = createFairQueue({ ...bounds, mostWaiting: 3, mostWaitingPerClient: 2 });
+  const inTurn = createFairQueue({ ...bounds, maxWaiting: 3, maxWaitingPerClient: 2 });
   const { task, end } = createTasks();
   const names = ['a1', 'a2', 'a3', 'b1'];
   const works = names.map((name) => inTurn(name.slice(0, 1), task(name)));

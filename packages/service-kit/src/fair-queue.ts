@@ -3,8 +3,8 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 export type FairQueueBounds = {
   atOnce: number;
   atOncePerClient: number;
-  mostWaiting: number;
-  mostWaitingPerClient: number;
+  maxWaiting: number;
+  maxWaitingPerClient: number;
   retryAfterSeconds: number;
 };
 
@@ -22,7 +22,7 @@ type Client = { waiting: (() => Promise<void>)[]; running: number; servedAt: num
  * client occupies more than `atOncePerClient` places.
  */
 export function createFairQueue(bounds: FairQueueBounds): FairQueue {
-  const { atOnce, atOncePerClient, mostWaiting, mostWaitingPerClient, retryAfterSeconds } = bounds;
+  const { atOnce, atOncePerClient, maxWaiting, maxWaitingPerClient, retryAfterSeconds } = bounds;
   const clients = new Map<string, Client>();
   let waitingCount = 0;
   let runningCount = 0;
@@ -64,8 +64,8 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
 
   const checkBounds = ({ waiting, running }: Client): void => {
     if (runningCount < atOnce && running < atOncePerClient) return;
-    if (waiting.length >= mostWaitingPerClient) throw new ServiceError('too_many_requests', { retryAfterSeconds });
-    if (waitingCount >= mostWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds });
+    if (waiting.length >= maxWaitingPerClient) throw new ServiceError('too_many_requests', { retryAfterSeconds });
+    if (waitingCount >= maxWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds });
   };
 
   return (clientId, work, signal) =>

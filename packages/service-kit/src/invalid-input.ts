@@ -5,7 +5,7 @@ import type { $ZodIssue } from 'zod/v4/core';
 type Place = 'body' | 'query' | 'params';
 
 /** Bounds the response to a body with thousands of wrong fields. */
-const mostItems = 50;
+const maxItems = 50;
 
 /**
  * Checks what a client sent against its schema.
@@ -14,8 +14,8 @@ const mostItems = 50;
 export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place): T {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const items = result.error.issues.slice(0, mostItems).flatMap((issue) => toItems(issue, place));
-  throw new ServiceError('invalid_input', { detail: items.slice(0, mostItems) });
+  const items = result.error.issues.slice(0, maxItems).flatMap((issue) => toItems(issue, place));
+  throw new ServiceError('invalid_input', { detail: items.slice(0, maxItems) });
 }
 
 /**
@@ -26,7 +26,7 @@ function toItems(issue: $ZodIssue, place: Place): ErrorItem[] {
   const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
-      .slice(0, mostItems)
+      .slice(0, maxItems)
       .map((key) => ({ loc: [...loc, key], msg: 'is not expected here', type: 'extra_forbidden' }));
   }
   return [{ loc, ...describe(issue) }];

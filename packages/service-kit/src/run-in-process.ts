@@ -26,8 +26,8 @@ type Work<Task, Part> = {
 const inTurn = createFairQueue({
   atOnce: Math.max(2, availableParallelism() - 1),
   atOncePerClient: 1,
-  mostWaiting: 256,
-  mostWaitingPerClient: 32,
+  maxWaiting: 256,
+  maxWaitingPerClient: 32,
   retryAfterSeconds: 10,
 });
 

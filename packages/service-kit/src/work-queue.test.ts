@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createWorkQueue } from './work-queue.ts';
 
 test('two run, the others wait in their order, one more is refused, and a failure frees its place', async () => {
-  const inTurn = createWorkQueue({ atOnce: 2, mostWaiting: 2, retryAfterSeconds: 3 });
+  const inTurn = createWorkQueue({ atOnce: 2, maxWaiting: 2, retryAfterSeconds: 3 });
   const begun: number[] = [];
   const works = [0, 1, 2, 3].map(() => Promise.withResolvers<void>());
   const runs = works.map(({ promise }, index) =>

@@ -4,7 +4,7 @@ export type ChunkKey = [clientId: string, place: string, startedAtMs: number, in
 /** Older recordings are deleted. */
 const longestAgeMs = 7 * 24 * 60 * 60_000;
 /** A chunk lasts a second: so much of all chats together is kept. It is about 5 MB, at most 20 where browsers record richly. */
-const mostChunks = 1200;
+const maxChunks = 1200;
 
 /** The first keys of recordings that are too old, or too many for this device: the newest stay. */
 export function expiredRecordings(keys: readonly ChunkKey[], nowMs: number): ChunkKey[] {
@@ -15,7 +15,7 @@ export function expiredRecordings(keys: readonly ChunkKey[], nowMs: number): Chu
     chunks.set(name, { first, count: (chunks.get(name)?.count ?? 0) + 1 });
   }
   const newestFirst = [...chunks.values()].sort((one, other) => other.first[2] - one.first[2]);
-  let left = mostChunks;
+  let left = maxChunks;
   return newestFirst.flatMap(({ first, count }) => {
     left -= count;
     return left < 0 || nowMs - first[2] > longestAgeMs ? [first] : [];

@@ -1,13 +1,13 @@
 type Entry = { url: Promise<string>; users: number; controller: AbortController; isLoaded: boolean };
 
 /** How many files that are not on screen are kept in memory. */
-const mostIdle = 240;
+const maxIdleUrls = 240;
 
 /**
  * Addresses of the client's files for `img`, which cannot send the access token itself. A fetch is aborted when its file
  * leaves the screen before it has arrived.
  */
-export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) => Promise<Blob>, most = mostIdle) {
+export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) => Promise<Blob>, limit = maxIdleUrls) {
   /** In the order in which they were last used. */
   const entries = new Map<string, Entry>();
 
@@ -31,7 +31,7 @@ export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) =>
 
   function evictIdle(): void {
     const idle = [...entries].filter(([, { users }]) => users === 0);
-    for (const [path, entry] of idle.slice(0, Math.max(0, idle.length - most))) drop(path, entry);
+    for (const [path, entry] of idle.slice(0, Math.max(0, idle.length - limit))) drop(path, entry);
   }
 
   return {

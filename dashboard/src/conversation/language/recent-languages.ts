@@ -3,7 +3,7 @@ import { recentLanguagesKey } from '@deskmate/api/storage';
 /** Which list of languages: what a text is in, or what it is to become. */
 export type LanguageList = 'source' | 'target';
 
-const most = 5;
+const maxLanguages = 5;
 
 /** The languages last chosen on this device, newest first. */
 export function createRecentLanguages(storage: Storage, list: LanguageList) {
@@ -11,7 +11,7 @@ export function createRecentLanguages(storage: Storage, list: LanguageList) {
   const read = (): string[] => {
     try {
       const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, most) : [];
+      return Array.isArray(stored) ? stored.filter((code) => typeof code === 'string').slice(0, maxLanguages) : [];
     } catch {
       return [];
     }
@@ -19,7 +19,7 @@ export function createRecentLanguages(storage: Storage, list: LanguageList) {
   return {
     read,
     add(code: string): void {
-      const codes = [code, ...read().filter((other) => other !== code)].slice(0, most);
+      const codes = [code, ...read().filter((other) => other !== code)].slice(0, maxLanguages);
       try {
         storage.setItem(key, JSON.stringify(codes));
       } catch (error) {

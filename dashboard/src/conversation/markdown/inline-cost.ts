@@ -13,8 +13,8 @@ function worstCost(text: string): number {
 }
 
 /** About 100 ms for one run of inline text, half a second for all runs of one reading. */
-const mostPerRun = 16_000_000;
-const mostInAll = 80_000_000;
+const maxCostPerRun = 16_000_000;
+const maxTotalCost = 80_000_000;
 /** An inline run becomes one line box after another; the browser lays out a longer one too slowly. */
 const longestRun = 50_000;
 
@@ -24,7 +24,7 @@ export function isCheapToRead(): (text: string) => boolean {
   return (text) => {
     if (text.length > longestRun) return false;
     const cost = worstCost(text);
-    if (cost > mostPerRun || spent + cost > mostInAll) return false;
+    if (cost > maxCostPerRun || spent + cost > maxTotalCost) return false;
     spent += cost;
     return true;
   };

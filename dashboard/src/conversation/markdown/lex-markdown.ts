@@ -11,9 +11,9 @@ export type PlainToken = Tokens.Generic & { type: 'plain'; raw: string; text: st
 const deepestBlocks = 20;
 const deepestInline = 16;
 /** Tokens of one top-level block; each becomes at least one element. */
-const mostTokens = 5000;
+const maxTokens = 5000;
 /** Definitions of reference links; every further one could change the reading of all earlier text. */
-const mostLinks = 500;
+const maxLinks = 500;
 
 const { defaults } = new Marked({ gfm: true, extensions: mathExtensions });
 
@@ -50,7 +50,7 @@ class BoundedLexer extends Lexer {
 
   override lex(text: string): TokensList {
     this.blockTokens(text, this.tokens);
-    for (const tag of Object.keys(this.tokens.links).slice(mostLinks)) delete this.tokens.links[tag];
+    for (const tag of Object.keys(this.tokens.links).slice(maxLinks)) delete this.tokens.links[tag];
     for (const { src, tokens } of this.inlineQueue) {
       this.state.inRawBlock = false;
       this.inlineTokens(src, tokens);
@@ -92,7 +92,7 @@ class BoundedLexer extends Lexer {
 const plainToken = (text: string): PlainToken => ({ type: 'plain', raw: text, text });
 
 function isTooLarge(token: Token): boolean {
-  let left = mostTokens;
+  let left = maxTokens;
   for (const _ of tokensWithin(token)) {
     left -= 1;
     if (left < 0) return true;

@@ -11,7 +11,7 @@ const blockRule =
 // The paragraph before a formula ends at its line. The search stops where the paragraph ends anyway.
 const paragraphEnd = /\n(?:(\$\$|\\\[)|[ \t]*\n|#{1,6}[ \t]| {0,3}(?:>|```|~~~|[-+*][ \t]|\d{1,9}[.)][ \t]))/;
 /** The lexer reads to the end of a run of lines again for each paragraph that a formula ends inside the run. */
-const mostParagraphsEnded = 200;
+const maxParagraphsEnded = 200;
 const paragraphsEnded = new WeakMap<object, number>();
 
 const inlineRule =
@@ -35,7 +35,7 @@ export const mathExtensions: TokenizerAndRendererExtension[] = [
       if (end?.[1] === undefined) return undefined;
       const found = (paragraphsEnded.get(this.lexer) ?? 0) + 1;
       paragraphsEnded.set(this.lexer, found);
-      return found > mostParagraphsEnded ? undefined : end.index;
+      return found > maxParagraphsEnded ? undefined : end.index;
     },
     tokenizer(source) {
       if (!/^(?:\$\$|\\\[)/.test(source)) return undefined;

@@ -5,7 +5,7 @@ import { loadKatexWithFonts } from './load-katex.ts';
 import { splitShownBlocks } from './split-blocks.ts';
 
 /** Later ones are drawn when they come near the view. */
-const mostDiagrams = 6;
+const maxDiagrams = 6;
 
 /**
  * Loads and draws what these texts hold of formulas and diagrams, so that they are there when the texts are shown and
@@ -22,7 +22,7 @@ export async function preloadRichContent(
   const diagrams = found.flatMap((token) =>
     token.type === 'code' && languageOf(token as never) === 'mermaid' && token.text.trim() !== '' ? [token.text] : [],
   );
-  if (diagrams.length > 0) work.push(drawDiagrams(diagrams.slice(0, mostDiagrams), mode));
+  if (diagrams.length > 0) work.push(drawDiagrams(diagrams.slice(0, maxDiagrams), mode));
   if (work.length === 0) return;
   const late = new Promise((resolve) => setTimeout(resolve, longestMs));
   await Promise.race([Promise.allSettled(work), late]);

@@ -34,7 +34,7 @@ export function splitBlocks(source: string, previous: Split = nothing): Split {
 
 /** Characters and blocks of an answer that are drawn as Markdown. */
 const longestShown = 400_000;
-const mostShown = 4000;
+const maxBlocks = 4000;
 const readAtOnce = 16_000;
 
 /** The part of a text that is drawn as Markdown, and the rest, which is not parsed. */
@@ -44,13 +44,13 @@ export function splitShownBlocks(source: string, previous: Split = nothing): Sho
   const text = withPlainLineEnds(source);
   const end = Math.min(text.length, longestShown);
   let split = text.startsWith(previous.text) ? previous : nothing;
-  while (split.text.length < end && split.settled <= mostShown) {
+  while (split.text.length < end && split.settled <= maxBlocks) {
     // The last block is read again each time: with steps as long as that block, at most twice in sum.
     const step = Math.max(readAtOnce, split.text.length - split.settledEnd);
     split = splitBlocks(text.slice(0, Math.min(split.text.length + step, end)), split);
   }
-  const restStart = split.blocks[mostShown]?.start ?? split.text.length;
-  return { split, blocks: split.blocks.slice(0, mostShown), rest: text.slice(restStart) };
+  const restStart = split.blocks[maxBlocks]?.start ?? split.text.length;
+  return { split, blocks: split.blocks.slice(0, maxBlocks), rest: text.slice(restStart) };
 }
 
 function withPlainLineEnds(text: string): string {

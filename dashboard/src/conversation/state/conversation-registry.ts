@@ -9,7 +9,7 @@ export type RegistryEvent = 'opened' | 'done' | 'failed';
 type Listener = (sessionId: string, event: RegistryEvent) => void;
 
 /** How many idle conversations are kept in memory for a quick return. */
-const mostIdle = 12;
+const maxIdleStores = 12;
 
 /**
  * The conversations that this tab has open. A running one stays until it ends, whatever page is shown;
@@ -79,7 +79,7 @@ export function createConversationRegistry(
 
   function evictIdle(newest: string) {
     for (const [id, store] of stores) {
-      if (stores.size <= mostIdle) return;
+      if (stores.size <= maxIdleStores) return;
       if (id !== newest && !store.getState().running && !store.isTemporary) stores.delete(id);
     }
   }

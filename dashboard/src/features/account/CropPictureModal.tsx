@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import styles from './CropPictureModal.module.css';
 import { cropPicture } from './crop-picture.ts';
 
-const mostZoom = 4;
+const maxZoom = 4;
 
 /** Asks which square of a picture is wanted, by mouse, touch, wheel or keys, and sends that. Loaded when a picture is chosen. */
 export default function CropPictureModal({ file, onClose }: { file: File; onClose: () => void }) {
@@ -69,7 +69,7 @@ export default function CropPictureModal({ file, onClose }: { file: File; onClos
               showGrid={false}
               crop={crop}
               zoom={zoom}
-              maxZoom={mostZoom}
+              maxZoom={maxZoom}
               onCropChange={setCrop}
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
@@ -84,7 +84,7 @@ export default function CropPictureModal({ file, onClose }: { file: File; onClos
             <Slider
               className={styles.slider ?? ''}
               min={1}
-              max={mostZoom}
+              max={maxZoom}
               step={0.1}
               value={zoom}
               onChange={setZoom}

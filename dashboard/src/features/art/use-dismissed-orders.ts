@@ -2,8 +2,8 @@ import { artDismissedKey } from '@deskmate/api/storage';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 
-/** The service lists an order for some hours; at most this many are dismissed in that time. */
-const most = 60;
+/** The service lists an order for some hours; at maxDismissed this many are dismissed in that time. */
+const maxDismissed = 60;
 
 /** Orders whose failures the client has dismissed, on this device. */
 export function useDismissedOrders() {
@@ -12,7 +12,7 @@ export function useDismissedOrders() {
   const dismiss = useCallback(
     (id: string) =>
       setIds((old) => {
-        const next = [id, ...old].slice(0, most);
+        const next = [id, ...old].slice(0, maxDismissed);
         try {
           storage.setItem(artDismissedKey, JSON.stringify(next));
         } catch (error) {

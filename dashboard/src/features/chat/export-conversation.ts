@@ -34,7 +34,7 @@ const asMarkdown = (name: string): string => oneLine(name).replace(/[\\`*_{}[\]<
 
 const longestFileName = 80;
 /** File systems hold 255 bytes; an emoji takes 4 or more. */
-const mostBytes = 200;
+const maxBytes = 200;
 /** Names of devices, which Windows gives to no file. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
@@ -45,6 +45,6 @@ export function fileNameOf(title: string, extension: string): string {
     .replace(/\s+/g, ' ')
     .trim();
   let name = shortened(words, longestFileName);
-  while (new TextEncoder().encode(name).length > mostBytes) name = shortened(name, Math.floor(name.length * 0.8));
+  while (new TextEncoder().encode(name).length > maxBytes) name = shortened(name, Math.floor(name.length * 0.8));
   return `${name === '' ? 'chat' : devices.test(name) ? `${name} chat` : name}.${extension}`;
 }

@@ -1,4 +1,4 @@
-const mostAlternatives = 4;
+const maxAlternatives = 4;
 
 /** The other translations of a sentence, one per line as the model was asked for, without marks and without repeats. */
 export function readAlternatives(answer: string, shown: string): string[] {
@@ -13,7 +13,7 @@ export function readAlternatives(answer: string, shown: string): string[] {
     seen.add(fold(words));
     alternatives.push(words);
   }
-  return alternatives.slice(0, mostAlternatives);
+  return alternatives.slice(0, maxAlternatives);
 }
 
 const fold = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ');

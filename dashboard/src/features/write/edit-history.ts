@@ -11,7 +11,7 @@ export type EditHistory = {
 
 /** Typing without a pause of this length is undone as one step. */
 const restMs = 900;
-const mostSteps = 200;
+const maxSteps = 200;
 
 export const startHistory = (present: Edition): EditHistory => ({ present, past: [], future: [], typedAtMs: null });
 
@@ -22,7 +22,7 @@ export function addStep(history: EditHistory, next: Edition, typedAtMs: number |
   const goesOn = typedAtMs !== null && history.typedAtMs !== null && typedAtMs - history.typedAtMs < restMs;
   return {
     present: next,
-    past: goesOn ? past : [...past, present].slice(-mostSteps),
+    past: goesOn ? past : [...past, present].slice(-maxSteps),
     future: [],
     typedAtMs,
   };

@@ -3,8 +3,8 @@ import type { Edition } from './edit-history.ts';
 
 type Kept = Edition & { id: string };
 
-const mostKept = 30;
-const mostCharacters = 400_000;
+const maxStoredEdits = 30;
+const maxCharacters = 400_000;
 
 /**
  * What the client has changed in results, by answer, on this device; the newest few. A requested logout removes it as it
@@ -30,11 +30,13 @@ export function createStoredEdits(storage: Storage, clientId: string) {
     /** Null for an answer as it came. */
     write(id: string, edition: Edition | null): void {
       const others = readAll().filter((kept) => kept.id !== id);
-      let left = mostCharacters;
-      const all = (edition ? [{ id, ...edition }, ...others] : others).slice(0, mostKept).filter(({ text, base }) => {
-        left -= text.length + (base?.length ?? 0);
-        return left >= 0;
-      });
+      let left = maxCharacters;
+      const all = (edition ? [{ id, ...edition }, ...others] : others)
+        .slice(0, maxStoredEdits)
+        .filter(({ text, base }) => {
+          left -= text.length + (base?.length ?? 0);
+          return left >= 0;
+        });
       try {
         if (all.length === 0) storage.removeItem(key);
         else storage.setItem(key, JSON.stringify(all));

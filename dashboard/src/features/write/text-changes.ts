@@ -8,14 +8,14 @@ const wordsOf = (text: string): string[] => [...segmenter.segment(text)].map(({ 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
 /** Texts with more differences are compared line by line, and beyond that as a whole: the work grows with their square. */
-const mostWordEdits = 2500;
-const mostLineEdits = 500;
+const maxWordEdits = 2500;
+const maxLineEdits = 500;
 
 /** The changes between two texts by words, as each script divides them, in the order of the text. */
 export function findChanges(base: string, text: string): Piece[] {
   const parts =
-    diffArrays(wordsOf(base), wordsOf(text), { maxEditLength: mostWordEdits }) ??
-    diffArrays(linesOf(base), linesOf(text), { maxEditLength: mostLineEdits });
+    diffArrays(wordsOf(base), wordsOf(text), { maxEditLength: maxWordEdits }) ??
+    diffArrays(linesOf(base), linesOf(text), { maxEditLength: maxLineEdits });
   if (!parts) return base === text ? [{ kind: 'same', text }] : [{ kind: 'change', removed: base, added: text }];
   const pieces: Piece[] = [];
   for (const { value, added = false, removed = false } of parts) {

@@ -64,7 +64,7 @@ export function createAnswerText() {
 export const isEmpty = ({ content, reasoning }: Growth | Offsets): boolean => !content && !reasoning;
 
 /** Saved blocks are joined when there are this many. */
-const mostBlocks = 32;
+const maxBlocks = 32;
 
 /**
  * A string that grows by a few characters at a time. If each chunk were added to one string, the engine would keep a
@@ -103,7 +103,7 @@ function createTextBuffer() {
       if (growth === '') return growth;
       blocksSize += growth.length;
       blocks.push(growth);
-      if (blocks.length > mostBlocks) blocks = [blocks.join('')];
+      if (blocks.length > maxBlocks) blocks = [blocks.join('')];
       return growth;
     },
   };

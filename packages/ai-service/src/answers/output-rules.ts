@@ -25,12 +25,12 @@ export type OutputRules = {
   conclude?: ((text: string) => Promise<Conclusion>) | undefined;
 };
 
-const mostFaults = 12;
+const maxFaults = 12;
 
 /** The system prompt of the second try: what the model must do otherwise. */
 export const withFaults = (system: string, faults: readonly OutputFault[]): string =>
   [
     system,
     'An earlier try was rejected by an automatic check. Do the task again from the start and avoid these faults:',
-    ...faults.slice(0, mostFaults).map(({ name, detail }) => `- ${name.replaceAll('_', ' ')}: ${detail}`),
+    ...faults.slice(0, maxFaults).map(({ name, detail }) => `- ${name.replaceAll('_', ' ')}: ${detail}`),
   ].join('\n');

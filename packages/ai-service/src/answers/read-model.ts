@@ -141,11 +141,11 @@ function afterEnd(
   return { finish, error: null, inputTokens: tokenCount(inputTokens), outputTokens: tokenCount(outputTokens) };
 }
 
-const mostTokens = 2_147_483_647;
+const maxTokens = 2_147_483_647;
 
 /** Some vendors send counts that cannot be right; these are taken as unknown. */
 const tokenCount = (count: unknown): number | null =>
-  typeof count === 'number' && count >= 0 && count <= mostTokens ? Math.round(count) : null;
+  typeof count === 'number' && count >= 0 && count <= maxTokens ? Math.round(count) : null;
 
 function afterFault(error: unknown, reason: AbortReason | null): Reading {
   if (reason === 'stopped') return plain('stopped');

@@ -14,7 +14,7 @@ type SupersedeDeps = {
 
 const stepMs = 20;
 /** An answer that has not ended by then is refused as busy. */
-const mostSteps = 150;
+const maxSteps = 150;
 
 /**
  * Stops the answer and waits until it is stored, because only then its conversation can be claimed. What is charged for
@@ -30,7 +30,7 @@ export async function stopSuperseded(
   if (answer?.sessionId !== sessionId) throw new ServiceError('not_found');
   if (answer.status !== 'running') return;
   await stop(clientId, chatId);
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     if ((await jobs.findRunning(sessionId)) !== chatId) return;
     await pause(stepMs);
   }

@@ -3,7 +3,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import { toServiceError } from '@deskmate/service-kit/to-service-error';
 
 /** A statement that a reachable database refuses this often is given up. */
-const mostRefusals = 8;
+const maxRefusals = 8;
 
 /** Retries with growing pauses for as long as the database is away; if the process ends before, recovery finishes the work. */
 export async function withRetries<T>(log: Log, write: () => Promise<T>): Promise<T> {
@@ -13,7 +13,7 @@ export async function withRetries<T>(log: Log, write: () => Promise<T>): Promise
       return await write();
     } catch (error) {
       if (toServiceError(error).code !== 'service_unavailable') refusals += 1;
-      if (refusals >= mostRefusals) throw error;
+      if (refusals >= maxRefusals) throw error;
       log.warn({ err: error, tries }, 'not stored yet');
       await pause(Math.min(100 * 2 ** tries, 3000), undefined, { ref: false });
     }

@@ -4,9 +4,9 @@ import { pageBreak, readHeading, withoutMarks } from './document-text.ts';
 /** About a printed page. */
 const usualCharacters = 3000;
 /** A paragraph longer than this is cut between sentences, or at a space. */
-const mostCharacters = 4500;
+const maxCharacters = 4500;
 /** A heading that would stand alone at the end of a page begins the next one. */
-const mostHeadings = 500;
+const maxHeadings = 500;
 const longestHeading = 300;
 const lastQuarter = usualCharacters * 0.75;
 
@@ -25,9 +25,9 @@ export function dividePages(marked: string): Divided {
     if (paragraph.startsWith(pageBreak)) turn();
     const { title, level } = readHeading(paragraph.split('\n', 1)[0] ?? '');
     const room = level === null ? usualCharacters - paragraph.length / 2 : lastQuarter;
-    if (page.length > room || page.length + paragraph.length > mostCharacters) turn();
+    if (page.length > room || page.length + paragraph.length > maxCharacters) turn();
     const heading = title.replace(/^#+/, '').trim().slice(0, longestHeading);
-    if (level !== null && heading !== '' && outline.length < mostHeadings) {
+    if (level !== null && heading !== '' && outline.length < maxHeadings) {
       outline.push({ title: heading, page: pages.length + 1, level });
     }
     page += withoutMarks(paragraph);
@@ -41,7 +41,7 @@ export function dividePages(marked: string): Divided {
 function* paragraphsOf(marked: string): Generator<string> {
   for (const [found] of marked.matchAll(/\f?[^\f\n]*(?:\n(?![\n\ufdd0-\ufdd5\f])[^\f\n]*)*\n*/g)) {
     if (found === '') continue;
-    if (found.length <= mostCharacters) yield found;
+    if (found.length <= maxCharacters) yield found;
     else yield* pieces(found);
   }
 }
@@ -49,7 +49,7 @@ function* paragraphsOf(marked: string): Generator<string> {
 /** Lines of a long list or table first, then sentences, then words; a run without any of them is cut anywhere. */
 function* pieces(paragraph: string): Generator<string> {
   let from = 0;
-  while (paragraph.length - from > mostCharacters) {
+  while (paragraph.length - from > maxCharacters) {
     const part = paragraph.slice(from, from + usualCharacters);
     const at = [part.lastIndexOf('\n'), endOfSentence(part), part.lastIndexOf(' ')].find(
       (end) => end > part.length / 2,

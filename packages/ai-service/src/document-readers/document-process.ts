@@ -1,6 +1,6 @@
 import { handleTask } from '@deskmate/service-kit/handle-task';
 import type { DocumentTask, PagePart, PagesRead, TextRead } from './document-task.ts';
-import { DocumentFault, mostAttachedCharacters, toMarkdown } from './document-text.ts';
+import { DocumentFault, maxAttachedCharacters, toMarkdown } from './document-text.ts';
 import { readMarked } from './read-marked.ts';
 
 handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<TextRead | PagesRead> => {
@@ -16,16 +16,16 @@ handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<T
 });
 
 async function readText({ reader, bytes }: DocumentTask): Promise<string> {
-  if (reader !== 'pdf') return toMarkdown((await readMarked(reader, bytes, mostAttachedCharacters)).text);
+  if (reader !== 'pdf') return toMarkdown((await readMarked(reader, bytes, maxAttachedCharacters)).text);
   const { openPdf } = await import('./read-pdf.ts');
   const pdf = await openPdf(bytes);
   let text = '';
   let hasWords = false;
-  for (let number = 1; number <= pdf.pages && text.length < mostAttachedCharacters; number += 1) {
+  for (let number = 1; number <= pdf.pages && text.length < maxAttachedCharacters; number += 1) {
     const page = await pdf.read(number);
     hasWords ||= page.text.trim() !== '';
     text += `[p. ${number}]\n${page.text}\n\n`;
   }
   // A scan has pages, but no words on them.
-  return hasWords ? text.slice(0, mostAttachedCharacters) : '';
+  return hasWords ? text.slice(0, maxAttachedCharacters) : '';
 }

@@ -12,7 +12,7 @@ export type DocumentTask =
       /** The page at which an earlier turn ended. */
       fromPage: number;
       /** Characters that may still be read. */
-      mostCharacters: number;
+      maxCharacters: number;
       /** The `charset` of the response header. */
       charset: string | null;
     };

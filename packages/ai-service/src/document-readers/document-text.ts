@@ -10,24 +10,24 @@ export class DocumentFault extends Error {
 }
 
 /** What is attached to a message: more text than any model reads at once. */
-export const mostAttachedCharacters = 400_000;
+export const maxAttachedCharacters = 400_000;
 
 export type DocumentText = { add(text: string): void; readonly isFull: boolean; whole(): string };
 
-/** The text of a document as it is collected, up to `mostCharacters`. */
-export function createDocumentText(mostCharacters: number): DocumentText {
+/** The text of a document as it is collected, up to `maxCharacters`. */
+export function createDocumentText(maxCharacters: number): DocumentText {
   const pieces: string[] = [];
   let characters = 0;
   return {
     add(text) {
-      if (characters >= mostCharacters) return;
+      if (characters >= maxCharacters) return;
       pieces.push(text);
       characters += text.length;
     },
     get isFull() {
-      return characters >= mostCharacters;
+      return characters >= maxCharacters;
     },
-    whole: () => pieces.join('').slice(0, mostCharacters),
+    whole: () => pieces.join('').slice(0, maxCharacters),
   };
 }
 

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { expectLinearTime } from '../testing/expect-linear-time.ts';
-import { mostAttachedCharacters as mostCharacters, toMarkdown } from './document-text.ts';
+import { maxAttachedCharacters as maxCharacters, toMarkdown } from './document-text.ts';
 import { readDocx as docxText } from './read-docx.ts';
 import { readXlsx as xlsxText } from './read-xlsx.ts';
 
-const readDocx = (bytes: Uint8Array): string => toMarkdown(docxText(bytes, mostCharacters).text);
-const readXlsx = (bytes: Uint8Array): string => toMarkdown(xlsxText(bytes, mostCharacters).text);
+const readDocx = (bytes: Uint8Array): string => toMarkdown(docxText(bytes, maxCharacters).text);
+const readXlsx = (bytes: Uint8Array): string => toMarkdown(xlsxText(bytes, maxCharacters).text);
 
 /** Not compressed: what repeats itself would be refused for its ratio before it is read. */
 const stored = { level: 0 } as const;
@@ -78,12 +78,12 @@ test('a workbook: dates, times, percentages and booleans read as people see them
 });
 
 test('text beyond the limit is left out', () => {
-  expect(readDocx(docx(paragraph('x'.repeat(1000)).repeat(1000)))).toHaveLength(mostCharacters);
+  expect(readDocx(docx(paragraph('x'.repeat(1000)).repeat(1000)))).toHaveLength(maxCharacters);
   const shared = { 'sharedStrings.xml': `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>` };
   const cells = '<row><c t="s"><v>0</v></c></row>'.repeat(10_000);
-  expect(readXlsx(oneSheet(cells, shared))).toHaveLength(mostCharacters);
+  expect(readXlsx(oneSheet(cells, shared))).toHaveLength(maxCharacters);
   const wide = readXlsx(oneSheet('<row><c r="XFD1"><v>1</v></c></row>'.repeat(1000)));
-  expect(wide.length).toBeLessThanOrEqual(mostCharacters);
+  expect(wide.length).toBeLessThanOrEqual(maxCharacters);
   expect(() => readXlsx(oneSheet('', { 'sharedStrings.xml': sharedStrings(1000) }))).toThrow('too_large');
 });
 

@@ -1,7 +1,7 @@
 import type { Segment } from './lay-out-page.ts';
 
 /** Of the lines on a page, so many may cross the gap between two columns: headings, captions, footers. */
-const mostCrossing = 0.25;
+const maxCrossingShare = 0.25;
 const fewestLines = 6;
 /** Of a column's width: lines of prose fill it, cells of a table do not. */
 const filled = 0.6;
@@ -48,7 +48,7 @@ function findGap(segments: Segment[]): number | null {
   let best: { x: number; crossing: number } | null = null;
   for (let x = from + width * 0.2; x <= to - width * 0.2; x += narrowestGap / 2) {
     const crossing = segments.filter((segment) => crosses(segment, x)).length;
-    if (crossing <= segments.length * mostCrossing && (best === null || crossing < best.crossing)) {
+    if (crossing <= segments.length * maxCrossingShare && (best === null || crossing < best.crossing)) {
       if (isBetweenColumns(segments, x, width)) best = { x, crossing };
     }
   }

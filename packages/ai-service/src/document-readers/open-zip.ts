@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { DocumentFault } from './document-text.ts';
 
-const mostEntries = 1000;
-const mostBytes = 100_000_000;
-const mostRatio = 100;
+const maxEntries = 1000;
+const maxBytes = 100_000_000;
+const maxRatio = 100;
 
 /**
  * Unpacks the wanted entries of an office document, after looking at the sizes that all of them claim:
@@ -17,7 +17,7 @@ export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean):
       entries += 1;
       unpacked += originalSize;
       const ratio = originalSize / Math.max(1, size);
-      if (entries > mostEntries || unpacked > mostBytes || (ratio > mostRatio && originalSize > 1_000_000)) {
+      if (entries > maxEntries || unpacked > maxBytes || (ratio > maxRatio && originalSize > 1_000_000)) {
         throw new DocumentFault('too_large');
       }
       return isWanted(name);

@@ -13,11 +13,11 @@ export type OfficeText = { title: string | null; text: string };
 /**
  * The paragraphs of a Word document, one a line, headings marked; cells of a table row are set apart by tabs.
  */
-export function readDocx(bytes: Uint8Array, mostCharacters: number): OfficeText {
+export function readDocx(bytes: Uint8Array, maxCharacters: number): OfficeText {
   const parts = openZip(bytes, (name) => name === main || name === properties);
   const xml = parts.get(main);
   if (!xml) throw new DocumentFault('unsupported');
-  const text = createDocumentText(mostCharacters);
+  const text = createDocumentText(maxCharacters);
   let isText = false;
   // The content of a fallback also exists beside it, for newer programs.
   let fallbacks = 0;

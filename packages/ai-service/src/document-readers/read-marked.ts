@@ -4,14 +4,14 @@ import type { Reader } from './document-task.ts';
 export async function readMarked(
   reader: Exclude<Reader, 'pdf'>,
   bytes: Uint8Array,
-  mostCharacters: number,
+  maxCharacters: number,
   charset: string | null = null,
 ): Promise<{ title: string | null; text: string }> {
   switch (reader) {
     case 'docx':
-      return (await import('./read-docx.ts')).readDocx(bytes, mostCharacters);
+      return (await import('./read-docx.ts')).readDocx(bytes, maxCharacters);
     case 'xlsx':
-      return (await import('./read-xlsx.ts')).readXlsx(bytes, mostCharacters);
+      return (await import('./read-xlsx.ts')).readXlsx(bytes, maxCharacters);
     case 'html':
       return (await import('./read-html.ts')).readHtml(bytes, charset);
     case 'plain':

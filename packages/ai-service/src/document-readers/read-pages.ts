@@ -13,7 +13,7 @@ type Send = (part: PagePart) => void;
 /** Computing time of one turn; then other documents have theirs. At most half of the process's limit. */
 const turnMs = 5000;
 /** Text without end on one page is a fault of the file. */
-const mostPerPage = 50_000;
+const maxPerPage = 50_000;
 const enoughForLanguage = 6000;
 
 /** Sends the pages of a document as they are read. */
@@ -33,7 +33,7 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
     const [title, outline] = await Promise.all([pdf.title().catch(() => null), pdf.outline().catch(() => [])]);
     send({ type: 'opened', pages: pdf.pages, title, outline });
   }
-  let left = task.mostCharacters;
+  let left = task.maxCharacters;
   for (let page = task.fromPage; page <= pdf.pages; page += 1) {
     if (page > task.fromPage && computedMs() > turnMs) return { end: 'turn', nextPage: page };
     const read = await pdf.read(page).catch(() => null);
@@ -41,7 +41,7 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
       send({ type: 'unreadable', page });
       continue;
     }
-    const text = read.text.slice(0, mostPerPage);
+    const text = read.text.slice(0, maxPerPage);
     left -= text.length;
     if (left < 0) return { end: 'full', unreadFrom: page };
     seen(text);
@@ -51,17 +51,17 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
 }
 
 async function readDivided(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
-  const { reader, bytes, mostCharacters, charset } = task;
+  const { reader, bytes, maxCharacters, charset } = task;
   if (reader === 'pdf') throw new DocumentFault('unsupported');
-  const { title, text } = await readMarked(reader, bytes, mostCharacters + 1, charset);
-  const { pages, outline } = dividePages(text.slice(0, mostCharacters));
+  const { title, text } = await readMarked(reader, bytes, maxCharacters + 1, charset);
+  const { pages, outline } = dividePages(text.slice(0, maxCharacters));
   send({ type: 'opened', pages: pages.length, title, outline });
   for (const [index, page] of pages.entries()) {
     if (index + 1 < task.fromPage) continue;
     seen(page);
     send({ type: 'page', ...described({ page: index + 1, text: page, width: null, height: null }) });
   }
-  return text.length > mostCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
+  return text.length > maxCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
 }
 
 function described(page: Pick<PageRead, 'page' | 'text' | 'width' | 'height'>): PageRead {

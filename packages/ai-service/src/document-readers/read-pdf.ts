@@ -53,7 +53,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
   };
 }
 
-const mostHeadings = 500;
+const maxHeadings = 500;
 const deepestHeading = 6;
 
 /** The bookmarks that lead to a page. */
@@ -62,7 +62,7 @@ async function readOutline(document: PDFDocumentProxy): Promise<Heading[]> {
   const headings: Heading[] = [];
   const walk = async (nodes: Node[], level: number): Promise<void> => {
     for (const { title, dest, items } of nodes) {
-      if (headings.length >= mostHeadings) return;
+      if (headings.length >= maxHeadings) return;
       const page = await pageOf(document, dest).catch(() => null);
       if (page !== null && title.trim() !== '') headings.push({ title: title.trim().slice(0, 300), page, level });
       if (level < deepestHeading) await walk(items, level + 1);

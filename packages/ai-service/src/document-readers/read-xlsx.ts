@@ -13,15 +13,15 @@ const properties = 'docProps/core.xml';
 const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') && name.endsWith('.xml');
 
 /** Excel has 16,384 columns. */
-const mostColumns = 16_384;
+const maxColumns = 16_384;
 /** Cells refer to shared strings by number, so all of them are kept. */
-const mostSharedCharacters = 20_000_000;
+const maxSharedCharacters = 20_000_000;
 
 /** The parts of the workbook that cells refer to. */
 type Meaning = { shared: string[]; formats: NumberFormat[]; since1904: boolean };
 
 /** Every sheet of a workbook begins a page; its rows are lines of cells set apart by tabs. Dates are written as such. */
-export function readXlsx(bytes: Uint8Array, mostCharacters: number): OfficeText {
+export function readXlsx(bytes: Uint8Array, maxCharacters: number): OfficeText {
   const wanted = [workbook, links, strings, styles, properties];
   const parts = openZip(bytes, (name) => wanted.includes(name) || isSheet(name));
   if (!parts.has(workbook)) throw new DocumentFault('unsupported');
@@ -30,7 +30,7 @@ export function readXlsx(bytes: Uint8Array, mostCharacters: number): OfficeText 
     formats: readFormats(parts.get(styles)),
     since1904: countsFrom1904(parts.get(workbook)),
   };
-  const text = createDocumentText(mostCharacters);
+  const text = createDocumentText(maxCharacters);
   for (const { name, part } of listSheets(parts)) {
     if (text.isFull) break;
     text.add(`${pageBreak}${headingMark(1)}${name}\n`);
@@ -85,7 +85,7 @@ function readSharedStrings(xml: Uint8Array | undefined): string[] {
       if (!isText) return;
       item += words;
       characters += words.length;
-      if (characters > mostSharedCharacters) throw new DocumentFault('too_large');
+      if (characters > maxSharedCharacters) throw new DocumentFault('too_large');
     },
   });
   return shared;
@@ -101,7 +101,7 @@ function readSheet(xml: Uint8Array, meaning: Meaning, text: DocumentText): void 
       isValue = name === 'v' || name === 't';
       if (name !== 'c') return;
       const at = columnOf(attributes.r) ?? column + 1;
-      if (at > column) text.add('\t'.repeat(Math.min(at, mostColumns) - Math.max(1, column)));
+      if (at > column) text.add('\t'.repeat(Math.min(at, maxColumns) - Math.max(1, column)));
       column = Math.max(column, at);
       cell = { type: attributes.t ?? '', style: Number(attributes.s ?? 0), value: '' };
     },

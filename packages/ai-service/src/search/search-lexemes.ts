@@ -1,15 +1,15 @@
 import { normalizeWord, normalizeWords, pairs, type Word, withoutArticle, words } from './normalize-words.ts';
 
 const longestWord = 60;
-const mostWords = 20_000;
+const maxWords = 20_000;
 /** PostgreSQL stores at most a megabyte in a row's `search`, and the index puts two characters before each word. */
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 /** The lexemes of a row: its words and its owner. */
 export function searchLexemes(clientId: string, text: string): string[] {
   const unique = new Set(normalizeWords(text).map((word) => word.slice(0, longestWord)));
-  let leftBytes = mostBytes;
-  const fitting = [...unique].slice(0, mostWords).filter((word) => {
+  let leftBytes = maxBytes;
+  const fitting = [...unique].slice(0, maxWords).filter((word) => {
     leftBytes -= Buffer.byteLength(word);
     return leftBytes >= 0;
   });

@@ -67,12 +67,12 @@ function compareBrackets(text: string, { source, placeholders }: TextExpectation
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
-const mostListed = 10;
+const maxListed = 10;
 const longestListed = 120;
 
 /** For the model: quoted, and bounded, because it is text of the source. */
 export const listed = (items: readonly string[]): string =>
   items
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((item) => JSON.stringify(item.slice(0, longestListed)))
     .join(', ');

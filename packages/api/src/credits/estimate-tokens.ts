@@ -2,7 +2,7 @@
 const tokensPerPicture = 1000;
 
 /** No script has more characters in a token. */
-export const mostCharactersPerToken = 4;
+export const maxCharactersPerToken = 4;
 
 /**
  * How many tokens a text has, within some 20 %: about four characters a token in English, two in scripts like Arabic,
@@ -14,5 +14,5 @@ export function estimateTokens(text: string, pictures = 0): number {
     const code = text.charCodeAt(at);
     quarters += code < 0x80 ? 1 : code < 0x800 ? 2 : 4;
   }
-  return Math.ceil(quarters / mostCharactersPerToken) + pictures * tokensPerPicture;
+  return Math.ceil(quarters / maxCharactersPerToken) + pictures * tokensPerPicture;
 }

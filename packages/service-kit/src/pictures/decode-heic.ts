@@ -9,7 +9,7 @@ import { readProfile, tagPng } from './heic-colour-profile.ts';
  */
 export async function decodeHeic(
   bytes: Uint8Array,
-  { mostPixels, resize }: { mostPixels: number; resize: (picture: Sharp) => Sharp },
+  { maxPixels, resize }: { maxPixels: number; resize: (picture: Sharp) => Sharp },
 ): Promise<Sharp | 'damaged' | 'too_large'> {
   const context = libheif.heif_context_alloc();
   const read = libheif.heif_context_read_from_memory(context, bytes);
@@ -18,7 +18,7 @@ export async function decodeHeic(
   if (!image || 'code' in image) return 'damaged';
   // libheif refuses pixels of another size than this before it allocates memory for them.
   const pixels = libheif.heif_image_handle_get_width(image) * libheif.heif_image_handle_get_height(image);
-  if (pixels > mostPixels) return 'too_large';
+  if (pixels > maxPixels) return 'too_large';
   const decoded = libheif.heif_js_decode_image2(
     image,
     libheif.heif_colorspace.heif_colorspace_RGB,

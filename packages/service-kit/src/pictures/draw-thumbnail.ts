@@ -10,7 +10,7 @@ export type Thumbnail = {
 };
 
 const formats = ['png', 'webp', 'jpeg'] as const;
-const mostBytes = 40_000;
+const maxBytes = 40_000;
 const longestSide = 512;
 
 /**
@@ -32,7 +32,7 @@ export async function drawThumbnail(original: Uint8Array, limitInputPixels: numb
   const small = sharp(data, { raw: { width, height, channels } });
   for (const quality of [80, 60, 40, 20]) {
     const bytes = await small.clone().webp({ quality }).toBuffer();
-    if (bytes.length <= mostBytes) return { bytes, format, width: autoOrient.width, height: autoOrient.height };
+    if (bytes.length <= maxBytes) return { bytes, format, width: autoOrient.width, height: autoOrient.height };
   }
   const bytes = await small
     .resize(longestSide / 2)

@@ -9,7 +9,7 @@ export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array } 
 export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
 
 /** More than cameras make. Checked against what a picture claims, before its pixels are unpacked. */
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 /** Model vendors scale larger pictures down themselves. */
 const longestSide = 2048;
 const quality = 88;
@@ -34,10 +34,10 @@ async function decode<Drawn>(
   try {
     if (isHeic(bytes)) {
       const { decodeHeic } = await import('./decode-heic.ts');
-      const picture = await decodeHeic(bytes, { mostPixels, resize });
+      const picture = await decodeHeic(bytes, { maxPixels, resize });
       return typeof picture === 'string' ? { fault: picture } : await encode(picture, 'jpeg');
     }
-    const options = { limitInputPixels: mostPixels, pages: 1, failOn: 'error' } as const;
+    const options = { limitInputPixels: maxPixels, pages: 1, failOn: 'error' } as const;
     const { format } = await sharp(bytes, options).metadata();
     return await encode(resize(sharp(bytes, options).rotate()), format);
   } catch (error) {
@@ -70,7 +70,7 @@ const toWebp: Encode<Portrait> = async (picture) => ({ bytes: await picture.webp
 
 handleTask(async (task: PictureTask): Promise<Decoded | Portrait | Thumbnail | { fault: PictureFault }> => {
   if ('original' in task) {
-    return drawThumbnail(task.original, mostPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
+    return drawThumbnail(task.original, maxPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
   }
   if ('portrait' in task) return decode(task.portrait, cutSquare, toWebp);
   const decoded: DecodedPicture[] = [];

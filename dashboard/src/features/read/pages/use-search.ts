@@ -7,7 +7,7 @@ export type Hit = { page: number; index: number };
 type Search = { query: string; hits: Hit[]; searched: number; failed: boolean };
 
 const nothing: Search = { query: '', hits: [], searched: 0, failed: false };
-const mostHits = 2000;
+const maxHits = 2000;
 const restMs = 200;
 /** Pages between two reports to the screen. */
 const batch = 20;
@@ -21,11 +21,11 @@ export function useSearch(source: PageSource | null, typed: string): Search {
     let isCurrent = true;
     const run = async () => {
       const hits: Hit[] = [];
-      for (let page = 1; page <= source.count && hits.length < mostHits; page += 1) {
+      for (let page = 1; page <= source.count && hits.length < maxHits; page += 1) {
         const text = await source.textOf(page);
         if (!isCurrent) return;
-        for (const index of findAll(text, query, mostHits - hits.length).keys()) hits.push({ page, index });
-        const isLast = page === source.count || hits.length >= mostHits;
+        for (const index of findAll(text, query, maxHits - hits.length).keys()) hits.push({ page, index });
+        const isLast = page === source.count || hits.length >= maxHits;
         if (isLast || page % batch === 0) setSearch({ query, hits: [...hits], searched: page, failed: false });
       }
     };

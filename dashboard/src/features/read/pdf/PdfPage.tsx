@@ -8,7 +8,7 @@ import { readPageItems } from './read-page-items.ts';
 /** A PDF counts in points. */
 export const pixelsPerPoint = 4 / 3;
 /** Of one canvas: phones refuse larger ones. */
-const mostPixels = 16_000_000;
+const maxPixels = 16_000_000;
 
 /** One page: its picture, and its text above it, invisible, to be selected, searched and read out. */
 export function PdfPage({ pdf, page: number, scale, onText }: PageProps & { pdf: PDFDocumentProxy }) {
@@ -47,7 +47,7 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
     if (!page || !target) return;
     const whole = page.getViewport({ scale: 1 });
     const wanted = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
-    const most = Math.sqrt(mostPixels / (whole.width * whole.height));
+    const most = Math.sqrt(maxPixels / (whole.width * whole.height));
     const viewport = page.getViewport({ scale: Math.min(wanted, most) });
     // Drawn aside, so that the old picture stays, stretched, until the new one is there.
     const fresh = document.createElement('canvas');

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** Of a long glossary so many terms are drawn at once; a search finds the others. */
-const mostDrawn = 50;
+const maxRows = 50;
 
 /** The terms of a glossary, one in a row. */
 export function TermRows({ terms, languages, onChange }: Props) {
@@ -39,7 +39,7 @@ export function TermRows({ terms, languages, onChange }: Props) {
           onChange={({ target }) => setSearch(target.value)}
         />
       )}
-      {found.slice(0, mostDrawn).map(({ term, index }) => (
+      {found.slice(0, maxRows).map(({ term, index }) => (
         <div key={index} className={styles.term}>
           <input
             dir="auto"
@@ -82,7 +82,7 @@ export function TermRows({ terms, languages, onChange }: Props) {
           />
         </div>
       ))}
-      {found.length > mostDrawn && <p className={styles.note}>{t('moreTerms', { count: found.length - mostDrawn })}</p>}
+      {found.length > maxRows && <p className={styles.note}>{t('moreTerms', { count: found.length - maxRows })}</p>}
       {terms.length < glossaryLimits.termsMax && (
         <Button
           look="plain"

@@ -6,7 +6,7 @@ import { findPlaceholders, type Placeholder, placeholderBeside } from '../find-p
 import type { OpenEdition } from '../use-edition.ts';
 import styles from './ResultEditor.module.css';
 
-const mostGaps = 12;
+const maxGaps = 12;
 
 /** The text to be changed by hand: the subject apart, gaps marked, and Tab from gap to gap. */
 export function ResultEditor({ edition }: { edition: OpenEdition }) {
@@ -58,7 +58,7 @@ export function ResultEditor({ edition }: { edition: OpenEdition }) {
       {gaps.length > 0 && (
         <p className={styles.gaps} title={t('gapKeys')}>
           {t('gaps', { count: gaps.length })}{' '}
-          {gaps.slice(0, mostGaps).map((gap) => (
+          {gaps.slice(0, maxGaps).map((gap) => (
             <button
               key={gap.start}
               type="button"

@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { mostCharactersPerToken } from '@deskmate/api/credits/estimate-tokens';
+import { maxCharactersPerToken } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes } from '@deskmate/api/credits/query-price';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
@@ -31,7 +31,7 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const { row, billed, adapter, displayName } = await deps.models.findForChat(query.ai_model_id);
   const { maxOutputTokens, upstreamId, reasoning } = row;
   const budgetTokens = row.contextTokens - maxOutputTokens;
-  const branches = { threads: deps.threads, characters: budgetTokens * mostCharactersPerToken };
+  const branches = { threads: deps.threads, characters: budgetTokens * maxCharactersPerToken };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
   const thread = await deps.files.read(clientId, turns, row.vision);
   const asked = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };

@@ -27,7 +27,7 @@ export type Meant = { clientId: string; vendor: string; documentIds: string[]; q
 
 /** A model is given most of a shorter document anyway. */
 export const longDocumentTokens = 7900;
-const bounds = { atOnce: 2, atOncePerClient: 1, mostWaiting: 200, mostWaitingPerClient: 20, retryAfterSeconds: 60 };
+const bounds = { atOnce: 2, atOncePerClient: 1, maxWaiting: 200, maxWaitingPerClient: 20, retryAfterSeconds: 60 };
 const pagesAtOnce = 50;
 const callMs = 60_000;
 /** A question waits this long for vectors, without which it can be answered too. */

@@ -21,7 +21,7 @@ const renewEveryMs = 5000;
 /** Renewals that may be missing before another process takes a document over. */
 const silentMs = 30_000;
 /** A document that ended its process this often is given up. */
-const mostReadings = 4;
+const maxReadings = 4;
 const busyMs = 3000;
 
 /** Reads documents in the background, whether or not their client is still there, one of each client at a time. */
@@ -42,7 +42,7 @@ export function createDocumentReader(deps: ReaderDeps) {
   };
 
   const readOne = async (document: DocumentRow, signal: AbortSignal): Promise<void> => {
-    if (document.readings > mostReadings) {
+    if (document.readings > maxReadings) {
       return failed(deps, document, 'document_damaged');
     }
     const fetched = await fetchIfNeeded(deps, document, signal);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */
-const mostWords = 40;
+const maxWords = 40;
 
 /** `words` are numbers of asked words, `weights` how prominent each is on the page. */
 export type PageHits = { documentId: string; page: number; words: number[]; weights: number[] };
@@ -63,7 +63,7 @@ export function createPageRepository(db: Database) {
           from unnest(tsvector_to_array(
             to_tsvector('english', ${latin}) || to_tsvector('arabic', ${arabic}) || to_tsvector('simple', ${other})
           )) with ordinality as asked(lexeme, number)
-          limit ${mostWords}::int
+          limit ${maxWords}::int
         )
         select document_id as "documentId", page, array_agg(number order by number) as words,
           array_agg(ts_rank(search, query, 1) order by number) as weights

@@ -6,7 +6,7 @@ type Deps = { documents: Pick<DocumentRepository, 'setOpened'>; pages: Pick<Page
 type Opened = { pages: number; title: string | null; outline: Heading[] };
 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
-const mostAtOnce = 8;
+const batchSize = 8;
 
 /** Stores pages in the order in which they are read, while others are still being read. */
 export function createPageWriter({ documents, pages }: Deps, documentId: string) {
@@ -21,7 +21,7 @@ export function createPageWriter({ documents, pages }: Deps, documentId: string)
       about = null;
       await documents.setOpened(documentId, { pages: count, title, outline });
     }
-    while (waiting.length > 0) await pages.add(documentId, waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) await pages.add(documentId, waiting.splice(0, batchSize));
   };
   const begin = (): void => {
     writing ??= write()

@@ -19,7 +19,7 @@ export type ReadingDeps = {
 };
 
 /** How many pages that end the process are skipped. */
-const mostSkipped = 3;
+const maxSkipped = 3;
 
 const failures: Record<ReadFault, DocumentFailure> = {
   protected: 'document_protected',
@@ -79,7 +79,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
     unreadable.add(state.fromPage);
     state.fromPage += 1;
     if (state.fromPage > state.pages) break;
-    if (state.skipped >= mostSkipped) {
+    if (state.skipped >= maxSkipped) {
       failure = failures[turn.fault];
       restIsUnreadable(state.fromPage);
       break;
@@ -129,7 +129,7 @@ async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: Ab
       reader,
       bytes: await readAll(store, documentKey(documentId)),
       fromPage,
-      mostCharacters: fieldLimits.documentCharactersMax - characters,
+      maxCharacters: fieldLimits.documentCharactersMax - characters,
       // What was fetched has been decoded.
       charset: source === 'url' ? 'utf-8' : null,
     }),

@@ -12,7 +12,7 @@ export type Turn = { role: 'user' | 'assistant'; content: string; attachments: s
 export type ReadTurn = { role: Turn['role']; text: string; pictures: FileRow[]; isNew: boolean };
 
 /** About what vendors accept in one request; each running answer holds its pictures in memory. */
-const mostPictureBytes = 20_000_000;
+const maxPictureBytes = 20_000_000;
 
 /** Attached files for prompts and for the history. */
 export function createAttachments(files: FileRepository, store: FileStore) {
@@ -34,7 +34,7 @@ export function createAttachments(files: FileRepository, store: FileStore) {
      * Loads the newest pictures, as many as one request may hold, and always those of the new message.
      */
     async load(turns: ReadTurn[]): Promise<ModelMessage[]> {
-      let leftBytes = mostPictureBytes;
+      let leftBytes = maxPictureBytes;
       const messages: ModelMessage[] = [];
       for (const { role, text, pictures, isNew } of turns.toReversed()) {
         const loaded: ModelPicture[] = [];

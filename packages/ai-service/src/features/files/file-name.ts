@@ -1,4 +1,4 @@
-const mostCharacters = 150;
+const maxCharacters = 150;
 
 /**
  * The last part of a path as plain text of one line: without control characters, characters that change
@@ -9,7 +9,7 @@ export function toFileName(name: string): string {
   const plain = last
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>":|?*]/gu, '')
     .trim()
-    .slice(-mostCharacters)
+    .slice(-maxCharacters)
     .toWellFormed();
   return plain === '' || /^\.+$/.test(plain) ? 'file' : plain;
 }

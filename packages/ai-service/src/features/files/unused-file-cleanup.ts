@@ -9,12 +9,12 @@ export type UnusedFileCleanup = { collect(): Promise<void> };
 /** Long enough for a draft that is sent the next day. */
 const keptMs = 86_400_000;
 /** Checked in one run; the next run continues after them. */
-const mostAtOnce = 500;
+const batchSize = 500;
 
 /** Removes uploads that no message refers to: never sent, or their conversation was purged. */
 export function createUnusedFileCleanup(
   { files, store, clock, log }: { files: FileRepository; store: FileStore; clock: Clock; log: Log },
-  atOnce = mostAtOnce,
+  atOnce = batchSize,
 ): UnusedFileCleanup {
   let after = '';
 

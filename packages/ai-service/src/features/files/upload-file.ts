@@ -6,7 +6,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
-import { mostAttachedCharacters as mostCharacters } from '../../document-readers/document-text.ts';
+import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
 import { detectType, nameFor } from './detect-type.ts';
 import { toFileName } from './file-name.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
@@ -63,12 +63,12 @@ async function processFile(store: FileStore, key: string, { clientId, name, sign
   }
   const text = reader === 'plain' ? plainText : await readDocument({ clientId, reader, load, signal });
   // PostgreSQL cannot hold NUL.
-  const extractedText = text.replaceAll('\0', '').slice(0, mostCharacters).toWellFormed();
+  const extractedText = text.replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
   return { contentType, size, kind: 'text', extractedText };
 }
 
 /** No character of UTF-8 has more bytes. */
-const mostBytesPerCharacter = 4;
+const maxBytesPerCharacter = 4;
 
 /** Does not return the bytes: the process loads them again when its turn has come. */
 async function inspect(store: FileStore, key: string, name: string) {
@@ -78,7 +78,7 @@ async function inspect(store: FileStore, key: string, name: string) {
   return { ...detected, size: bytes.length, plainText };
 }
 
-const beginningOf = (bytes: Buffer): string => bytes.toString('utf8', 0, mostCharacters * mostBytesPerCharacter);
+const beginningOf = (bytes: Buffer): string => bytes.toString('utf8', 0, maxCharacters * maxBytesPerCharacter);
 
 const words: Record<PictureFault, string> = {
   unsupported: 'This picture could not be read. It may be damaged.',

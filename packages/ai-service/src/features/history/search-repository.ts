@@ -22,7 +22,7 @@ const batchSize = 20;
 /** This many conversations are read before the index is used: common words fill a page from them. */
 const readBeforeIndex = 40;
 /** With more index hits than this it is cheaper to read the conversations from the newest on. */
-const mostCandidates = 1000;
+const maxCandidates = 1000;
 
 /**
  * Full-text search over one client's messages and titles.
@@ -93,11 +93,11 @@ async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFil
     with hit as materialized (
       select session_id, chat_id, created_at from ai.messages
       where ai.own_words(client_id, search) @@ ${ownWords}::tsquery and client_id = ${filter.clientId} and not hidden
-      limit ${mostCandidates + 1}::int
+      limit ${maxCandidates + 1}::int
     ), titled as materialized (
       select session_id from ai.conversations
       where ai.own_words(client_id, search) @@ ${ownWords}::tsquery and client_id = ${filter.clientId}
-      limit ${mostCandidates + 1}::int
+      limit ${maxCandidates + 1}::int
     ), best as (
       select distinct on (session_id) session_id, chat_id
       from (select * from hit union all select session_id, null, to_timestamp(0) from titled) either
@@ -111,9 +111,9 @@ async function lookUp(db: Database, { ownWords }: SearchQuery, filter: SearchFil
       select greatest((select count(*) from hit), (select count(*) from titled))::int as candidates
     )
     select candidates, page."sessionId", page."chatId", page.content, page."updatedAtMs"
-    from counted left join page on candidates <= ${mostCandidates}::int
+    from counted left join page on candidates <= ${maxCandidates}::int
     order by page.updated_at desc, page.session_id desc`);
-  if ((rows[0]?.candidates ?? 0) > mostCandidates) return null;
+  if ((rows[0]?.candidates ?? 0) > maxCandidates) return null;
   return rows.filter((row): row is Hit & { candidates: number } => typeof row.sessionId === 'string');
 }
 

@@ -10,7 +10,7 @@ import { styleWords } from './style-prompts.ts';
 
 export type EnhanceDeps = { answers: Answers; models: Pick<ModelTable, 'findForService'> };
 
-const mostTokens = 2048;
+const maxTokens = 2048;
 
 /**
  * A fuller prompt from a short one, for one Standard credit: a temporary answer of the engine, which holds the credit
@@ -75,7 +75,7 @@ function answerOf(
       upstreamId: row.upstreamId,
       system,
       messages: [{ role: 'user', text }],
-      maxOutputTokens: Math.min(mostTokens, row.maxOutputTokens),
+      maxOutputTokens: Math.min(maxTokens, row.maxOutputTokens),
       reasoning: false,
     }),
     output: {

@@ -50,8 +50,8 @@ export function createImageDrawing(deps: DrawingDeps) {
   const inTurn = createFairQueue({
     atOnce: limits.atOnce,
     atOncePerClient: limits.atOncePerClient,
-    mostWaiting: Number.POSITIVE_INFINITY,
-    mostWaitingPerClient: Number.POSITIVE_INFINITY,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    maxWaitingPerClient: Number.POSITIVE_INFINITY,
     retryAfterSeconds: 10,
   });
 

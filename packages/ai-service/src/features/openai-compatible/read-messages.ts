@@ -10,7 +10,7 @@ type AskedMessage = { role: ModelMessage['role']; text: string; pictures: AskedP
 /** Messages whose pictures are not decoded yet. */
 export type AskedMessages = { system: string; messages: AskedMessage[] };
 
-const mostPictures = 10;
+const maxPictures = 10;
 /** The media type of the label is ignored: the content decides. */
 const label = /^data:[a-z0-9.+/-]{0,100}(?:;[a-z0-9=.-]{1,100}){0,3};base64,/i;
 const longestLabel = 500;
@@ -42,7 +42,7 @@ function checkPictures(asked: { at: number; role: string; canSee: boolean; count
   const param = contentOf(asked.at);
   if (asked.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
   if (!asked.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
-  if (asked.count > mostPictures) throw refuse(param, `brings more than ${mostPictures} pictures`);
+  if (asked.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} pictures`);
 }
 
 const contentOf = (at: number): string => `messages.${at}.content`;

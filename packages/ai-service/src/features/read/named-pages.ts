@@ -7,7 +7,7 @@ const places = new RegExp(
   'giu',
 );
 const isRange = /^(?:[-–]|to|bis|à|إلى)$/iu;
-const mostPages = 10;
+const maxPages = 10;
 
 /** The pages that a question names, such as "p. 12", "pages 3–5" or "ص. ١٢". A marked part of a page comes with its page. */
 export function namedPages(question: string): number[] {
@@ -16,8 +16,8 @@ export function namedPages(question: string): number[] {
     if (second === undefined) return [from];
     const to = toNumber(second);
     return isRange.test(between) && to > from
-      ? Array.from({ length: Math.min(to - from + 1, mostPages) }, (_, at) => from + at)
+      ? Array.from({ length: Math.min(to - from + 1, maxPages) }, (_, at) => from + at)
       : [from, to];
   });
-  return [...new Set(named)].slice(0, mostPages);
+  return [...new Set(named)].slice(0, maxPages);
 }

@@ -72,7 +72,7 @@ function taskOf({ task, length }: ReadAction): string[] {
   }
 }
 
-const mostHeadings = 60;
+const maxHeadings = 60;
 
 /** The documents as the prompt has them before the question. */
 export function renderDocuments(documents: ShownDocument[], tag: string): string {
@@ -87,7 +87,7 @@ export function renderDocuments(documents: ShownDocument[], tag: string): string
         ...(unreadablePages.length > 0 ? [`unreadable-pages="${unreadablePages.slice(0, 100).join(' ')}"`] : []),
       ].join(' ');
       const headings = outline
-        .slice(0, mostHeadings)
+        .slice(0, maxHeadings)
         .map((heading) => `${attribute(heading.title)} (p. ${heading.page})`);
       const contents = headings.length > 0 ? [`<contents-${tag}>\n${headings.join('\n')}\n</contents-${tag}>`] : [];
       const texts = given.map(

@@ -148,7 +148,7 @@ function roomFor({ thread, budgetTokens }: Request): number {
 }
 
 /** The most characters of a question that are searched. */
-const mostAsked = 4000;
+const maxQuestionCharacters = 4000;
 
 async function rank(
   { pages }: ReadDeps,
@@ -175,7 +175,7 @@ const lastQuestions = (thread: Request['thread']): string[] =>
   thread
     .filter(({ role }) => role === 'user')
     .slice(-2)
-    .map(({ text }) => text.slice(0, mostAsked));
+    .map(({ text }) => text.slice(0, maxQuestionCharacters));
 
 /** The question, and it with the one before: a question that names nothing is about what was asked before. */
 function meantBy(thread: Request['thread']): string[] {

@@ -8,13 +8,13 @@ export type Named =
   | { kind: 'unchecked'; name: string };
 
 /** The longest name has this many words, with its article. */
-const mostWords = 4;
+const maxWords = 4;
 
 /** The name of a chapter or collection at the end of a text, and where it begins; null when there is none. */
 export function nameAtEnd(text: string): { named: Named; at: number } | null {
   let found: { named: Named; at: number } | null = null;
   let at = text.length;
-  for (let words = 0; words < mostWords && at > 0; words += 1) {
+  for (let words = 0; words < maxWords && at > 0; words += 1) {
     let start = at;
     while (start > 0 && isNameLetter(text.charCodeAt(start - 1))) start -= 1;
     if (start === at) break;

@@ -6,11 +6,11 @@ import type { Reference } from './reference.ts';
 import { asMarkdown, type LoadedTexts, verifiedText } from './verified-text.ts';
 
 /** References beyond this number are only counted. */
-const mostListed = 60;
+const maxListed = 60;
 
 /** How many texts are shown, and how many characters of each. */
-const mostTexts = 12;
-const mostTextCharacters = 900;
+const maxTexts = 12;
+const maxTextCharacters = 900;
 const noTexts: LoadedTexts = new Map();
 
 type Words = typeof referencesEn;
@@ -24,18 +24,18 @@ export function referencesBlock(answer: string, loaded: LoadedTexts = noTexts): 
   const words = arabic ? referencesAr : referencesEn;
   const found = findReferences(answer);
   let texts = 0;
-  const lines = found.slice(0, mostListed).map((reference) => {
+  const lines = found.slice(0, maxListed).map((reference) => {
     const verified = verifiedText(reference, loaded, arabic);
     if (!verified) return `- ${line(reference, words, arabic ? 'ar' : 'en')}`;
     texts += 1;
     const named = line(reference, words, arabic ? 'ar' : 'en', words.verified);
-    return texts > mostTexts
+    return texts > maxTexts
       ? `- ${named}`
       : `- ${named}\n\n  > ${shortened(verified.text)}\n  >\n  > ${asMarkdown(verified.source)}\n`;
   });
   const parts = [
     lines.length > 0 ? lines.join('\n') : words.none,
-    ...(found.length > mostListed ? [words.more(found.length - mostListed)] : []),
+    ...(found.length > maxListed ? [words.more(found.length - maxListed)] : []),
     ...(answer.length > readToCharacters ? [words.cut] : []),
     `_${words.noRuling}_`,
   ];
@@ -57,7 +57,7 @@ function openFence(answer: string): string {
 }
 
 const shortened = (text: string): string =>
-  asMarkdown(text.length > mostTextCharacters ? `${text.slice(0, mostTextCharacters).toWellFormed()}…` : text);
+  asMarkdown(text.length > maxTextCharacters ? `${text.slice(0, maxTextCharacters).toWellFormed()}…` : text);
 
 function line(reference: Reference, words: Words, language: 'en' | 'ar', standing = words.exists): string {
   if (reference.verdict === 'unreadable') {

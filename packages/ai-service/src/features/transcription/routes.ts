@@ -21,8 +21,8 @@ import { type TranscriptionDeps, transcribe } from './transcribe.ts';
 const bounds = {
   atOnce: 12,
   atOncePerClient: 2,
-  mostWaiting: 96,
-  mostWaitingPerClient: 8,
+  maxWaiting: 96,
+  maxWaitingPerClient: 8,
   retryAfterSeconds: 10,
 };
 

@@ -2,14 +2,14 @@
 export type Term = { source: string; target: string; note?: string | undefined; case_sensitive?: boolean | undefined };
 
 /** More would take too much of the prompt; the first ones that occur are used. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 /** The terms that occur in the text, as whole words where the script has words. */
 export function findTerms(text: string, terms: readonly Term[]): Term[] {
   const folded = text.toLowerCase();
   const found: Term[] = [];
   for (const term of terms) {
-    if (found.length >= mostTerms) break;
+    if (found.length >= maxTerms) break;
     const isThere = term.case_sensitive ? hasWord(text, term.source) : hasWord(folded, term.source.toLowerCase());
     if (isThere) found.push(term);
   }

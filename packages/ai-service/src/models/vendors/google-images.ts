@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream-error.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 
 /** Of an answer; the image in it is in Base64. */
-const mostAnswerBytes = 45_000_000;
+const maxAnswerBytes = 45_000_000;
 const refusing = /safety|prohibited|blocklist|recitation|spii/i;
 
 /**
@@ -15,7 +15,7 @@ const refusing = /safety|prohibited|blocklist|recitation|spii/i;
  * is no image when the prompt itself was blocked.
  */
 export function createGoogleImageAdapter({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): ImageAdapter {
-  const provider = createGoogle({ baseURL: baseUrl, apiKey, fetch: createLimitedFetch(mostAnswerBytes) });
+  const provider = createGoogle({ baseURL: baseUrl, apiKey, fetch: createLimitedFetch(maxAnswerBytes) });
   return {
     async draw(request, signal) {
       try {

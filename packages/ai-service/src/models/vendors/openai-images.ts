@@ -17,8 +17,8 @@ export type ImageServer = {
 };
 
 /** Of an answer; an image in it is in Base64. */
-const mostAnswerBytes = 45_000_000;
-const mostBytes = 33_000_000;
+const maxAnswerBytes = 45_000_000;
+const maxBytes = 33_000_000;
 const errorBytes = 65_536;
 
 // Lenient: servers add fields at will.
@@ -46,7 +46,7 @@ export function createOpenaiImageAdapter(server: ImageServer): ImageAdapter {
       try {
         const response = await post(server, request, signal);
         if (!response.ok) throw await faultOf(response);
-        const found = drawn.safeParse(parseJson(await readLimited(response, mostAnswerBytes)));
+        const found = drawn.safeParse(parseJson(await readLimited(response, maxAnswerBytes)));
         if (!found.success) throw new UpstreamError('upstream_unexpected', { fault: 'malformed answer' });
         return await toImage(server, guarded, found.data.data[0], signal);
       } catch (error) {
@@ -114,10 +114,10 @@ async function fetchBytes(
 ): Promise<Uint8Array> {
   const url = URL.canParse(address, `${baseUrl}/`) ? new URL(address, `${baseUrl}/`) : null;
   if (url?.origin !== new URL(baseUrl).origin) {
-    return (await guarded.get(address, { limitBytes: mostBytes, timeoutMs: 60_000, signal })).body;
+    return (await guarded.get(address, { limitBytes: maxBytes, timeoutMs: 60_000, signal })).body;
   }
   const response = await vendorFetch(url, { signal });
-  if (response.ok) return readLimited(response, mostBytes);
+  if (response.ok) return readLimited(response, maxBytes);
   await response.body?.cancel();
   throw new UpstreamError('upstream_unexpected', { fault: 'no image', status: response.status });
 }

@@ -4,8 +4,8 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export type ArchiveFile = { name: string; content: AsyncIterable<Uint8Array | string> };
 
 /** What the format holds without its 64-bit extension, which fflate does not write. */
-const mostBytes = 4_000_000_000;
-const mostFiles = 65_000;
+const maxBytes = 4_000_000_000;
+const maxFiles = 65_000;
 /** How much is compressed at once; other requests are answered in between. */
 const pieceBytes = 65_536;
 
@@ -20,7 +20,7 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
   let count = 0;
   for await (const { name, content } of files) {
     count += 1;
-    if (count > mostFiles) throw new Error('an export has more files than an archive holds');
+    if (count > maxFiles) throw new Error('an export has more files than an archive holds');
     const entry =
       /\.jsonl?$/.test(name) && !name.includes('/') ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
     zip.add(entry);
@@ -28,7 +28,7 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
       for (const piece of pieces(chunk)) {
         entry.push(piece);
         bytes += made.reduce((sum, part) => sum + part.length, 0);
-        if (bytes > mostBytes) throw new Error('an export is larger than an archive can be');
+        if (bytes > maxBytes) throw new Error('an export is larger than an archive can be');
         yield* made.splice(0);
         await nextTurn();
       }

@@ -1,12 +1,12 @@
 import type { MainContext } from '../../context.ts';
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 /** The recoveries that run, the first due first. */
 export async function listRecoveries({
   repositories,
 }: Pick<MainContext, 'repositories'>): Promise<{ email: string; dueAt: Date }[]> {
-  const running = await repositories.secondFactors.listRecoveries(null, mostListed);
+  const running = await repositories.secondFactors.listRecoveries(null, maxListed);
   const named = running.map(async ({ clientId, dueAt }) => {
     const client = await repositories.clients.find(clientId);
     return client ? [{ email: client.email, dueAt }] : [];

@@ -19,7 +19,7 @@ export type PasswordHasher = {
  * does one processor, for the thread that answers all requests.
  */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-const bounds = { atOnce, mostWaiting: 64, retryAfterSeconds: 3 };
+const bounds = { atOnce, maxWaiting: 64, retryAfterSeconds: 3 };
 
 /** A few hashes run and 64 wait, so that many sign-ins at once do not stop everything else. */
 export function createPasswordHasher(cost: PasswordCost): PasswordHasher {

@@ -82,7 +82,7 @@ async function priceContract(
   // What cost nothing runs as well, and ends with the rest; what was given back or is disputed has ended already.
   const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
   const left = sum(parts.map((part) => part.left));
-  const paid = Math.min(sum(parts.map(paidOf)), mostGivenBack(parts));
+  const paid = Math.min(sum(parts.map(paidOf)), maxRefund(parts));
   const prices = await unitPrices(repositories, payment.currency);
   const used = sum(parts.map(({ value, uses }) => keptFor(value, uses, prices)));
   // Without the client's express request to begin at once, the law lets nothing be kept.
@@ -138,7 +138,7 @@ const paidOf = ({ left, fromBalance }: Part): number => left + Math.max(0, fromB
  * A change to a cheaper plan leaves the rest of what was paid before it to later payments. That must not be given back as
  * well, so no more is than what that plan cost and what was paid since then.
  */
-function mostGivenBack(parts: Part[]): number {
+function maxRefund(parts: Part[]): number {
   const at = parts.findIndex(({ payment, fromBalance }) => payment.amount === 0 && fromBalance === 0);
   return at < 0 ? Number.POSITIVE_INFINITY : (parts[at]?.value ?? 0) + sum(parts.slice(0, at).map(paidOf));
 }
