@@ -38,10 +38,10 @@ export function createSessionLoader({ api, tokens, queries, state, pause }: Load
         state.become({ status: 'loading', problem });
         // A failed connection, 429 or 5xx keeps the session and is retried. Any other error waits for the Retry button.
         if (!isWorthRetrying(problem)) return;
-        const woken = new Promise<void>((resolve) => {
+        const wokenUp = new Promise<void>((resolve) => {
           wake = resolve;
         });
-        await Promise.race([pause(backOffMs[attempt] ?? 15_000), woken]);
+        await Promise.race([pause(backOffMs[attempt] ?? 15_000), wokenUp]);
       }
     }
     if (!tokens.read() && state.get().status !== 'unauthenticated') {

@@ -23,8 +23,8 @@ export function wantedPurchase(search: URLSearchParams, storage: Storage): Wante
   const plan = wholeNumber(search.get('plan'));
   if (plan !== null) {
     const asked = search.get('interval');
-    const kept = chosen?.id === plan ? chosen.interval : 'month';
-    return { kind: 'plan', planId: plan, interval: asked === 'year' || asked === 'month' ? asked : kept };
+    const storedInterval = chosen?.id === plan ? chosen.interval : 'month';
+    return { kind: 'plan', planId: plan, interval: asked === 'year' || asked === 'month' ? asked : storedInterval };
   }
   return chosen && { kind: 'plan', planId: chosen.id, interval: chosen.interval };
 }

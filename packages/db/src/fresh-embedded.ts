@@ -46,8 +46,8 @@ async function openInMemory(
   { logger, release }: { logger?: Logger | undefined; release?: (instance: PGlite) => Promise<void> } = {},
 ): Promise<OpenDatabase & { instance: PGlite }> {
   const instance = await open();
-  const kept = await keepInstance({ open: async () => instance, ...(release ? { release } : {}) });
-  const client = createEmbeddedClient(kept);
+  const shared = await keepInstance({ open: async () => instance, ...(release ? { release } : {}) });
+  const client = createEmbeddedClient(shared);
   const db = drizzle(client as unknown as PGlite, { logger: logger ?? false }) as unknown as Database;
   return { db, kind: 'embedded', close: () => client.close(), instance };
 }

@@ -9,8 +9,8 @@ export async function openMigrated(
 ): Promise<OpenDatabase> {
   // On a server, migrations may take longer than a request would wait, so they get a connection of their own.
   if ('url' in place) {
-    const patient = await openDatabase({ ...place, poolSize: 1, queryTimeoutMs: 0 });
-    await migrateAll(patient, services, root).finally(() => patient.close());
+    const unlimited = await openDatabase({ ...place, poolSize: 1, queryTimeoutMs: 0 });
+    await migrateAll(unlimited, services, root).finally(() => unlimited.close());
     return openDatabase(place);
   }
   const opened = await openDatabase(place);

@@ -11,12 +11,12 @@ export function loadSecrets(config: {
   serviceSecret: string | null;
 }): Secrets {
   return {
-    secretKey: config.secretKey ?? kept(config.dataDir, 'secret-key'),
-    serviceSecret: config.serviceSecret ?? kept(config.dataDir, 'service-secret'),
+    secretKey: config.secretKey ?? readOrCreate(config.dataDir, 'secret-key'),
+    serviceSecret: config.serviceSecret ?? readOrCreate(config.dataDir, 'service-secret'),
   };
 }
 
-function kept(dataDir: string, name: string): string {
+function readOrCreate(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys');
   const file = join(folder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -56,14 +56,14 @@ function showResult(form: HTMLFormElement, result: SendResult) {
     markFault(form, result.field);
     inputOf(form, result.field).focus();
   } else {
-    const said = {
+    const messages = {
       offline: words.offline,
       tooMany: words.tooMany,
       captcha: words.captchaMissing,
       failed: words.failed,
       refused: words.failed,
     };
-    say(form, said[result.kind]);
+    say(form, messages[result.kind]);
   }
   renewCaptcha();
 }

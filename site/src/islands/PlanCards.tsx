@@ -161,17 +161,17 @@ function Price({ amount, unit }: PriceLabel) {
 }
 
 function Features({ plan, translations }: { plan: Plan; translations: Phrases }) {
-  const said = (text: string) => translatePhrase(text, translations);
+  const translated = (text: string) => translatePhrase(text, translations);
   return (
     <div className={look.features}>
       {readBannerContent(plan.banner_content).map((group) => (
         <section key={group.heading}>
-          <h3 dir="auto">{said(group.heading)}</h3>
+          <h3 dir="auto">{translated(group.heading)}</h3>
           <ul>
             {group.entries.map((entry) => (
               <li key={`${entry.label}${entry.description}`} dir="auto">
-                {said(entry.label)}
-                {entry.description && <span>{said(entry.description)}</span>}
+                {translated(entry.label)}
+                {entry.description && <span>{translated(entry.description)}</span>}
               </li>
             ))}
           </ul>

@@ -66,11 +66,11 @@ export function useAttachments(
 
   function add(files: Iterable<File>) {
     setProblems([]);
-    let room = max - attached.length - uploads.length;
+    let free = max - attached.length - uploads.length;
     for (const file of files) {
       const refusal = refusalOf(file);
       if (refusal) report(t(`file_${refusal}`, { name: file.name }));
-      else if (room-- > 0) void upload(file);
+      else if (free-- > 0) void upload(file);
       else report(t('fileTooMany', { count: max }));
     }
   }

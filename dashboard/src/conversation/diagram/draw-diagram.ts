@@ -4,7 +4,7 @@ import { openFrame } from './open-frame.ts';
 
 const drawTimeoutMs = 15_000;
 /** The number of cached drawings, for blocks that are rendered again. */
-const kept = 40;
+const maxCached = 40;
 
 type Mode = DrawRequest['mode'];
 
@@ -36,7 +36,7 @@ export async function drawDiagram(source: string, mode: Mode): Promise<Drawing> 
   const drawing = await askFrame(await frameWindow(), source, mode);
   drawn.set(keyOf(source, mode), drawing);
   const [oldest] = drawn.keys();
-  if (drawn.size > kept && oldest !== undefined) drawn.delete(oldest);
+  if (drawn.size > maxCached && oldest !== undefined) drawn.delete(oldest);
   return drawing;
 }
 

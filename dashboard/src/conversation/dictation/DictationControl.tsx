@@ -10,11 +10,11 @@ import { type DictationEvent, useDictation } from './use-dictation.ts';
 /** The button, what it opens, and its announcements for screen readers. It never sends a message. */
 export function DictationControl({ area, place, onText }: DictationProps) {
   const t = useWords('dictation');
-  const [heard, setHeard] = useState<DictationEvent | null>(null);
+  const [announcement, setAnnouncement] = useState<DictationEvent | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const dictation = useDictation(place, {
-    onText: (said) => insert(area.current, said, onText),
-    onEvent: setHeard,
+    onText: (text) => insert(area.current, text, onText),
+    onEvent: setAnnouncement,
   });
   const { state, discard } = dictation;
   const isOn = state.name !== 'off';
@@ -27,17 +27,17 @@ export function DictationControl({ area, place, onText }: DictationProps) {
       )}
       {isOn && <DictationPanel dictation={dictation} />}
       <span className="visually-hidden" role="status">
-        {heard && t(`heard_${heard}`)}
+        {announcement && t(`heard_${announcement}`)}
       </span>
     </>
   );
 }
 
 /** Inserts into the current text, which may have been edited since. */
-function insert(area: HTMLTextAreaElement | null, said: string, onText: (text: string) => void) {
-  if (!area) return onText(said);
+function insert(area: HTMLTextAreaElement | null, spoken: string, onText: (text: string) => void) {
+  if (!area) return onText(spoken);
   const { value, selectionStart: start, selectionEnd: end } = area;
-  const { text, caret } = insertAtCaret(value, { start, end }, said);
+  const { text, caret } = insertAtCaret(value, { start, end }, spoken);
   // The caret can be set only after the new text is rendered.
   flushSync(() => onText(text));
   area.focus();

@@ -134,10 +134,10 @@ function Elapsed({ recording }: { recording: Recording }) {
     const timer = setInterval(() => setMs(recording.elapsedMs()), 250);
     return () => clearInterval(timer);
   }, [recording]);
-  const most = longestDictationSeconds * 1000;
+  const maxMs = longestDictationSeconds * 1000;
   return (
-    <span className={most - ms < 30_000 ? styles.nearEnd : styles.time} dir="ltr">
-      {minutesAndSeconds(ms)} / {minutesAndSeconds(most)}
+    <span className={maxMs - ms < 30_000 ? styles.nearEnd : styles.time} dir="ltr">
+      {minutesAndSeconds(ms)} / {minutesAndSeconds(maxMs)}
     </span>
   );
 }

@@ -21,8 +21,8 @@ export function LevelMeter({ analyser, isStill }: { analyser: AnalyserNode; isSt
     const samples = new Uint8Array(analyser.fftSize);
     const timer = setInterval(() => {
       analyser.getByteTimeDomainData(samples);
-      const most = Math.ceil(element.clientWidth / barStep);
-      levels.current = [...levels.current, loudness(samples)].slice(-most);
+      const maxBars = Math.ceil(element.clientWidth / barStep);
+      levels.current = [...levels.current, loudness(samples)].slice(-maxBars);
       drawBars(element, levels.current);
     }, everyMs);
     return () => clearInterval(timer);

@@ -22,12 +22,12 @@ export async function lockRecording(
 ): Promise<LockedRecording | null> {
   const release = await lock(`recording:${clientId}:${place}`, options);
   if (!release) return null;
-  const kept = recordingStorage(clientId, place);
+  const storage = recordingStorage(clientId, place);
   const startedAtMs = Date.now();
   let index = 0;
   let isOpen = true;
   // Steps run one after the other. A chunk that cannot be stored is still recorded, but lost with the page.
-  let work: Promise<unknown> = kept.tidy(startedAtMs).catch(warn);
+  let work: Promise<unknown> = storage.tidy(startedAtMs).catch(warn);
   const queue = <T>(step: () => Promise<T>): Promise<T | null> => {
     const done = work.then(step).catch(warn);
     work = done;
@@ -39,15 +39,15 @@ export async function lockRecording(
     void work.then(release);
   };
   return {
-    read: () => queue(kept.read),
+    read: () => queue(storage.read),
     add(chunk, elapsedMs) {
       const number = index++;
       void queue(async () => {
-        if (isOpen) await kept.add(startedAtMs, number, chunk, elapsedMs);
+        if (isOpen) await storage.add(startedAtMs, number, chunk, elapsedMs);
       });
     },
     forget() {
-      if (isOpen) void queue(kept.remove);
+      if (isOpen) void queue(storage.remove);
       close();
     },
     release: close,

@@ -17,15 +17,15 @@ export function createRecordingCache(clientId: string, place: string | null) {
 
   return {
     /** Finds a recording stored by an earlier page; while another tab records in this chat, waits until it ends. */
-    look(onFound: (kept: StoredRecording) => void): void {
+    look(onFound: (recording: StoredRecording) => void): void {
       if (place === null) return;
       const controller = new AbortController();
       const find = async () => {
         const found = await lockRecording(clientId, place, { signal: controller.signal });
-        const kept = (await found?.read()) ?? null;
-        if (kept === null || controller.signal.aborted) return found?.release();
+        const recording = (await found?.read()) ?? null;
+        if (recording === null || controller.signal.aborted) return found?.release();
         held = found;
-        onFound(kept);
+        onFound(recording);
       };
       looking = { controller, done: find() };
     },

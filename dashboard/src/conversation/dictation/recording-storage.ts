@@ -1,7 +1,7 @@
 import { recordingsDatabase } from '@deskmate/api/storage';
 import { type ChunkKey, expiredRecordings } from './expired-recordings.ts';
 
-export type StoredRecording = { said: Blob; elapsedMs: number };
+export type StoredRecording = { audio: Blob; elapsedMs: number };
 
 type Chunk = { bytes: ArrayBuffer; type: string; elapsedMs: number };
 
@@ -23,7 +23,7 @@ export function recordingStorage(clientId: string, place: string) {
       const last = found.at(-1);
       if (!last) return null;
       return {
-        said: new Blob(
+        audio: new Blob(
           found.map(({ bytes }) => bytes),
           { type: last.type },
         ),

@@ -21,12 +21,12 @@ export type DictationState =
   | { name: 'off' }
   | { name: 'asking' }
   | { name: 'recording'; recording: Recording; isPaused: boolean }
-  | { name: 'sending'; said: Blob }
+  | { name: 'sending'; audio: Blob }
   /** The recording is kept, to be sent again. Without an error the vendor found no speech in it. */
-  | { name: 'failed'; said: Blob; error: unknown }
+  | { name: 'failed'; audio: Blob; error: unknown }
   | { name: 'refused'; fault: MicrophoneFault }
   /** A recording of an earlier page that was not transcribed. */
-  | { name: 'kept'; said: Blob; elapsedMs: number };
+  | { name: 'kept'; audio: Blob; elapsedMs: number };
 
 export type DictationEvent = 'started' | 'paused' | 'resumed' | 'sending' | 'inserted' | 'discarded';
 
@@ -43,8 +43,8 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   const keeper = useRecordingCache(clientId, place);
   /** The cache of the running dictation: the chat may get its address meanwhile. */
   const owner = useRef(keeper);
-  const kept = useMemo(() => createDictationLanguage(storage), [storage]);
-  const [language, setLanguage] = useState(() => kept.read());
+  const storedLanguage = useMemo(() => createDictationLanguage(storage), [storage]);
+  const [language, setLanguage] = useState(() => storedLanguage.read());
   const [state, setState] = useState<DictationState>({ name: 'off' });
   /** Aborts the running attempt; each attempt has its own controller. */
   const attempt = useRef(new AbortController());
@@ -58,20 +58,20 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   }, []);
 
   const send = useCallback(
-    async (said: Blob) => {
+    async (audio: Blob) => {
       const signal = stopAttempt();
-      setState({ name: 'sending', said });
+      setState({ name: 'sending', audio: audio });
       latest.current.onEvent('sending');
       try {
-        const text = await transcribe(api, said, latest.current.language, signal);
+        const text = await transcribe(api, audio, latest.current.language, signal);
         if (signal.aborted) return;
-        if (text === '') return setState({ name: 'failed', said, error: null });
+        if (text === '') return setState({ name: 'failed', audio: audio, error: null });
         owner.current.forget();
         setState({ name: 'off' });
         latest.current.onText(text);
         latest.current.onEvent('inserted');
       } catch (error) {
-        if (!signal.aborted) setState({ name: 'failed', said, error });
+        if (!signal.aborted) setState({ name: 'failed', audio: audio, error });
       }
     },
     [api, stopAttempt],
@@ -82,8 +82,8 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
     if (now.name !== 'recording' || finished.current === now.recording) return;
     finished.current = now.recording;
     const { signal } = attempt.current;
-    const said = await now.recording.finish();
-    if (!signal.aborted) await send(said);
+    const audio = await now.recording.finish();
+    if (!signal.aborted) await send(audio);
   }, [send]);
 
   const start = useCallback(async () => {
@@ -125,7 +125,7 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
     finish,
     discard,
     chooseLanguage(chosen: DictationLanguage | null) {
-      kept.write(chosen);
+      storedLanguage.write(chosen);
       setLanguage(chosen);
     },
     togglePause() {
@@ -136,7 +136,7 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
       setState({ ...state, isPaused });
       onEvent(isPaused ? 'paused' : 'resumed');
     },
-    retry: () => (state.name === 'failed' || state.name === 'kept' ? send(state.said) : undefined),
+    retry: () => (state.name === 'failed' || state.name === 'kept' ? send(state.audio) : undefined),
   };
 }
 

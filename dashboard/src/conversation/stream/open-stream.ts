@@ -102,13 +102,13 @@ function watchSilence(outer: AbortSignal) {
     isDead = true;
     controller.abort();
   };
-  const heard = () => {
+  const resetTimeout = () => {
     clearTimeout(timer);
     timer = setTimeout(die, silenceLimitMs);
   };
   if (outer.aborted) controller.abort();
   outer.addEventListener('abort', onOuterAbort);
-  heard();
+  resetTimeout();
   return {
     signal: controller.signal,
     isDead: () => isDead,
@@ -120,11 +120,11 @@ function watchSilence(outer: AbortSignal) {
       (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
       async (input, init) => {
         const response = await fetch(input, init);
-        heard();
+        resetTimeout();
         if (!response.body) return response;
         const ear = new TransformStream<Uint8Array, Uint8Array>({
           transform: (chunk, stream) => {
-            heard();
+            resetTimeout();
             stream.enqueue(chunk);
           },
         });

@@ -83,9 +83,9 @@ export function removeMessage(tree: MessageTree, id: string): MessageTree {
   const byId = { ...tree.byId };
   const childrenOf: Record<string, readonly string[]> = { ...tree.childrenOf };
   const chosen = { ...tree.chosen };
-  const gone = [id];
-  for (let next = gone.pop(); next !== undefined; next = gone.pop()) {
-    gone.push(...(childrenOf[next] ?? []));
+  const removed = [id];
+  for (let next = removed.pop(); next !== undefined; next = removed.pop()) {
+    removed.push(...(childrenOf[next] ?? []));
     delete byId[next];
     delete childrenOf[next];
     delete chosen[next];

@@ -46,12 +46,12 @@ function withoutBlank(messages: Message[], newer: readonly Message[] = messages)
   const followed = new Set(newer.map(({ parentId }) => parentId));
   const blank = new Set(messages.filter((message) => isBlank(message) && !followed.has(message.id)));
   if (blank.size === 0) return messages;
-  const kept = messages.filter((message) => !blank.has(message));
+  const shown = messages.filter((message) => !blank.has(message));
   const answered = new Set(
-    [...kept, ...newer.filter((message) => !blank.has(message))].map(({ parentId }) => parentId),
+    [...shown, ...newer.filter((message) => !blank.has(message))].map(({ parentId }) => parentId),
   );
   const asked = new Set([...blank].map(({ parentId }) => parentId));
-  return kept.filter(({ id }) => !asked.has(id) || answered.has(id));
+  return shown.filter(({ id }) => !asked.has(id) || answered.has(id));
 }
 
 /** With the oldest page everything is loaded: a parent that is not there is hidden (its answer failed). */

@@ -41,10 +41,10 @@ export function ExternalTargetPage() {
 function Question({ login: { id, name, host }, onDecline }: { login: ExternalLogin; onDecline: () => void }) {
   const words = useWords('external');
   const api = useApi();
-  const [gone, setGone] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const { busy, problem, onSubmit } = useSubmit(async () => {
     const url = await continueToTarget(api, id);
-    setGone(true);
+    setLeaving(true);
     // Replaces this page in the history, so that Back does not return to it.
     window.location.replace(url);
   });
@@ -53,7 +53,7 @@ function Question({ login: { id, name, host }, onDecline }: { login: ExternalLog
     declineExternalLogin(api).catch(() => {});
     onDecline();
   };
-  if (gone) {
+  if (isLeaving) {
     return (
       <AuthFrame key="gone" title={words('gone', { name })} text={words('goneText', { name })}>
         <Button look="quiet" wide onClick={onDecline}>

@@ -77,9 +77,9 @@ export const isExpired = (error: unknown): boolean => error instanceof ServiceEr
  */
 function useSecretToken(addressWithout: string): string | null {
   const { secretToken } = useParams();
-  const [kept] = useState(secretToken ?? null);
+  const [first] = useState(secretToken ?? null);
   useEffect(() => {
     window.history.replaceState(window.history.state, '', addressWithout);
   }, [addressWithout]);
-  return kept;
+  return first;
 }

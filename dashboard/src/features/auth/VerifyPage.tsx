@@ -54,8 +54,8 @@ function useFinish(): (code: string | null, error: string | null) => Promise<str
       notify.error(problem);
       return returnTo;
     }
-    const kept = search.get('returnTo');
-    const query = kept ? `?returnTo=${encodeURIComponent(kept)}` : '';
+    const asked = search.get('returnTo');
+    const query = asked ? `?returnTo=${encodeURIComponent(asked)}` : '';
     void navigate(paths.login + query, { replace: true, state: { problem } });
     return null;
   };

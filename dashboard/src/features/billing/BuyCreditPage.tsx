@@ -21,7 +21,7 @@ import styles from './components/PackCard.module.css';
 import { useCanBuy } from './use-can-buy.ts';
 import { useMoney } from './use-money.ts';
 
-const most = 100;
+const maxPacks = 100;
 
 /** Packs of credits that are used after those of the plan. */
 export function BuyCreditPage() {
@@ -58,7 +58,7 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
   const navigate = useNavigate();
   const [quantity, setQuantity] = useState('1');
   const count =
-    /^\d{1,3}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= most ? Number(quantity) : null;
+    /^\d{1,3}$/.test(quantity) && Number(quantity) >= 1 && Number(quantity) <= maxPacks ? Number(quantity) : null;
   const credits = pack.credits * (count ?? 1);
   return (
     <form
@@ -84,10 +84,10 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
         type="number"
         inputMode="numeric"
         min={1}
-        max={most}
+        max={maxPacks}
         value={quantity}
         onChange={setQuantity}
-        error={count === null ? words('badQuantity', { most: number(most) }) : undefined}
+        error={count === null ? words('badQuantity', { most: number(maxPacks) }) : undefined}
       />
       <Button type="submit" disabled={count === null || !canBuy} aria-describedby={canBuy ? undefined : notForSaleId}>
         {words('buy')}

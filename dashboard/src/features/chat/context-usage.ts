@@ -20,8 +20,8 @@ export function contextUsage(
   tokens: number,
   model: Pick<ConversationModel, 'contextTokens' | 'maxOutputTokens' | 'price'> | null,
 ): ContextUsage {
-  const room = model ? model.contextTokens - model.maxOutputTokens : 0;
-  const share = room > 0 ? Math.min(1, tokens / room) : 0;
-  const summaryCredits = (model?.price ?? 0) * priceTimes(Math.min(room, tokens + questionTokens));
+  const maxPromptTokens = model ? model.contextTokens - model.maxOutputTokens : 0;
+  const share = maxPromptTokens > 0 ? Math.min(1, tokens / maxPromptTokens) : 0;
+  const summaryCredits = (model?.price ?? 0) * priceTimes(Math.min(maxPromptTokens, tokens + questionTokens));
   return { share, isLong: share >= longFrom, summaryCredits };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { protectedParts } from './protected-parts.ts';
 import { splitSentences } from './split-sentences.ts';
-import { stretchesOf } from './text-runs.ts';
+import { segmentsOf } from './text-runs.ts';
 
-const draw = (text: string) => stretchesOf(text, splitSentences(text, 'en'), protectedParts(text));
+const draw = (text: string) => segmentsOf(text, splitSentences(text, 'en'), protectedParts(text));
 
 describe('a text in the pieces that are drawn', () => {
   it.each([
@@ -21,7 +21,7 @@ describe('a text in the pieces that are drawn', () => {
   });
 
   it('sets apart what stays as it is', () => {
-    const runs = draw('Hi {name}, see 3 files.').flatMap((stretch) => stretch.runs);
+    const runs = draw('Hi {name}, see 3 files.').flatMap((segment) => segment.runs);
     expect(runs.filter(({ kind }) => kind !== null).map(({ text, kind }) => [kind, text])).toEqual([
       ['placeholder', '{name}'],
       ['number', '3'],

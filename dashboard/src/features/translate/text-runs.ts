@@ -4,15 +4,15 @@ import type { Sentence } from './split-sentences.ts';
 
 type Part = ProtectedPart | TermMatch;
 export type TextRun = { start: number; text: string; kind: Part['kind'] | null };
-/** A stretch of the text: a sentence, or (`sentence` null) what stands between two. */
-export type TextStretch = { start: number; sentence: number | null; runs: TextRun[] };
+/** A segment of the text: a sentence, or (`sentence` null) what stands between two. */
+export type TextSegment = { start: number; sentence: number | null; runs: TextRun[] };
 
 /** A text as it is drawn: its sentences, and in each the parts that stand out. Joined, it is the text again. */
-export function stretchesOf(text: string, sentences: readonly Sentence[], parts: readonly Part[]): TextStretch[] {
-  const stretches: TextStretch[] = [];
+export function segmentsOf(text: string, sentences: readonly Sentence[], parts: readonly Part[]): TextSegment[] {
+  const segments: TextSegment[] = [];
   let at = 0;
   const add = (end: number, sentence: number | null) => {
-    if (end > at) stretches.push({ start: at, sentence, runs: runsOf(text, at, end, parts) });
+    if (end > at) segments.push({ start: at, sentence, runs: runsOf(text, at, end, parts) });
     at = Math.max(at, end);
   };
   for (const [index, { start, end }] of sentences.entries()) {
@@ -20,7 +20,7 @@ export function stretchesOf(text: string, sentences: readonly Sentence[], parts:
     add(end, index);
   }
   add(text.length, null);
-  return stretches;
+  return segments;
 }
 
 function runsOf(text: string, from: number, to: number, parts: readonly Part[]): TextRun[] {

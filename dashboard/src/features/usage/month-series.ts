@@ -12,13 +12,13 @@ export type MonthSeries = {
 };
 
 /** The usage of a month as stacked bars. */
-export function monthSeries({ month, items }: MonthUsage, dimension: Dimension, most = 5): MonthSeries {
+export function monthSeries({ month, items }: MonthUsage, dimension: Dimension, maxSeries = 5): MonthSeries {
   const totals = new Map<string, number>();
   for (const item of items)
     totals.set(keyOf(item, dimension), (totals.get(keyOf(item, dimension)) ?? 0) + item.credits);
   const ranked = [...totals].sort(([a, some], [b, more]) => more - some || a.localeCompare(b));
-  const shown = ranked.slice(0, most).map(([key]) => key);
-  const rest = ranked.slice(most).reduce((sum, [, credits]) => sum + credits, 0);
+  const shown = ranked.slice(0, maxSeries).map(([key]) => key);
+  const rest = ranked.slice(maxSeries).reduce((sum, [, credits]) => sum + credits, 0);
   const keys: MonthSeries['keys'] = shown.map((key) => ({ key, credits: totals.get(key) ?? 0 }));
   if (rest > 0) keys.push({ key: null, credits: rest });
   const days = daysOf(month).map((day) => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { findChanges, type Piece, settleChange } from './text-changes.ts';
+import { type DiffPart, findChanges, settleChange } from './text-changes.ts';
 
-const countChanges = (pieces: readonly Piece[]) => pieces.filter(({ kind }) => kind === 'change').length;
+const countChanges = (parts: readonly DiffPart[]) => parts.filter(({ kind }) => kind === 'change').length;
 
-const shown = (pieces: readonly Piece[]) =>
-  pieces.map((piece) => (piece.kind === 'same' ? piece.text : `[-${piece.removed}-][+${piece.added}+]`)).join('');
+const shown = (parts: readonly DiffPart[]) =>
+  parts.map((part) => (part.kind === 'same' ? part.text : `[-${part.removed}-][+${part.added}+]`)).join('');
 
 it.each([
   ['I has a dog.', 'I have a dog.', 'I [-has-][+have+] a dog.'],
@@ -16,9 +16,9 @@ it.each([
   ['same', 'same', 'same'],
   ['', 'new', '[--][+new+]'],
 ])('%j → %j', (base, text, marked) => {
-  const pieces = findChanges(base, text);
-  if (marked !== null) expect(shown(pieces)).toBe(marked);
-  else expect(countChanges(pieces)).toBe(2);
+  const parts = findChanges(base, text);
+  if (marked !== null) expect(shown(parts)).toBe(marked);
+  else expect(countChanges(parts)).toBe(2);
 });
 
 it('accepting all one by one leaves the text, rejecting all one by one leaves the base', () => {
@@ -29,9 +29,9 @@ it('accepting all one by one leaves the text, rejecting all one by one leaves th
       for (const isAccepted of [true, false]) {
         let both = { base, text };
         for (let steps = 0; both.base !== both.text && steps < 100; steps++) {
-          const pieces = findChanges(both.base, both.text);
-          const change = pieces.find(({ kind }) => kind === 'change');
-          both = settleChange(pieces, change as Piece, isAccepted);
+          const parts = findChanges(both.base, both.text);
+          const change = parts.find(({ kind }) => kind === 'change');
+          both = settleChange(parts, change as DiffPart, isAccepted);
         }
         expect(both).toEqual(isAccepted ? { base: text, text } : { base, text: base });
       }
@@ -42,7 +42,7 @@ it('accepting all one by one leaves the text, rejecting all one by one leaves th
 test('a long text with nothing in common is compared in a moment', () => {
   const start = process.threadCpuUsage();
   const base = Array.from({ length: 30_000 }, (_, index) => `word${index}`).join(' ');
-  const pieces = findChanges(base, base.toUpperCase());
+  const parts = findChanges(base, base.toUpperCase());
   expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(4000);
-  expect(countChanges(pieces)).toBeGreaterThan(0);
+  expect(countChanges(parts)).toBeGreaterThan(0);
 });

@@ -3,7 +3,7 @@ import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { addStep, type Edition, redo, startHistory, undo } from './edit-history.ts';
 import { createStoredEdits } from './stored-edits.ts';
-import { type Piece, settleChange } from './text-changes.ts';
+import { type DiffPart, settleChange } from './text-changes.ts';
 
 const restMs = 300;
 
@@ -14,8 +14,8 @@ const restMs = 300;
 export function useEdition(id: string, written: string, base: string | null) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const kept = useMemo(() => createStoredEdits(storage, clientId), [storage, clientId]);
-  const [history, setHistory] = useState(() => startHistory(kept.read(id) ?? { text: written, base }));
+  const storedEdits = useMemo(() => createStoredEdits(storage, clientId), [storage, clientId]);
+  const [history, setHistory] = useState(() => startHistory(storedEdits.read(id) ?? { text: written, base }));
   const { present } = history;
   const isEdited = present.text !== written;
   const unsaved = useRef<Edition | null>(null);
@@ -24,7 +24,7 @@ export function useEdition(id: string, written: string, base: string | null) {
     const isAsWritten = present.text === written && present.base === base;
     unsaved.current = present;
     const save = () => {
-      if (unsaved.current) kept.write(id, isAsWritten ? null : present);
+      if (unsaved.current) storedEdits.write(id, isAsWritten ? null : present);
       unsaved.current = null;
     };
     const timer = setTimeout(save, restMs);
@@ -34,7 +34,7 @@ export function useEdition(id: string, written: string, base: string | null) {
       window.removeEventListener('pagehide', save);
       save();
     };
-  }, [kept, id, present, written, base]);
+  }, [storedEdits, id, present, written, base]);
 
   const step = (next: Edition, typedAtMs: number | null = null) => setHistory((old) => addStep(old, next, typedAtMs));
   return {
@@ -43,8 +43,8 @@ export function useEdition(id: string, written: string, base: string | null) {
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
     type: (text: string) => step({ text, base: present.base }, Date.now()),
-    settle: (pieces: readonly Piece[], piece: Piece, isAccepted: boolean) =>
-      step(settleChange(pieces, piece, isAccepted)),
+    settle: (parts: readonly DiffPart[], change: DiffPart, isAccepted: boolean) =>
+      step(settleChange(parts, change, isAccepted)),
     acceptAll: () => step({ text: present.text, base: present.text }),
     rejectAll: () => step({ text: present.base ?? present.text, base: present.base }),
     discard: () => step({ text: written, base }),

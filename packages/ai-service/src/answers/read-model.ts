@@ -50,14 +50,14 @@ export async function readModel(
   const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
   const reasoning = reasoningTimer(now);
   const overdueAtMs = now() + limits.answerMs;
-  const heard = (type: string): void => {
-    silence.heard();
+  const onPart = (type: string): void => {
+    silence.reset();
     // No timer: a vendor that sends nothing ends by the silence limit.
     if (now() >= overdueAtMs) job.abort('overdue');
-    reasoning.heard(type);
+    reasoning.onPart(type);
   };
   const read = async (asked: ModelRequest, target: TextTarget): Promise<Reading> => {
-    const once = () => readParts(job, { adapter, request: asked, target, limits, heard });
+    const once = () => readParts(job, { adapter, request: asked, target, limits, onPart: onPart });
     try {
       return await once().catch((error: unknown) => retryOnce(job, target, error, once));
     } catch (error) {
@@ -102,14 +102,14 @@ type PartsCall = {
   request: ModelRequest;
   target: TextTarget;
   limits: ReadLimits;
-  heard: (type: string) => void;
+  onPart: (type: string) => void;
 };
 
-async function readParts(job: AnswerJob, { adapter, request, target, limits, heard }: PartsCall): Promise<Reading> {
+async function readParts(job: AnswerJob, { adapter, request, target, limits, onPart }: PartsCall): Promise<Reading> {
   for await (const part of adapter.stream(request, job.signal)) {
     // A part that arrives after the client pressed Stop is not stored.
     if (job.signal.aborted) break;
-    heard(part.type);
+    onPart(part.type);
     if (job.signal.aborted) break;
     if (part.type === 'end') return afterEnd(target, part);
     target.write(part.type === 'text' ? 'content' : 'reasoning', part.text);
@@ -167,7 +167,7 @@ function reasoningTimer(now: () => number) {
   let fromMs: number | null = null;
   let ms: number | null = null;
   return {
-    heard(type: string): void {
+    onPart(type: string): void {
       if (type === 'reasoning') fromMs ??= now();
       else if (fromMs !== null) ms ??= now() - fromMs;
     },
@@ -177,16 +177,16 @@ function reasoningTimer(now: () => number) {
 
 /** One timer for many chunks: it is renewed only when it fires. */
 function watchSilence(limitMs: number, tooLong: () => void) {
-  let heardAt = performance.now();
+  let lastPartAt = performance.now();
   const check = (): void => {
-    const leftMs = heardAt + limitMs - performance.now();
+    const leftMs = lastPartAt + limitMs - performance.now();
     if (leftMs > 0) timer = setTimeout(check, leftMs);
     else tooLong();
   };
   let timer = setTimeout(check, limitMs);
   return {
-    heard(): void {
-      heardAt = performance.now();
+    reset(): void {
+      lastPartAt = performance.now();
     },
     stop: (): void => clearTimeout(timer),
   };

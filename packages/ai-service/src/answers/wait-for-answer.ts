@@ -17,9 +17,9 @@ export async function waitForFirstWord(job: AnswerJob, atMostMs: number): Promis
   if (job.ending || !isEmpty(job.text.size())) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const follower: Follower = { grown: () => resolve(), ended: resolve };
-  const patience = setTimeout(resolve, atMostMs);
+  const timeout = setTimeout(resolve, atMostMs);
   job.followers.add(follower);
   await promise;
-  clearTimeout(patience);
+  clearTimeout(timeout);
   job.followers.delete(follower);
 }

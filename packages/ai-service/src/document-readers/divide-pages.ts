@@ -24,8 +24,8 @@ export function dividePages(marked: string): Divided {
   for (const paragraph of paragraphsOf(marked)) {
     if (paragraph.startsWith(pageBreak)) turn();
     const { title, level } = readHeading(paragraph.split('\n', 1)[0] ?? '');
-    const room = level === null ? usualCharacters - paragraph.length / 2 : lastQuarter;
-    if (page.length > room || page.length + paragraph.length > maxCharacters) turn();
+    const threshold = level === null ? usualCharacters - paragraph.length / 2 : lastQuarter;
+    if (page.length > threshold || page.length + paragraph.length > maxCharacters) turn();
     const heading = title.replace(/^#+/, '').trim().slice(0, longestHeading);
     if (level !== null && heading !== '' && outline.length < maxHeadings) {
       outline.push({ title: heading, page: pages.length + 1, level });

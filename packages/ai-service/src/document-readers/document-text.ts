@@ -16,18 +16,18 @@ export type DocumentText = { add(text: string): void; readonly isFull: boolean; 
 
 /** The text of a document as it is collected, up to `maxCharacters`. */
 export function createDocumentText(maxCharacters: number): DocumentText {
-  const pieces: string[] = [];
+  const chunks: string[] = [];
   let characters = 0;
   return {
     add(text) {
       if (characters >= maxCharacters) return;
-      pieces.push(text);
+      chunks.push(text);
       characters += text.length;
     },
     get isFull() {
       return characters >= maxCharacters;
     },
-    whole: () => pieces.join('').slice(0, maxCharacters),
+    whole: () => chunks.join('').slice(0, maxCharacters),
   };
 }
 

@@ -4,7 +4,7 @@ import { findColumns } from './find-columns.ts';
 /** A stretch of one line without a wide gap, in points from the upper left corner. */
 export type Segment = { text: string; left: number; right: number; base: number; height: number };
 
-type Piece = Segment & { endsLine: boolean };
+type TextRun = Segment & { endsLine: boolean };
 
 /** In heights of the letters: no space between words of justified text is as wide. */
 const gapOfSegments = 1.1;
@@ -16,7 +16,7 @@ const gapOfWords = 0.15;
  * is that of the file.
  */
 export function layOutPage(items: TextItem[], toView: number[]): string {
-  const lines = linesOf(items.map((item) => toPiece(item, toView)));
+  const lines = linesOf(items.map((item) => toRun(item, toView)));
   const isRightToLeft = mostlyRightToLeft(
     lines
       .flat()
@@ -28,7 +28,7 @@ export function layOutPage(items: TextItem[], toView: number[]): string {
   return joinLines(inColumns ? inColumns.map((segment) => [segment]) : segments);
 }
 
-function toPiece({ str, transform, width, height, hasEOL }: TextItem, view: number[]): Piece {
+function toRun({ str, transform, width, height, hasEOL }: TextItem, view: number[]): TextRun {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
   const [, , , , x = 0, y = 0] = transform;
   // Only its position matters: a rotated page keeps its lines.
@@ -38,21 +38,17 @@ function toPiece({ str, transform, width, height, hasEOL }: TextItem, view: numb
 }
 
 /** Neighbours in the file that stand on one base line. */
-function linesOf(pieces: Piece[]): Piece[][] {
-  const lines: Piece[][] = [];
-  let line: Piece[] = [];
-  for (const piece of pieces) {
+function linesOf(runs: TextRun[]): TextRun[][] {
+  const lines: TextRun[][] = [];
+  let line: TextRun[] = [];
+  for (const run of runs) {
     const last = line.at(-1);
-    if (
-      last &&
-      Math.abs(piece.base - last.base) > Math.max(piece.height, last.height) * 0.5 &&
-      piece.text.trim() !== ''
-    ) {
+    if (last && Math.abs(run.base - last.base) > Math.max(run.height, last.height) * 0.5 && run.text.trim() !== '') {
       lines.push(line);
       line = [];
     }
-    if (piece.text !== '') line.push(piece);
-    if (piece.endsLine && line.length > 0) {
+    if (run.text !== '') line.push(run);
+    if (run.endsLine && line.length > 0) {
       lines.push(line);
       line = [];
     }
@@ -62,8 +58,8 @@ function linesOf(pieces: Piece[]): Piece[][] {
 }
 
 /** A line that the file ends early (before a gap) continues with the next run on its base line. */
-function sameLine(lines: Piece[][]): Piece[][] {
-  const joined: Piece[][] = [];
+function sameLine(lines: TextRun[][]): TextRun[][] {
+  const joined: TextRun[][] = [];
   for (const line of lines) {
     const before = joined.at(-1);
     const [last, first] = [before?.findLast(isVisible), line.find(isVisible)];
@@ -74,7 +70,7 @@ function sameLine(lines: Piece[][]): Piece[][] {
   return joined;
 }
 
-const isVisible = ({ text }: Piece): boolean => text.trim() !== '';
+const isVisible = ({ text }: TextRun): boolean => text.trim() !== '';
 
 const rightToLeft = /[\p{scx=Arab}\p{Script=Hebrew}]/gu;
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
@@ -83,42 +79,42 @@ const count = (text: string, letters: RegExp): number => text.match(letters)?.le
 const mostlyRightToLeft = (text: string): boolean => count(text, rightToLeft) > count(text, leftToRight);
 
 /** Many files hold a line of Arabic from left to right, as it is seen. What is Latin in it stays in its own order. */
-function inReadingOrder(line: Piece[]): Piece[] {
+function inReadingOrder(line: TextRun[]): TextRun[] {
   if (line.length < 2 || !mostlyRightToLeft(line.map(({ text }) => text).join(''))) return line;
   const visible = line.filter(isVisible);
-  const rising = visible.slice(1).filter((piece, index) => piece.left > (visible[index]?.left ?? 0)).length;
+  const rising = visible.slice(1).filter((run, index) => run.left > (visible[index]?.left ?? 0)).length;
   if (rising * 2 <= visible.length - 1) return line;
-  const ordered: Piece[] = [];
-  let latin: Piece[] = [];
-  for (const piece of line.toReversed()) {
-    if (isVisible(piece) && count(piece.text, leftToRight) > 0) latin.unshift(piece);
+  const ordered: TextRun[] = [];
+  let latin: TextRun[] = [];
+  for (const run of line.toReversed()) {
+    if (isVisible(run) && count(run.text, leftToRight) > 0) latin.unshift(run);
     else {
-      ordered.push(...latin, piece);
+      ordered.push(...latin, run);
       latin = [];
     }
   }
   return [...ordered, ...latin];
 }
 
-function segmentsOf(line: Piece[]): Segment[] {
+function segmentsOf(line: TextRun[]): Segment[] {
   const segments: Segment[] = [];
-  for (const piece of line) {
-    if (!isVisible(piece)) {
+  for (const run of line) {
+    if (!isVisible(run)) {
       const last = segments.at(-1);
       if (last && !last.text.endsWith(' ')) last.text += ' ';
       continue;
     }
     const last = segments.at(-1);
-    const gap = last ? Math.max(piece.left - last.right, last.left - piece.right) : 0;
-    if (!last || gap > gapOfSegments * Math.max(piece.height, last.height)) {
-      segments.push({ text: piece.text, left: piece.left, right: piece.right, base: piece.base, height: piece.height });
+    const gap = last ? Math.max(run.left - last.right, last.left - run.right) : 0;
+    if (!last || gap > gapOfSegments * Math.max(run.height, last.height)) {
+      segments.push({ text: run.text, left: run.left, right: run.right, base: run.base, height: run.height });
       continue;
     }
-    const isApart = gap > gapOfWords * piece.height && !/\s$/.test(last.text) && !/^\s/.test(piece.text);
-    last.text += isApart ? ` ${piece.text}` : piece.text;
-    last.left = Math.min(last.left, piece.left);
-    last.right = Math.max(last.right, piece.right);
-    last.height = Math.max(last.height, piece.height);
+    const isApart = gap > gapOfWords * run.height && !/\s$/.test(last.text) && !/^\s/.test(run.text);
+    last.text += isApart ? ` ${run.text}` : run.text;
+    last.left = Math.min(last.left, run.left);
+    last.right = Math.max(last.right, run.right);
+    last.height = Math.max(last.height, run.height);
   }
   return segments.filter(({ text }) => text.trim() !== '');
 }

@@ -26,14 +26,14 @@ export function changeImageOptions(
   model: Pick<ModelRow, 'type' | 'imageOptions'> & { vendor: string },
   edit: { [Name in keyof ImageOptions]?: ImageOptions[Name] | undefined } = {},
 ): ImageOptions | null {
-  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   if (model.type !== 'image') {
-    if (Object.keys(said).length > 0) throw new Error('Only a model that draws has these options: --type image.');
+    if (Object.keys(given).length > 0) throw new Error('Only a model that draws has these options: --type image.');
     return null;
   }
   const before = model.imageOptions ?? usual[model.vendor];
   if (!before) throw new Error(`${model.vendor} has no models that draw.`);
-  const options: ImageOptions = { ...before, ...said };
+  const options: ImageOptions = { ...before, ...given };
   refuseUnfit(model.vendor, options);
   return options;
 }

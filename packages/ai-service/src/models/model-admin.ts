@@ -16,9 +16,9 @@ type ModelAdminDeps = { repository: ModelRepository; bus: Bus; clock: Clock };
  */
 export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
   const keep = async (change: (rows: ModelRow[]) => ModelTerms): Promise<ModelRow> => {
-    const kept = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));
-    bus.publish(modelsChanged, kept.modelId);
-    return kept;
+    const row = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));
+    bus.publish(modelsChanged, row.modelId);
+    return row;
   };
   return {
     list: repository.all,

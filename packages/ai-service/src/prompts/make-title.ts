@@ -81,13 +81,13 @@ const capital = (text: string): string =>
 /** At a word's end where there is one in the second half; never inside a letter with its marks, nor an emoji. */
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  let kept = '';
+  let title = '';
   for (const { segment } of letters.segment(text.slice(0, 4 * longest))) {
-    if (kept.length + segment.length > longest - 1) break;
-    kept += segment;
+    if (title.length + segment.length > longest - 1) break;
+    title += segment;
   }
-  const atWord = /\s/.test(text.charAt(kept.length)) ? kept.length : kept.lastIndexOf(' ');
-  return `${withoutEnd(atWord > longest / 2 ? kept.slice(0, atWord) : kept)}…`;
+  const atWord = /\s/.test(text.charAt(title.length)) ? title.length : title.lastIndexOf(' ');
+  return `${withoutEnd(atWord > longest / 2 ? title.slice(0, atWord) : title)}…`;
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

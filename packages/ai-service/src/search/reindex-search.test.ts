@@ -59,7 +59,7 @@ test('older images are found again by their prompts and alternative texts', asyn
 test('an aborted run says so, and the next one writes only the rest', async () => {
   const all = await reindexSearch(createReindexRepository(fixture.db));
   const repository = createReindexRepository(fixture.db);
-  expect(await reindexSearch(repository)).toEqual({ looked: all.looked, rewritten: 0 });
+  expect(await reindexSearch(repository)).toEqual({ checked: all.checked, rewritten: 0 });
   await fixture.db
     .update(messages)
     .set({ search: sql`array_to_tsvector(array['old'])` as never })

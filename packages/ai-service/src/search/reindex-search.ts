@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import type { ReindexedRow, ReindexRepository } from './reindex-repository.ts';
 import { searchLexemes } from './search-lexemes.ts';
 
-export type Reindexed = { looked: number; rewritten: number };
+export type Reindexed = { checked: number; rewritten: number };
 
 const rowsAtOnce = 50;
 
@@ -17,7 +17,7 @@ export async function reindexSearch(
   signal?: AbortSignal,
   atOnce = rowsAtOnce,
 ): Promise<Reindexed> {
-  const told: Reindexed = { looked: 0, rewritten: 0 };
+  const counts: Reindexed = { checked: 0, rewritten: 0 };
   for (const table of ['conversations', 'messages', 'images'] as const) {
     let last: string | null = null;
     for (;;) {
@@ -30,12 +30,13 @@ export async function reindexSearch(
         // A long text takes a while, and other requests wait for this thread.
         await nextTurn();
       }
-      told.rewritten += await repository.rewrite(table, fresh);
-      told.looked += rows.length;
+      counts.rewritten += await repository.rewrite(table, fresh);
+      counts.checked += rows.length;
       last = rows.at(-1)?.id ?? null;
       await pause(performance.now() - startedAtMs);
-      if (signal?.aborted) throw new Error(`Broken off after ${told.looked} rows; start it again whenever you like.`);
+      if (signal?.aborted)
+        throw new Error(`Broken off after ${counts.checked} rows; start it again whenever you like.`);
     }
   }
-  return told;
+  return counts;
 }

@@ -33,14 +33,16 @@ export function checkNumbers(text: string, { source, numbers }: TextExpectation)
   const missing = missingFrom(numbers === 'same' ? wanted : [...new Set(wanted)], has);
   const added = numbers === 'same' ? missingFrom(has, wanted) : [];
   // Each value once: a long text may have thousands of numbers.
-  const lost = [...new Set(missing)].filter(
+  const missingNumbers = [...new Set(missing)].filter(
     (value) => !isSaidOtherwise(value, { here: source, there: text, instead: added }),
   );
   const invented = [...new Set(added)].filter(
     (value) => !isSaidOtherwise(value, { here: text, there: source, instead: missing }),
   );
   return [
-    ...(lost.length > 0 ? [{ name: 'numbers', detail: `keep these numbers of the source: ${listed(lost)}` }] : []),
+    ...(missingNumbers.length > 0
+      ? [{ name: 'numbers', detail: `keep these numbers of the source: ${listed(missingNumbers)}` }]
+      : []),
     ...(invented.length > 0 ? [{ name: 'numbers', detail: `not in the source: ${listed(invented)}` }] : []),
   ];
 }

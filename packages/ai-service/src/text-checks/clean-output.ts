@@ -59,7 +59,7 @@ function withoutRemarks(text: string, source: string, kind: 'translation' | 'wri
   const at = blocks.findIndex((block, index) => index > 0 && isRemark(block));
   // A remark in the middle may be the text's own; only a short end of the text is taken for remarks.
   if (at < 0 || blocks.length - at > 3) return text;
-  const kept = blocks.slice(0, at);
-  while (kept.length > 1 && rule.test(kept.at(-1) ?? '')) kept.pop();
-  return kept.join('\n\n');
+  const content = blocks.slice(0, at);
+  while (content.length > 1 && rule.test(content.at(-1) ?? '')) content.pop();
+  return content.join('\n\n');
 }

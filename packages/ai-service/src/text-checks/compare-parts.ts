@@ -49,10 +49,10 @@ export function missingFrom(wanted: readonly string[], has: readonly string[]): 
 function compare(name: string, keeping: Keeping, wanted: string[], has: string[]): OutputFault[] {
   if (keeping === 'free') return [];
   // Text that is written may name a thing once that its notes name twice.
-  const lost = keeping === 'same' ? missingFrom(wanted, has) : missingFrom(unique(wanted), has);
+  const missing = keeping === 'same' ? missingFrom(wanted, has) : missingFrom(unique(wanted), has);
   const added = keeping === 'same' ? missingFrom(has, wanted) : [];
   return [
-    ...(lost.length > 0 ? [{ name, detail: `keep exactly as in the source: ${listed(lost)}` }] : []),
+    ...(missing.length > 0 ? [{ name, detail: `keep exactly as in the source: ${listed(missing)}` }] : []),
     ...(added.length > 0 ? [{ name, detail: `not in the source: ${listed(added)}` }] : []),
   ];
 }

@@ -19,20 +19,20 @@ export function hasTerm(text: string, { source, target, case_sensitive: isExact 
   if (folded.includes(fold(target))) return true;
   const words = target.match(wordLetters) ?? [];
   const content = words.filter((word) => word.length >= 3 || dense.test(word));
-  const said = new Set(folded.match(wordLetters));
-  return (content.length > 0 ? content : words).every((word) => hasForm(folded, said, word));
+  const found = new Set(folded.match(wordLetters));
+  return (content.length > 0 ? content : words).every((word) => hasForm(folded, found, word));
 }
 
-function hasForm(folded: string, said: ReadonlySet<string>, word: string): boolean {
+function hasForm(folded: string, found: ReadonlySet<string>, word: string): boolean {
   if (dense.test(word)) return folded.includes(fold(word.replace(endingOfKana, '')));
   const wanted = fold(word);
   if (arabic.test(word)) {
     const root = arabicRoot(wanted);
-    return [...said].some((one) => (root.length < 2 ? one.includes(wanted) : arabicRoot(one).includes(root)));
+    return [...found].some((one) => (root.length < 2 ? one.includes(wanted) : arabicRoot(one).includes(root)));
   }
   const stem = stemOf(wanted);
   const bones = withoutVowels(stem);
-  return [...said].some(
+  return [...found].some(
     (one) =>
       (stem.length >= 4 ? one.includes(stem) : one.startsWith(stem)) ||
       (bones.length >= 3 && withoutVowels(one).startsWith(bones)),

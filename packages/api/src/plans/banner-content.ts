@@ -27,8 +27,8 @@ function readEntry(entry: unknown): BannerEntry[] {
   if (!isRecord(entry)) return [];
   return Object.entries(entry).flatMap(([label, description]) => {
     if (label.trim() === '') return [];
-    const said = typeof description === 'string' || typeof description === 'number' ? trimmed(String(description)) : '';
-    return [{ label: trimmed(label), description: said === '' ? null : said }];
+    const text = typeof description === 'string' || typeof description === 'number' ? trimmed(String(description)) : '';
+    return [{ label: trimmed(label), description: text === '' ? null : text }];
   });
 }
 

@@ -35,12 +35,14 @@ export function openAdminSocket(
   removeOld(dataDir);
   const path = isShort(usualPath(dataDir)) ? usualPath(dataDir) : makePrivatePath(dataDir);
   const server = createServer(async (request, response) => {
-    const gone = new AbortController();
-    response.on('close', () => gone.abort());
-    const outcome = await run(JSON.parse(await text(request)) as CommandCall, gone.signal).catch((error: unknown) => ({
-      ok: false,
-      words: String(error),
-    }));
+    const disconnected = new AbortController();
+    response.on('close', () => disconnected.abort());
+    const outcome = await run(JSON.parse(await text(request)) as CommandCall, disconnected.signal).catch(
+      (error: unknown) => ({
+        ok: false,
+        words: String(error),
+      }),
+    );
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
   });
   return new Promise((resolve, reject) => {

@@ -22,12 +22,12 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     if (!read.success) return { fault: `${name}: ${read.error.issues[0]?.message}` };
     values.push(read.data);
   }
-  const said = new Map(split.options);
+  const unread = new Map(split.options);
   const taken: Record<string, unknown> = {};
   for (const [code, option] of Object.entries(options)) {
     const name = optionName(code);
-    const written = said.get(name);
-    said.delete(name);
+    const written = unread.get(name);
+    unread.delete(name);
     if (option.secret && written !== undefined) {
       return { fault: secretWords({ [code]: option }).join('') };
     }
@@ -40,7 +40,7 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     if (read?.success === false) return { fault: `--${name}: ${read.error.issues[0]?.message}` };
     taken[code] = read ? read.data : true;
   }
-  const [unknown] = said.keys();
+  const [unknown] = unread.keys();
   if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(command)}` };
   return { values: [...values, taken] };
 }

@@ -29,8 +29,8 @@ export async function runCommand(
   if (command.alone && where !== 'alone')
     return { ok: false, words: 'Stop the running process first; then ask again.' };
   try {
-    const told = await command.run(reach, ...(read.values as never[]));
-    return { ok: true, words: typeof told === 'string' ? told : JSON.stringify(told, null, 2) };
+    const result = await command.run(reach, ...(read.values as never[]));
+    return { ok: true, words: typeof result === 'string' ? result : JSON.stringify(result, null, 2) };
   } catch (error) {
     if (error instanceof ServiceError) return { ok: false, words: errorWords(error) };
     return { ok: false, words: error instanceof Error ? error.message : String(error) };

@@ -19,8 +19,8 @@ export const forwardChat =
       limit: 'chat',
       bodyLimitBytes: 4_194_304,
       handler: async ({ body, request, reply }) => {
-        const gone = new AbortController();
-        reply.raw.once('close', () => gone.abort());
+        const aborted = new AbortController();
+        reply.raw.once('close', () => aborted.abort());
         const answer = await fetch(`${aiUrl}${aiAddresses.chat}`, {
           method: 'POST',
           headers: {
@@ -30,7 +30,7 @@ export const forwardChat =
           },
           body: JSON.stringify(body),
           redirect: 'error',
-          signal: gone.signal,
+          signal: aborted.signal,
         }).catch((cause: unknown) => {
           throw new ServiceError('service_unavailable', { cause, retryAfterSeconds: 5 });
         });

@@ -37,7 +37,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLDivElement>(null);
   const form = useRef<PromptFormHandle>(null);
-  const [heard, setHeard] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [wantsAll, setWantsAll] = useState<string | null>(null);
   const [ordered, setOrdered] = useState(0);
   const isOfSeries = isStored && wantsAll !== sessionId;
@@ -45,7 +45,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const series = useSeries(sessionId, isStored);
   const { choice } = useModels('art');
   const orders = useGenerations(({ index, count, status }) =>
-    setHeard(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
+    setAnnouncement(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
   );
   const { dismissedIds, dismiss } = useDismissedOrders();
   const queue = queueOf(orders.generations, scope, dismissedIds);
@@ -158,7 +158,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
       )}
       <ImageDetail imageId={imageId} images={gallery.images} uses={uses} onOpen={open} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
-        {heard}
+        {announcement}
       </p>
     </section>
   );

@@ -25,22 +25,22 @@ export function PasskeyLogin() {
 
   useEffect(() => {
     if (!canUsePasskeys()) return;
-    let gone = false;
+    let isUnmounted = false;
     let cancel = () => {};
     const offer = async () => {
       if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return;
       const { cancelPasskey, offerPasskey } = await loadPasskeys();
-      if (gone) return;
+      if (isUnmounted) return;
       cancel = cancelPasskey;
       const pair = await offerPasskey(api, search);
-      if (pair && !gone) await latest.current.signIn(pair);
+      if (pair && !isUnmounted) await latest.current.signIn(pair);
     };
     offer().catch((error: unknown) => {
       // An offer that was ignored, or that another way of logging in ended, is no error.
-      if (!gone && isServiceFault(error)) latest.current.showError(error);
+      if (!isUnmounted && isServiceFault(error)) latest.current.showError(error);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       cancel();
     };
   }, [api, latest, search]);

@@ -17,10 +17,10 @@ export function TurnstileWidget({ siteKey, action, label, failure, onResponse }:
 
   useEffect(() => {
     let remove = () => {};
-    let gone = false;
+    let isUnmounted = false;
     loadTurnstile().then(
       (turnstile) => {
-        if (gone || !place.current) return;
+        if (isUnmounted || !place.current) return;
         const widgetId = turnstile.render(place.current, {
           sitekey: siteKey,
           action,
@@ -35,7 +35,7 @@ export function TurnstileWidget({ siteKey, action, label, failure, onResponse }:
       () => setFailed(true),
     );
     return () => {
-      gone = true;
+      isUnmounted = true;
       remove();
     };
   }, [siteKey, action, mode, language, onResponse]);

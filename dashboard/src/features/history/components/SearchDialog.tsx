@@ -144,10 +144,10 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
 
 /** The debounced value, so that not every letter becomes a search, and a function that sets it at once. */
 function useDebounced(value: string): [string, (value: string) => void] {
-  const [rested, setRested] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), 200);
+    const timer = setTimeout(() => setDebounced(value), 200);
     return () => clearTimeout(timer);
   }, [value]);
-  return [rested, setRested];
+  return [debounced, setDebounced];
 }

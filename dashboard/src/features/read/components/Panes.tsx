@@ -16,8 +16,8 @@ type Props = {
   onShow: (pane: ShownPane) => void;
 };
 
-const least = 25;
-const most = 75;
+const minShare = 25;
+const maxShare = 75;
 
 /** The document beside the thread, with a divider that can be moved; on a narrow screen, tabs. */
 export function Panes({ document: documentPane, thread, shown, onShow }: Props) {
@@ -29,9 +29,9 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
   const id = useId();
   const [share, setShare] = useState(() => readShare(storage.getItem(readPanesKey)));
   const change = (next: number) => {
-    const kept = Math.round(Math.min(most, Math.max(least, next)));
-    setShare(kept);
-    storage.setItem(readPanesKey, String(kept));
+    const bounded = Math.round(Math.min(maxShare, Math.max(minShare, next)));
+    setShare(bounded);
+    storage.setItem(readPanesKey, String(bounded));
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = frame.current?.getBoundingClientRect();
@@ -42,7 +42,7 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
   const onKey = (event: KeyboardEvent) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const step = { [forward]: 4, [forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight']: -4 }[event.key];
-    const end = { Home: least, End: most }[event.key];
+    const end = { Home: minShare, End: maxShare }[event.key];
     if (step === undefined && end === undefined) return;
     event.preventDefault();
     change(end ?? share + (step ?? 0));
@@ -87,8 +87,8 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
           aria-orientation="vertical"
           aria-label={t('divider')}
           aria-valuenow={share}
-          aria-valuemin={least}
-          aria-valuemax={most}
+          aria-valuemin={minShare}
+          aria-valuemax={maxShare}
           tabIndex={0}
           onKeyDown={onKey}
           onDoubleClick={() => change(middle)}
@@ -115,5 +115,5 @@ const middle = 55;
 
 function readShare(stored: string | null): number {
   const share = Number(stored);
-  return stored !== null && share >= least && share <= most ? share : middle;
+  return stored !== null && share >= minShare && share <= maxShare ? share : middle;
 }

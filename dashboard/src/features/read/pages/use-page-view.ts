@@ -16,7 +16,7 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
   const { storage } = useSession();
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [isDark, setDark] = useState(() => storage.getItem(darkPagesKey) === 'true');
-  const [room, setRoom] = useState(0);
+  const [paneWidth, setPaneWidth] = useState(0);
 
   useEffect(() => {
     const element = frame.current;
@@ -24,7 +24,7 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
     let timer: ReturnType<typeof setTimeout> | undefined;
     // A hidden pane keeps the width that it had: a quote is gone to in the moment in which it is shown again.
     const measure = () => {
-      if (element.clientWidth > 0) setRoom(element.clientWidth);
+      if (element.clientWidth > 0) setPaneWidth(element.clientWidth);
     };
     measure();
     const watch = new ResizeObserver(() => {
@@ -38,12 +38,12 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
     };
   }, [frame]);
 
-  const scale = scaleOf(zoom, room - around, source.sizeOf(1)?.width ?? null);
+  const scale = scaleOf(zoom, paneWidth - around, source.sizeOf(1)?.width ?? null);
   return {
     zoom,
     scale,
     /** False while it has never been seen. */
-    isMeasured: room > 0,
+    isMeasured: paneWidth > 0,
     isDark,
     setZoom,
     step: (direction: 1 | -1) => setZoom(stepZoom(scale, direction)),

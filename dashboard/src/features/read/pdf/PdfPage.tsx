@@ -47,8 +47,8 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
     if (!page || !target) return;
     const whole = page.getViewport({ scale: 1 });
     const wanted = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
-    const most = Math.sqrt(maxPixels / (whole.width * whole.height));
-    const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+    const maxScale = Math.sqrt(maxPixels / (whole.width * whole.height));
+    const viewport = page.getViewport({ scale: Math.min(wanted, maxScale) });
     // Drawn aside, so that the old picture stays, stretched, until the new one is there.
     const fresh = document.createElement('canvas');
     fresh.width = Math.floor(viewport.width);

@@ -4,12 +4,12 @@ import { type FoldedText, foldText } from './fold-text.ts';
 export type Span = { start: number; end: number };
 
 /** Every place where the query stands, whatever its case, accents and spaces. */
-export function findAll(text: string, query: string, most = 1000): Span[] {
+export function findAll(text: string, query: string, maxHits = 1000): Span[] {
   const wanted = foldText(query, 'one').text.trim();
   if (wanted === '') return [];
   const folded = foldText(text, 'one');
   const found: Span[] = [];
-  for (let at = folded.text.indexOf(wanted); at >= 0 && found.length < most; ) {
+  for (let at = folded.text.indexOf(wanted); at >= 0 && found.length < maxHits; ) {
     found.push(spanOf(folded, at, at + wanted.length));
     at = folded.text.indexOf(wanted, at + wanted.length);
   }

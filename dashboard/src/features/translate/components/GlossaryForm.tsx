@@ -38,7 +38,7 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
   const [target, setTarget] = useState(initial.target_language);
   const [terms, setTerms] = useState<GlossaryTerm[]>(initial.terms);
   const [problem, setProblem] = useState<string | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const file = useRef<HTMLInputElement>(null);
@@ -68,13 +68,13 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
     const found = readGlossaryCsv(await chosen.text());
     if (found.terms.length === 0) return setProblem(t('fileEmpty'));
     const fresh = new Set(found.terms.map((term) => term.source));
-    const kept = terms.filter((term) => term.source.trim() !== '' && !fresh.has(term.source));
+    const edited = terms.filter((term) => term.source.trim() !== '' && !fresh.has(term.source));
     setProblem(null);
-    setTerms([...kept, ...found.terms].slice(0, glossaryLimits.termsMax));
+    setTerms([...edited, ...found.terms].slice(0, glossaryLimits.termsMax));
     const skipped = found.skipped > 0 ? ` ${t('skipped', { count: found.skipped })}` : '';
-    const over = kept.length + found.terms.length + found.over - glossaryLimits.termsMax;
+    const over = edited.length + found.terms.length + found.over - glossaryLimits.termsMax;
     const left = over > 0 ? ` ${t('over', { count: over })}` : '';
-    setTold(t('imported', { count: found.terms.length }) + skipped + left);
+    setNotice(t('imported', { count: found.terms.length }) + skipped + left);
   }
   return (
     <form
@@ -101,9 +101,9 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
         }}
       />
       <p className={styles.note}>{t('fileHint')}</p>
-      {told && (
+      {notice && (
         <p className={styles.note} role="status">
-          {told}
+          {notice}
         </p>
       )}
       <FormAlert text={problem} />

@@ -2,7 +2,7 @@ import { isRightToLeft } from '@deskmate/api/languages';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { sentenceAt } from '../split-sentences.ts';
-import { stretchesOf } from '../text-runs.ts';
+import { segmentsOf } from '../text-runs.ts';
 import type { MatchedSentences } from '../use-matched-sentences.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
@@ -42,7 +42,7 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
   return (
     <div className={styles.source}>
       <div className={styles.copy} aria-hidden="true" {...place}>
-        {stretchesOf(text, matched.source, []).map(({ start, sentence, runs }) => (
+        {segmentsOf(text, matched.source, []).map(({ start, sentence, runs }) => (
           <span
             key={start}
             data-source-sentence={sentence ?? undefined}

@@ -32,12 +32,12 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   const streamed = useAnswerText(store, translation.exchanged === null ? answer : null);
   const arrived = translation.exchanged ?? streamed;
   // The previous translation is shown until the first word of the new one arrives, so that nothing flickers.
-  const [kept, setKept] = useState('');
+  const [previousText, setPreviousText] = useState('');
   // Nothing of an answer that failed is shown: its text may have failed the checks.
-  const toKeep = arrived || (state.failure ? '' : kept);
-  if (toKeep !== kept) setKept(toKeep);
+  const textToShow = arrived || (state.failure ? '' : previousText);
+  if (textToShow !== previousText) setPreviousText(textToShow);
   const isEmpty = text.trim() === '';
-  const shown = isEmpty && running === null ? '' : toKeep;
+  const shown = isEmpty && running === null ? '' : textToShow;
   const isWhole = isCurrent && running === null && arrived !== '';
   const edited = useEditedTranslation(translation.exchanged === null && isWhole ? (answer?.id ?? null) : null, shown);
   const matched = useMatchedSentences(

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { matchTerms } from '../glossary-matches.ts';
 import { protectedParts } from '../protected-parts.ts';
-import { stretchesOf, type TextRun } from '../text-runs.ts';
+import { segmentsOf, type TextRun } from '../text-runs.ts';
 import type { MatchedSentences } from '../use-matched-sentences.ts';
 import styles from './Translate.module.css';
 
@@ -26,14 +26,14 @@ export function TranslatedText({ text, source, dir, lang, terms, isWhole, isOld,
   const t = useWords('translate');
   const block = useRef<HTMLDivElement>(null);
   const { target: sentences, lit, point } = matched;
-  const stretches = useMemo(() => {
+  const segments = useMemo(() => {
     if (!isWhole) return null;
     const terminology = matchTerms(source, text, terms);
-    const kept = protectedParts(text).filter(
+    const protectedRanges = protectedParts(text).filter(
       (part) => !terminology.some(({ start, end }) => start < part.end && part.start < end),
     );
-    const parts = [...terminology, ...kept].sort((one, other) => one.start - other.start);
-    return stretchesOf(text, sentences, parts);
+    const parts = [...terminology, ...protectedRanges].sort((one, other) => one.start - other.start);
+    return segmentsOf(text, sentences, parts);
   }, [isWhole, text, source, terms, sentences]);
 
   const onKeyDown = (event: KeyboardEvent, index: number) => {
@@ -55,9 +55,9 @@ export function TranslatedText({ text, source, dir, lang, terms, isWhole, isOld,
   };
   return (
     <div ref={block} className={isOld ? styles.old : styles.text} dir={dir} lang={lang} data-translation>
-      {stretches === null
+      {segments === null
         ? text
-        : stretches.map(({ start, sentence, runs }) =>
+        : segments.map(({ start, sentence, runs }) =>
             sentence === null ? (
               <span key={start}>{runs.map(drawRun)}</span>
             ) : (

@@ -2,7 +2,7 @@ import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, us
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { findChanges, type Piece } from '../text-changes.ts';
+import { type DiffPart, findChanges } from '../text-changes.ts';
 import type { OpenEdition } from '../use-edition.ts';
 import styles from './Changes.module.css';
 
@@ -13,8 +13,8 @@ export function Changes({ edition, base }: Props) {
   const t = useWords('write');
   const text = useDeferredValue(edition.text);
   const compared = useDeferredValue(base);
-  const pieces = useMemo(() => findChanges(compared, text), [compared, text]);
-  const changes = pieces.filter(({ kind }) => kind === 'change');
+  const parts = useMemo(() => findChanges(compared, text), [compared, text]);
+  const changes = parts.filter(({ kind }) => kind === 'change');
   const [wanted, setWanted] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const current = Math.min(wanted, changes.length - 1);
@@ -23,7 +23,7 @@ export function Changes({ edition, base }: Props) {
   useLayoutEffect(() => {
     if (isMoved.current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     isMoved.current = true;
-  }, [current, pieces]);
+  }, [current, parts]);
   const onClick = ({ target }: MouseEvent) => {
     const change = (target as Element).closest<HTMLElement>('[data-change]');
     if (change) setWanted(Number(change.dataset.change));
@@ -35,9 +35,9 @@ export function Changes({ edition, base }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a press on a change selects it; by keyboard the buttons below do. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
       <div ref={list} className={styles.text} dir="auto" onClick={onClick}>
-        {pieces.map((piece, at) => {
-          if (piece.kind === 'change') index += 1;
-          return <PieceView key={at} piece={piece} index={index} isCurrent={piece === selected} />;
+        {parts.map((part, at) => {
+          if (part.kind === 'change') index += 1;
+          return <PartView key={at} part={part} index={index} isCurrent={part === selected} />;
         })}
       </div>
       {selected ? (
@@ -45,8 +45,8 @@ export function Changes({ edition, base }: Props) {
           <IconButton icon="chevronStart" label={t('previousChange')} onClick={() => go(-1)} />
           <span aria-live="polite">{t('changeLabel', { position: current + 1, total: changes.length })}</span>
           <IconButton icon="chevronEnd" label={t('nextChange')} onClick={() => go(1)} />
-          <Button onClick={() => edition.settle(pieces, selected, true)}>{t('accept')}</Button>
-          <Button look="quiet" onClick={() => edition.settle(pieces, selected, false)}>
+          <Button onClick={() => edition.settle(parts, selected, true)}>{t('accept')}</Button>
+          <Button look="quiet" onClick={() => edition.settle(parts, selected, false)}>
             {t('reject')}
           </Button>
           <span className={styles.all}>
@@ -67,27 +67,27 @@ export function Changes({ edition, base }: Props) {
   );
 }
 
-type PieceProps = { piece: Piece; index: number; isCurrent: boolean };
+type PartProps = { part: DiffPart; index: number; isCurrent: boolean };
 
-function PieceView({ piece, index, isCurrent }: PieceProps) {
+function PartView({ part, index, isCurrent }: PartProps) {
   const t = useWords('write');
-  if (piece.kind === 'same') return <span>{piece.text}</span>;
+  if (part.kind === 'same') return <span>{part.text}</span>;
   return (
     <span
       data-change={index}
       className={isCurrent ? styles.current : styles.change}
       aria-current={isCurrent || undefined}
     >
-      {piece.removed !== '' && (
+      {part.removed !== '' && (
         <del className={styles.removed}>
           <span className="visually-hidden"> {t('removed')} </span>
-          {visible(piece.removed)}
+          {visible(part.removed)}
         </del>
       )}
-      {piece.added !== '' && (
+      {part.added !== '' && (
         <ins className={styles.added}>
           <span className="visually-hidden"> {t('added')} </span>
-          {visible(piece.added)}
+          {visible(part.added)}
         </ins>
       )}
     </span>

@@ -16,20 +16,20 @@ export function fitContext<M extends Message>(
   prompt: { system: string; messages: M[] },
   budgetTokens: number,
 ): { messages: M[]; inputTokens: number } {
-  const kept: M[] = [];
+  const fitting: M[] = [];
   let inputTokens = estimateTokens(prompt.system);
   for (const message of withoutEmptyAnswers(prompt.messages).reverse()) {
     const tokens = estimateTokens(message.text, message.pictures?.length) + tokensPerMessage;
     if (inputTokens + tokens > budgetTokens) {
-      if (kept.length === 0) throw new ServiceError('too_long_for_model');
+      if (fitting.length === 0) throw new ServiceError('too_long_for_model');
       break;
     }
     inputTokens += tokens;
-    kept.unshift(message);
+    fitting.unshift(message);
   }
   // Vendors require that the first message is the client's.
-  if (kept[0]?.role === 'assistant') kept.shift();
-  return { messages: kept, inputTokens };
+  if (fitting[0]?.role === 'assistant') fitting.shift();
+  return { messages: fitting, inputTokens };
 }
 
 /** Leaves out an answer without text (stopped before its first word), and the message that it answers. */

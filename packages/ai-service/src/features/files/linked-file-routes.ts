@@ -48,9 +48,9 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
       const access = await identity.checkAccess([signInSessionId]);
       if (access.length === 0) throw new ServiceError('not_found');
       if (kind === 'thumbnail' || kind === 'original') {
-        const [kept] = await images.findOwn(clientId, [id]);
-        if (!kept) throw new ServiceError('not_found');
-        return sendImage(bytes, kept, { size: kind, request, reply });
+        const [image] = await images.findOwn(clientId, [id]);
+        if (!image) throw new ServiceError('not_found');
+        return sendImage(bytes, image, { size: kind, request, reply });
       }
       const row = kind === 'document' ? await documents.find(clientId, id) : (await files.findOwn(clientId, [id]))[0];
       const found = row && (await store.get(kind === 'document' ? documentKey(id) : keyOf(id)));

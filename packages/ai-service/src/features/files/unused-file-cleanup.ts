@@ -7,7 +7,7 @@ import { keyOf } from './upload-file.ts';
 export type UnusedFileCleanup = { collect(): Promise<void> };
 
 /** Long enough for a draft that is sent the next day. */
-const keptMs = 86_400_000;
+const minAgeMs = 86_400_000;
 /** Checked in one run; the next run continues after them. */
 const batchSize = 500;
 
@@ -29,11 +29,11 @@ export function createUnusedFileCleanup(
 
   return {
     async collect() {
-      const uploadedBefore = new Date(clock.now() - keptMs);
-      const looked = await files.uses({ after, uploadedBefore, limit: atOnce });
-      for (const { fileUid, isUsed } of looked) if (!isUsed) await remove(fileUid);
+      const uploadedBefore = new Date(clock.now() - minAgeMs);
+      const uploads = await files.uses({ after, uploadedBefore, limit: atOnce });
+      for (const { fileUid, isUsed } of uploads) if (!isUsed) await remove(fileUid);
       // Start again after the last file: a used file may have become unused.
-      after = looked.at(-1)?.fileUid ?? '';
+      after = uploads.at(-1)?.fileUid ?? '';
     },
   };
 }

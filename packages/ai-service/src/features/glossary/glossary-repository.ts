@@ -51,11 +51,11 @@ export function createGlossaryRepository(db: Database) {
     },
 
     async remove(clientId: string, glossaryId: string): Promise<boolean> {
-      const gone = await db
+      const deleted = await db
         .delete(glossaries)
         .where(own(clientId, glossaryId))
         .returning({ glossaryId: glossaries.glossaryId });
-      return gone.length > 0;
+      return deleted.length > 0;
     },
   };
 }

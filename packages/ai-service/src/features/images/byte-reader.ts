@@ -2,27 +2,27 @@ export type ByteReader = ReturnType<typeof createByteReader>;
 
 /** Reads a stream by counts of bytes, without buffering more than one count. The last read may return fewer. */
 export function createByteReader(source: AsyncIterable<Uint8Array>) {
-  const pieces = source[Symbol.asyncIterator]();
+  const chunks = source[Symbol.asyncIterator]();
   let rest: Uint8Array = new Uint8Array();
 
   /** The next piece, of at most this many bytes; null at the end. */
-  const next = async (most: number): Promise<Uint8Array | null> => {
+  const next = async (maxBytes: number): Promise<Uint8Array | null> => {
     while (rest.length === 0) {
-      const { done, value } = await pieces.next();
+      const { done, value } = await chunks.next();
       if (done) return null;
       rest = value;
     }
-    const piece = rest.subarray(0, most);
-    rest = rest.subarray(piece.length);
-    return piece;
+    const chunk = rest.subarray(0, maxBytes);
+    rest = rest.subarray(chunk.length);
+    return chunk;
   };
 
   async function* pass(bytes: number): AsyncGenerator<Uint8Array> {
     for (let left = bytes; left > 0; ) {
-      const piece = await next(left);
-      if (piece === null) return;
-      left -= piece.length;
-      yield piece;
+      const chunk = await next(left);
+      if (chunk === null) return;
+      left -= chunk.length;
+      yield chunk;
     }
   }
 
@@ -30,14 +30,14 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     /** These bytes at once; for headers. */
     async take(bytes: number): Promise<Buffer> {
       const taken: Uint8Array[] = [];
-      for await (const piece of pass(bytes)) taken.push(piece);
+      for await (const chunk of pass(bytes)) taken.push(chunk);
       return Buffer.concat(taken);
     },
     /** These bytes as they come. */
     pass,
     /** Skips these bytes and yields as many zeros. */
     async *blank(bytes: number): AsyncGenerator<Uint8Array> {
-      for await (const piece of pass(bytes)) yield new Uint8Array(piece.length);
+      for await (const chunk of pass(bytes)) yield new Uint8Array(chunk.length);
     },
   };
 }

@@ -21,9 +21,9 @@ export function galleryRoutes(
   { images, bytes, clock, links }: GalleryDeps & { links: FileLinks | null },
 ): void {
   const find = async (clientId: string, imageId: string): Promise<GalleryImage> => {
-    const [kept] = await images.findOwn(clientId, [imageId]);
-    if (!kept) throw new ServiceError('not_found');
-    return kept;
+    const [image] = await images.findOwn(clientId, [imageId]);
+    if (!image) throw new ServiceError('not_found');
+    return image;
   };
 
   declareRoute(app, {
@@ -107,9 +107,9 @@ export function galleryRoutes(
     access: 'client',
     limit: 'read',
     handler: async ({ params, query: { size }, caller, request, reply }) => {
-      const kept = await find(caller.clientId, params.image_id);
-      if (links) return links.send(reply, { kind: size, id: kept.image.imageId }, caller);
-      return sendImage(bytes, kept, { size, request, reply });
+      const image = await find(caller.clientId, params.image_id);
+      if (links) return links.send(reply, { kind: size, id: image.image.imageId }, caller);
+      return sendImage(bytes, image, { size, request, reply });
     },
   });
 }

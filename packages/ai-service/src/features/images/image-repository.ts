@@ -35,7 +35,7 @@ export type ImageRepository = ReturnType<typeof createImageRepository>;
 
 /** Drawn images. Those of a deleted conversation read as missing, until the deletion is undone. */
 export function createImageRepository(db: Database) {
-  const kept = () =>
+  const selectKept = () =>
     db
       .select({ image: columns, generation: imageGenerations })
       .from(images)
@@ -47,7 +47,7 @@ export function createImageRepository(db: Database) {
   return {
     /** Newest first. */
     list: (clientId: string, filter: GalleryFilter): Promise<GalleryImage[]> =>
-      kept()
+      selectKept()
         .where(and(isKept(clientId), ...conditionsOf(filter)))
         .orderBy(desc(images.createdAt), desc(images.imageId))
         .limit(filter.limit) as Promise<GalleryImage[]>,
@@ -56,7 +56,7 @@ export function createImageRepository(db: Database) {
     findOwn: (clientId: string, imageIds: string[]): Promise<GalleryImage[]> =>
       imageIds.length === 0
         ? Promise.resolve([])
-        : (kept().where(and(isKept(clientId), inArray(images.imageId, imageIds))) as Promise<GalleryImage[]>),
+        : (selectKept().where(and(isKept(clientId), inArray(images.imageId, imageIds))) as Promise<GalleryImage[]>),
 
     /** @returns whether there was such an image. */
     async change(
@@ -81,10 +81,10 @@ export function createImageRepository(db: Database) {
 
     /** Drawn images read as missing from now on, and no longer count as stored. @returns how many of them there were. */
     async remove(clientId: string, imageIds: string[], now: Date): Promise<number> {
-      const gone = sql`
+      const deleted = sql`
         update ai.images set status = 'deleted', deleted_at = ${now.toISOString()}::timestamptz
         where image_id = any(${sql.param(imageIds)}::text[]) and client_id = ${clientId} and status = 'done'`;
-      return countInStorage(db, clientId, gone, sql`-1`);
+      return countInStorage(db, clientId, deleted, sql`-1`);
     },
 
     /** Undoes that, until they are purged. */

@@ -28,7 +28,7 @@ export async function sendImage(
  */
 export function sendSharedImage(
   bytes: Pick<ImageBytes, 'open'>,
-  { kept: { image }, showsPrompt }: { kept: GalleryImage; showsPrompt: boolean },
+  { image: { image }, showsPrompt }: { image: GalleryImage; showsPrompt: boolean },
   { size, name, reply }: Pick<Sending, 'size' | 'reply'> & { name?: string },
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store');

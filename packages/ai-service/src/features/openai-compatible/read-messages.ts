@@ -21,7 +21,7 @@ const longestLabel = 500;
  */
 export function readMessages(messages: OpenaiMessage[], canSee: boolean): AskedMessages {
   const system: string[] = [];
-  const said: AskedMessage[] = [];
+  const turns: AskedMessage[] = [];
   let count = 0;
   for (const [at, message] of messages.entries()) {
     const text = textOf(message);
@@ -29,10 +29,10 @@ export function readMessages(messages: OpenaiMessage[], canSee: boolean): AskedM
     count += pictures.length;
     if (pictures.length > 0) checkPictures({ at, role: message.role, canSee, count });
     if (message.role === 'system' || message.role === 'developer') system.push(text);
-    else said.push({ role: message.role === 'assistant' ? 'assistant' : 'user', text, pictures });
+    else turns.push({ role: message.role === 'assistant' ? 'assistant' : 'user', text, pictures });
   }
-  if (said.at(-1)?.role !== 'user') throw refuse('messages', 'must end with a message of the user');
-  return { system: system.join('\n\n'), messages: said.filter(isSayable) };
+  if (turns.at(-1)?.role !== 'user') throw refuse('messages', 'must end with a message of the user');
+  return { system: system.join('\n\n'), messages: turns.filter(isSayable) };
 }
 
 export const refuse = (param: string, msg: string, type = 'value'): ServiceError =>

@@ -45,10 +45,10 @@ export function chooseOverview(sizes: PageSize[], headings: RankedPage[], budget
   );
   const chosen = new Map(fill(sizes, openings, budgetTokens / 2).map((page) => [keyOf(page), page]));
   const openingTokens = costOf(sizes.filter((size) => chosen.has(keyOf(size))));
-  const room = Math.max(0, Math.floor((budgetTokens - openingTokens) / (beginningTokens + wrappingTokens)));
+  const maxPages = Math.max(0, Math.floor((budgetTokens - openingTokens) / (beginningTokens + wrappingTokens)));
   const titled = sizes.filter((size) => headings.some((heading) => keyOf(heading) === keyOf(size)));
-  for (const page of [...spread(titled, Math.ceil(room / 2)), ...spread(sizes, room)]) {
-    if (chosen.size >= room + openings.length) break;
+  for (const page of [...spread(titled, Math.ceil(maxPages / 2)), ...spread(sizes, maxPages)]) {
+    if (chosen.size >= maxPages + openings.length) break;
     if (!chosen.has(keyOf(page))) chosen.set(keyOf(page), { ...page, part: 'beginning' });
   }
   return inOrder(sizes, chosen);

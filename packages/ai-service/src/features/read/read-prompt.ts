@@ -132,13 +132,13 @@ async function choose(deps: ReadDeps, documents: DocumentRow[], { request, simil
     if (tokens > budgetTokens) throw tooLong(tokens, budgetTokens);
     return sizes.map(({ documentId, page }) => ({ documentId, page, part: 'whole' }));
   }
-  const room = roomFor(request);
+  const budget = roomFor(request);
   if (action.task !== undefined) {
     const headings = documents.flatMap(({ documentId, outline }) => outline.map(({ page }) => ({ documentId, page })));
-    return chooseOverview(sizes, headings, room);
+    return chooseOverview(sizes, headings, budget);
   }
-  if (costOf(sizes) <= room) return choosePages(sizes, [], room);
-  return choosePages(sizes, await rank(deps, { sizes, thread, similar }), room);
+  if (costOf(sizes) <= budget) return choosePages(sizes, [], budget);
+  return choosePages(sizes, await rank(deps, { sizes, thread, similar }), budget);
 }
 
 /** The tokens that the pages of a question about relevant ones may have. */

@@ -9,8 +9,8 @@ const lookAhead = 90;
 const longestHeld = 6000;
 const contextCharacters = 200;
 
-/** A piece of an answer; one that `mayQuote` must be corrected before it is sent. */
-export type Piece = { text: string; mayQuote: boolean; before: string };
+/** A part of an answer; one that `mayQuote` must be corrected before it is sent. */
+export type AnswerPart = { text: string; mayQuote: boolean; before: string };
 
 /**
  * Passes an answer's text on as it grows, but buffers from the beginning of a quotation to the end of its
@@ -21,13 +21,13 @@ export function createQuotationBuffer() {
   let holding = false;
   let before = '';
 
-  const pass = (text: string, mayQuote: boolean): Piece => {
-    const piece = { text, mayQuote, before };
+  const pass = (text: string, mayQuote: boolean): AnswerPart => {
+    const part = { text, mayQuote, before };
     before = (before + text).slice(-contextCharacters);
-    return piece;
+    return part;
   };
 
-  function* take(isOver: boolean): Generator<Piece> {
+  function* take(isOver: boolean): Generator<AnswerPart> {
     while (held !== '') {
       if (!holding) {
         // The pattern needs the character before a sign at the beginning of a line.
@@ -47,11 +47,11 @@ export function createQuotationBuffer() {
   }
 
   return {
-    push(chunk: string): Piece[] {
+    push(chunk: string): AnswerPart[] {
       held += chunk;
       return [...take(false)];
     },
-    rest: (): Piece[] => [...take(true)],
+    rest: (): AnswerPart[] => [...take(true)],
   };
 }
 

@@ -35,11 +35,11 @@ export function correctQuotes(piece: string, before: string, loaded: LoadedTexts
   if (loaded.size === 0) return piece;
   let done = '';
   let from = 0;
-  for (const { 0: said, index, groups } of piece.matchAll(quotations)) {
+  for (const { 0: quoted, index, groups } of piece.matchAll(quotations)) {
     done += piece.slice(from, index);
-    from = index + said.length;
+    from = index + quoted.length;
     const around = { before: (before + done).slice(-nearCharacters), after: piece.slice(from, from + nearCharacters) };
-    done += groups?.block === undefined ? correctWords(said, around, loaded) : correctBlock(said, around, loaded);
+    done += groups?.block === undefined ? correctWords(quoted, around, loaded) : correctBlock(quoted, around, loaded);
   }
   return done + piece.slice(from);
 }
@@ -47,10 +47,10 @@ export function correctQuotes(piece: string, before: string, loaded: LoadedTexts
 type Around = { before: string; after: string };
 
 /** A quotation between two marks. The text after it counts up to the next quotation. */
-function correctWords(said: string, { before, after }: Around, loaded: LoadedTexts): string {
+function correctWords(quoted: string, { before, after }: Around, loaded: LoadedTexts): string {
   const [next = ''] = after.split(/["“«﴿]/, 1);
-  const wording = trueWording(said.slice(1, -1), referenceOf({ before, after: next }), loaded);
-  return wording === null ? said : said.charAt(0) + wording + said.slice(-1);
+  const wording = trueWording(quoted.slice(1, -1), referenceOf({ before, after: next }), loaded);
+  return wording === null ? quoted : quoted.charAt(0) + wording + quoted.slice(-1);
 }
 
 /** The reference of a quotation. One right after it has precedence, whatever its verdict. */
@@ -96,7 +96,7 @@ const plain = (text: string): string =>
 function correctBlock(block: string, around: Around, loaded: LoadedTexts): string {
   const lines = block.split('\n').map((line) => line.replace(/^ {0,3}> ?/, ''));
   const parts = lines.map(splitLine);
-  const words = parts.map(({ said }) => said).filter((said) => said.trim() !== '');
+  const words = parts.map(({ said: quoted }) => quoted).filter((quoted) => quoted.trim() !== '');
   const naming = parts.map(({ naming: one }) => one).filter((one) => one !== '');
   const inside = findReferences(naming.join(' '))[0];
   const text = words.join(' ').replaceAll(/^[\s*_"“«﴿]+|[\s*_"”»﴾]+$/g, '');

@@ -18,9 +18,9 @@ export function nameAtEnd(text: string): { named: Named; at: number } | null {
     let start = at;
     while (start > 0 && isNameLetter(text.charCodeAt(start - 1))) start -= 1;
     if (start === at) break;
-    const said = text.slice(start);
+    const rest = text.slice(start);
     // In Arabic, "and" is a prefix of the next word.
-    const named = index.get(nameKey(said)) ?? (said.startsWith('و') ? index.get(nameKey(said.slice(1))) : undefined);
+    const named = index.get(nameKey(rest)) ?? (rest.startsWith('و') ? index.get(nameKey(rest.slice(1))) : undefined);
     // The longer name has precedence: "ibn majah", not "majah".
     if (named) found = { named, at: start };
     if (text[start - 1] !== ' ') break;

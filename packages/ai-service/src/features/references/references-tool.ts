@@ -1,7 +1,7 @@
 import type { Log } from '@deskmate/service-kit/log';
 import type { ModelAdapter, ModelMessage, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
 import type { ToolModel } from '../../models/model-table.ts';
-import { createQuotationBuffer, type Piece } from './buffer-quotations.ts';
+import { type AnswerPart, createQuotationBuffer } from './buffer-quotations.ts';
 import { correctQuotes } from './correct-quotes.ts';
 import { findReferences } from './find-references.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
@@ -52,15 +52,15 @@ async function* answerWithTexts(
       yield part;
       continue;
     }
-    const pieces = part.type === 'end' ? hold.rest() : hold.push(part.text);
-    for (const piece of pieces) yield { type: 'text', text: await settled(deps, piece) };
+    const parts = part.type === 'end' ? hold.rest() : hold.push(part.text);
+    for (const part of parts) yield { type: 'text', text: await settled(deps, part) };
     if (part.type === 'end') yield part;
     // Buffered text still counts as activity of the vendor.
-    else if (pieces.length === 0) yield { type: 'text', text: '' };
+    else if (parts.length === 0) yield { type: 'text', text: '' };
   }
 }
 
-const settled = async (deps: ToolDeps, { text, mayQuote, before }: Piece): Promise<string> =>
+const settled = async (deps: ToolDeps, { text, mayQuote, before }: AnswerPart): Promise<string> =>
   mayQuote ? correctQuotes(text, before, await textsFor(deps, `${before}\n${text}`)) : text;
 
 const textsFor = (deps: ToolDeps, answer: string): Promise<LoadedTexts> =>

@@ -35,11 +35,11 @@ export function createTextRepository(db: Database) {
 
     /** @returns how many texts were removed */
     async remove(kind: ReferenceText['kind'], language: string): Promise<number> {
-      const gone = await db
+      const deleted = await db
         .delete(referenceTexts)
         .where(and(eq(referenceTexts.kind, kind), eq(referenceTexts.language, language)))
         .returning({ place: referenceTexts.place });
-      return gone.length;
+      return deleted.length;
     },
 
     /** Counts by kind, language and source. */

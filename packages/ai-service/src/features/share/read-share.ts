@@ -49,18 +49,18 @@ export async function findSharedImage(
   deps: Pick<ReadShareDeps, 'shares' | 'images' | 'clock'>,
   shareId: string,
   index: number,
-): Promise<{ kept: GalleryImage; showsPrompt: boolean } | null> {
+): Promise<{ image: GalleryImage; showsPrompt: boolean } | null> {
   const row = await deps.shares.findPublic('image', shareId, new Date(deps.clock.now()));
   const imageId = row?.imageIds[index];
   if (!row || imageId === undefined) return null;
-  const [kept] = await findImages(deps, row, [imageId]);
-  return kept ? { kept, showsPrompt: row.showsPrompt } : null;
+  const [image] = await findImages(deps, row, [imageId]);
+  return image ? { image: image, showsPrompt: row.showsPrompt } : null;
 }
 
 /** Those that are still there, in the order of the share. */
 async function findImages(deps: Pick<ReadShareDeps, 'images'>, row: ShareRow, ids: string[]): Promise<GalleryImage[]> {
   const found = await deps.images.findOwn(row.clientId, ids);
-  const byId = new Map(found.map((kept) => [kept.image.imageId, kept]));
+  const byId = new Map(found.map((image) => [image.image.imageId, image]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 

@@ -34,7 +34,7 @@ export const toPublicConversation = (row: ShareRow, { messages, author, nextCurs
 export const toPublicImages = (row: ShareRow, images: GalleryImage[], author: string | null): PublicImages => ({
   ...head(row),
   type: 'image',
-  images: images.map((kept) => toSharedImage(kept, row.imageIds.indexOf(kept.image.imageId), row.showsPrompt)),
+  images: images.map((image) => toSharedImage(image, row.imageIds.indexOf(image.image.imageId), row.showsPrompt)),
   expires_at: row.expiresAt?.toISOString() ?? null,
   author,
 });

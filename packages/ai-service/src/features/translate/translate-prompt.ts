@@ -45,8 +45,8 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
         if (error instanceof ServiceError && error.code === 'not_found') return [];
         throw error;
       });
-      const kept = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
-      return checkText(text, { source: sourceOf(request), language, ...kept, terms });
+      const rules = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
+      return checkText(text, { source: sourceOf(request), language, ...rules, terms });
     },
   };
 }

@@ -19,16 +19,16 @@ async function* speak(request: ModelRequest, signal: AbortSignal, wordMs: number
   const words = isArabic(asked) ? demoAr : demoEn;
   // A function, so that `$&` in the question is not a replacement pattern.
   const fill = (text: string) => text.replace('{question}', () => oneLine(asked));
-  const said = [
+  const tokens = [
     ...(request.upstreamId === demoUpstream.reasoning ? partsOf('reasoning', fill(words.reasoning)) : []),
     ...partsOf('text', fill(words.answer)),
   ];
-  for (const part of said.slice(0, request.maxOutputTokens)) {
+  for (const part of tokens.slice(0, request.maxOutputTokens)) {
     if (wordMs > 0) await pause(wordMs, undefined, { signal });
     yield part;
   }
-  const isCut = said.length > request.maxOutputTokens;
-  const outputTokens = Math.min(said.length, request.maxOutputTokens);
+  const isCut = tokens.length > request.maxOutputTokens;
+  const outputTokens = Math.min(tokens.length, request.maxOutputTokens);
   yield { type: 'end', finish: isCut ? 'length' : 'stop', inputTokens: null, outputTokens };
 }
 

@@ -17,7 +17,7 @@ type Server = {
 const errorCharacters = 4096;
 
 // Lenient: OpenAI's newer models return the text alone, whisper servers the language too.
-const heard = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
+const transcriptionSchema = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
 
 /** `/audio/transcriptions` of OpenAI and of OpenAI-compatible servers. */
 export function createOpenaiTranscriber({
@@ -32,7 +32,7 @@ export function createOpenaiTranscriber({
   async function ask(body: FormData, signal: AbortSignal): Promise<Transcript> {
     const response = await vendorFetch(`${baseUrl}/audio/transcriptions`, { method: 'POST', headers, body, signal });
     if (!response.ok) throw await faultOf(response);
-    const { text, language } = heard.parse(await response.json());
+    const { text, language } = transcriptionSchema.parse(await response.json());
     return { text: text.trim(), language: language && /^[a-z]{2,3}$/.test(language) ? language : null };
   }
 

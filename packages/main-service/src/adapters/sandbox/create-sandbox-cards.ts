@@ -19,14 +19,14 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
     },
 
     async replaceCard(reference, card) {
-      const judged = judgeKept(card, now());
+      const judged = judgeStored(card, now());
       if (judged.status !== 'accepted') return judged;
       await store.change(reference, (subscription) => setCard(subscription, judged.kept, now()));
       return { status: 'kept', reference };
     },
 
     async beginRenewing(order, plan, card) {
-      const judged = judgeKept(card, now());
+      const judged = judgeStored(card, now());
       if (judged.status !== 'accepted') return judged;
       const { paid } = plan;
       const subscription: SandboxSubscription = {
@@ -70,7 +70,7 @@ function judgePayment(card: CardPayment, now: Date): Judged {
 }
 
 /** A card that is only stored: nothing is charged, so there is no 3-D Secure question. */
-function judgeKept(card: CardEntry, now: Date): Exclude<Judged, { status: 'authentication_required' }> {
+function judgeStored(card: CardEntry, now: Date): Exclude<Judged, { status: 'authentication_required' }> {
   const judged = judgePayment({ ...card, authentication: 'confirm' }, now);
   if (judged.status === 'authentication_required') throw new Error('the question was answered');
   return judged;

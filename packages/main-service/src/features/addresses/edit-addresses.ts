@@ -45,10 +45,10 @@ export async function changeAddress(
 export async function deleteAddress(deps: Deps, clientId: string, id: string): Promise<void> {
   const removed = await deps.transact(async ({ clients, addresses }) => {
     await clients.lock(clientId);
-    const gone = await addresses.remove(clientId, id);
-    const next = gone?.isDefault ? await addresses.findNewest(clientId) : null;
+    const removed = await addresses.remove(clientId, id);
+    const next = removed?.isDefault ? await addresses.findNewest(clientId) : null;
     if (next) await addresses.setDefault(clientId, next.id);
-    return gone;
+    return removed;
   });
   if (!removed) throw new ServiceError('not_found');
   if (removed.isDefault) updateCustomerLater(deps, clientId);

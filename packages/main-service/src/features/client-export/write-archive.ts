@@ -25,8 +25,8 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
       /\.jsonl?$/.test(name) && !name.includes('/') ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
     zip.add(entry);
     for await (const chunk of content) {
-      for (const piece of pieces(chunk)) {
-        entry.push(piece);
+      for (const part of splitChunk(chunk)) {
+        entry.push(part);
         bytes += made.reduce((sum, part) => sum + part.length, 0);
         if (bytes > maxBytes) throw new Error('an export is larger than an archive can be');
         yield* made.splice(0);
@@ -40,7 +40,7 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
   yield* made.splice(0);
 }
 
-function* pieces(chunk: Uint8Array | string): Generator<Uint8Array> {
+function* splitChunk(chunk: Uint8Array | string): Generator<Uint8Array> {
   const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
   for (let from = 0; from < bytes.length; from += pieceBytes) yield bytes.subarray(from, from + pieceBytes);
 }

@@ -4,25 +4,25 @@ import type { CurrentSubscription } from '../subscriptions/subscriptions-reposit
 import type { CreditGroup } from './credit-repository.ts';
 
 type Credits = { [group: string]: number };
-type Stretch = { startsAt: Date; endsAt: Date; usedAhead: Credits; grants: Credits };
+type PaidPeriod = { startsAt: Date; endsAt: Date; usedAhead: Credits; grants: Credits };
 
 export const creditGroups = ['advanced', 'image', 'standard'] as const satisfies CreditGroup[];
 
-/** By how much the grant of a month of a stretch, counted from 0, is reduced; the grants of earlier months were reduced already. */
-export const stillAhead = ({ usedAhead, grants }: Pick<Stretch, 'usedAhead' | 'grants'>, month: number): Credits =>
+/** By how much the grant of a month of a paid period, counted from 0, is reduced; the grants of earlier months were reduced already. */
+export const stillAhead = ({ usedAhead, grants }: Pick<PaidPeriod, 'usedAhead' | 'grants'>, month: number): Credits =>
   byGroup((group) => (usedAhead[group] ?? 0) - month * (grants[group] ?? 0));
 
-/** By how much the grants of the next stretch are reduced. */
-export const aheadAfter = (stretch: Stretch): Credits =>
-  stillAhead(stretch, monthIndex(stretch.startsAt, new Date(stretch.endsAt.getTime() - 1)) + 1);
+/** By how much the grants of the next paid period are reduced. */
+export const aheadAfter = (period: PaidPeriod): Credits =>
+  stillAhead(period, monthIndex(period.startsAt, new Date(period.endsAt.getTime() - 1)) + 1);
 
 /** The ledger's name for the grant of a month. */
 export const monthGrantCause = (subscriptionId: string, month: number): string => `grant:${subscriptionId}:${month}`;
 
 /** What a month grants. */
-export function monthGrant(stretch: Pick<Stretch, 'usedAhead' | 'grants'>, month: number): Credits {
-  const ahead = stillAhead(stretch, month);
-  return byGroup((group) => (stretch.grants[group] ?? 0) - (ahead[group] ?? 0));
+export function monthGrant(period: Pick<PaidPeriod, 'usedAhead' | 'grants'>, month: number): Credits {
+  const ahead = stillAhead(period, month);
+  return byGroup((group) => (period.grants[group] ?? 0) - (ahead[group] ?? 0));
 }
 
 /**
@@ -36,12 +36,12 @@ export async function usedAheadOf(
   now: Date,
 ): Promise<Credits> {
   const { id, clientId, startsAt, endsAt, grantedMonth, isAwaitingPayment, usedAhead, version } = subscription;
-  const stretch = { usedAhead, grants: version.grants };
+  const period = { usedAhead, grants: version.grants };
   const month = Math.max(0, monthIndex(startsAt, now));
-  const ahead = stillAhead(stretch, month);
+  const ahead = stillAhead(period, month);
   if (isAwaitingPayment || grantedMonth < month) return ahead;
   const remaining = await credit.lockRemaining(clientId, monthGrantCause(id, month));
-  const granted = monthGrant(stretch, month);
+  const granted = monthGrant(period, month);
   const beganMs = addMonths(startsAt, month).getTime();
   const wholeMs = Math.min(addMonths(startsAt, month + 1).getTime(), endsAt.getTime()) - beganMs;
   const passed = (now.getTime() - beganMs) / wholeMs;
@@ -51,10 +51,10 @@ export async function usedAheadOf(
   });
 }
 
-type Ended = Stretch & { id: string; clientId: string; grantedMonth: number };
+type Ended = PaidPeriod & { id: string; clientId: string; grantedMonth: number };
 
 /**
- * What a stretch that was ended before its time had used of the month that still runs: what follows in its place makes
+ * What a paid period that was ended before its time had used of the month that still runs: what follows in its place makes
  * up for it, so that the same month is not granted twice. Belongs into a transaction.
  */
 export async function usedBeforeEnd({ credit, ledger }: Repositories, ended: Ended, now: Date): Promise<Credits> {

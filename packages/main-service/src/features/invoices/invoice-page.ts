@@ -43,7 +43,7 @@ export function createPage(document: Document, language: 'en' | 'ar') {
   function wrap(text: string, room: number): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of text.split(' ').flatMap((one) => pieces(one, room))) {
+    for (const word of text.split(' ').flatMap((one) => splitWord(one, room))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && measure(longer) > room) {
         lines.push(line);
@@ -53,7 +53,7 @@ export function createPage(document: Document, language: 'en' | 'ar') {
     return [...lines, line];
   }
 
-  function pieces(word: string, room: number): string[] {
+  function splitWord(word: string, room: number): string[] {
     if (measure(word) <= room) return [word];
     const most = Math.max(1, Math.floor((word.length * room) / measure(word)) - 1);
     return word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? [word];

@@ -35,10 +35,10 @@ async function endPaidPlan(
   { clientId, paymentId, now }: { clientId: string; paymentId: string; now: Date },
 ): Promise<void> {
   const { subscriptions, credit } = repositories;
-  const stretch = await subscriptions.findByPayment(paymentId);
-  if (!stretch || stretch.supersededAt || stretch.endsAt <= now) return;
-  await subscriptions.change(stretch.id, { supersededAt: now });
-  if (stretch.startsAt <= now) await credit.endMonthlyLots(clientId, now);
+  const period = await subscriptions.findByPayment(paymentId);
+  if (!period || period.supersededAt || period.endsAt <= now) return;
+  await subscriptions.change(period.id, { supersededAt: now });
+  if (period.startsAt <= now) await credit.endMonthlyLots(clientId, now);
   await renewCredit(repositories, clientId, now);
 }
 
@@ -83,15 +83,15 @@ type WonPlan = { clientId: string; paymentId: string; disputedAt: Date; now: Dat
 /** The rest of the time, behind a plan that was bought meanwhile. What was used of the month is not granted again. */
 async function restorePaidPlan(repositories: Repositories, { clientId, paymentId, disputedAt, now }: WonPlan) {
   const { subscriptions, plans } = repositories;
-  const stretch = await subscriptions.findByPayment(paymentId);
-  if (!stretch?.supersededAt || stretch.supersededAt < disputedAt || stretch.endsAt <= now) return;
-  const version = await plans.findVersion(stretch.planVersionId);
+  const period = await subscriptions.findByPayment(paymentId);
+  if (!period?.supersededAt || period.supersededAt < disputedAt || period.endsAt <= now) return;
+  const version = await plans.findVersion(period.planVersionId);
   if (!version) throw new Error('a plan that was paid for is missing');
   const current = await subscriptions.findCurrent(clientId, now);
   const isBehind = current !== null && !current.isTrial && !current.isOver && current.startsAt <= now;
-  const leftFrom = latest(stretch.startsAt, now);
+  const leftFrom = latest(period.startsAt, now);
   const startsAt = isBehind ? latest(leftFrom, current.validTo) : leftFrom;
-  const { planVersionId, interval } = stretch;
+  const { planVersionId, interval } = period;
   await subscriptions.add({
     id: newId(),
     clientId,
@@ -99,8 +99,8 @@ async function restorePaidPlan(repositories: Repositories, { clientId, paymentId
     interval,
     paymentId,
     startsAt,
-    endsAt: new Date(startsAt.getTime() + stretch.endsAt.getTime() - leftFrom.getTime()),
-    usedAhead: await usedBeforeEnd(repositories, { ...stretch, grants: version.grants }, now),
+    endsAt: new Date(startsAt.getTime() + period.endsAt.getTime() - leftFrom.getTime()),
+    usedAhead: await usedBeforeEnd(repositories, { ...period, grants: version.grants }, now),
     createdAt: now,
   });
   await renewCredit(repositories, clientId, now);

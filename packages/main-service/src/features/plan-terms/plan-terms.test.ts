@@ -131,12 +131,12 @@ test.each(shops)(
     expect(await amountsOf(client)).toEqual([1200, 1500]);
     expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 300 });
     expect(await comingTo(client)).toBeNull();
-    const stretches = await shop.fixture.db
+    const periods = await shop.fixture.db
       .select({ version: planVersions.version })
       .from(subscriptions)
       .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
       .where(eq(subscriptions.interval, 'month'));
-    expect(stretches.map(({ version }) => version).sort()).toEqual([1, 2]);
+    expect(periods.map(({ version }) => version).sort()).toEqual([1, 2]);
   },
 );
 

@@ -4,7 +4,7 @@ import type { Grants } from '@deskmate/db/tables/main/plans';
 import { sql } from 'drizzle-orm';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 
-/** What a client has now: the stretch of their plan that runs, or the last one, and their credit. */
+/** What a client has now: the paid period of their plan that runs, or the last one, and their credit. */
 export type Entitlements = { plan: EntitledPlan | null; accounts: CreditAccount[] };
 
 type CreditAccount = {

@@ -53,7 +53,7 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     if (isChange) usedAhead = await usedAheadOf(repositories, current, now);
     await credit.endMonthlyLots(clientId, now);
   }
-  const stretch = paidStretch({ interval, period, now, paidUntil: isExtension ? current.validTo : null });
+  const dates = paidPeriodDates({ interval, period, now, paidUntil: isExtension ? current.validTo : null });
   const planVersionId = version.id;
   const supersededAt = replaced ? replaced.at : null;
   await subscriptions.add({
@@ -62,8 +62,8 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     planVersionId,
     interval,
     paymentId,
-    startsAt: stretch.startsAt,
-    endsAt: stretch.endsAt,
+    startsAt: dates.startsAt,
+    endsAt: dates.endsAt,
     usedAhead,
     supersededAt,
     createdAt: now,
@@ -101,7 +101,7 @@ async function findReplacement(
 }
 
 /** From when until when the payment counts. What is paid ahead already moves it, and never shortens it. */
-export function paidStretch({
+export function paidPeriodDates({
   interval,
   period,
   now,

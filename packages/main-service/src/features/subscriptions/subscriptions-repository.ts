@@ -8,7 +8,7 @@ import type { PlanVersion } from '../plans/plans-repository.ts';
 type Subscription = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
 
-/** The stretch a client is in now, or the last one if all are over. */
+/** The paid period a client is in now, or the last one if all are over. */
 export type CurrentSubscription = Subscription & {
   version: PlanVersion;
   isTrial: boolean;
@@ -113,7 +113,7 @@ export const createSubscriptionsRepository = (db: Database) => {
         );
     },
 
-    /** After a dispute that was won, the stretch that was given back. */
+    /** After a dispute that was won, the paid period that was given back. */
     async findByPayment(paymentId: string): Promise<Subscription | null> {
       const [found] = await db
         .select()

@@ -162,17 +162,17 @@ async function usageOf(
 ): Promise<{ price: number; uses: Use[] }> {
   const { clientId } = payment;
   if (clientId === null) return { price: 0, uses: [] };
-  const stretch = await subscriptions.findByPayment(payment.id);
-  if (stretch) {
-    const version = await plans.findVersion(stretch.planVersionId);
-    const months = monthsOf[stretch.interval ?? 'month'];
-    const causes = Array.from({ length: stretch.grantedMonth + 1 }, (_, at) => monthGrantCause(stretch.id, at));
+  const period = await subscriptions.findByPayment(payment.id);
+  if (period) {
+    const version = await plans.findVersion(period.planVersionId);
+    const months = monthsOf[period.interval ?? 'month'];
+    const causes = Array.from({ length: period.grantedMonth + 1 }, (_, at) => monthGrantCause(period.id, at));
     const used = await credit.usedOf(clientId, causes);
     const uses = creditGroups.flatMap((group) => {
       const total = (version?.grants[group] ?? 0) * months;
       return total > 0 ? [{ group, used: used[group] ?? 0, total }] : [];
     });
-    return { price: (stretch.interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice) ?? 0, uses };
+    return { price: (period.interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice) ?? 0, uses };
   }
   const cause = `payment:${payment.paymentSessionId}`;
   const lot = await credit.findLotByRequest(clientId, cause);

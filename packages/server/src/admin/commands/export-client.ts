@@ -28,8 +28,8 @@ export const exportClient = defineCommand({
       await writeFile(join(path, 'account.json'), text, { mode: 0o600 });
       if (account.picture) await keep(account.picture, join(path, 'profile-picture.webp'));
     }
-    const told = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
-    return `${path} holds client ${clientId}: ${account ? 'the account, ' : ''}${told}.`;
+    const aiExport = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
+    return `${path} holds client ${clientId}: ${account ? 'the account, ' : ''}${aiExport}.`;
   },
 });
 
@@ -47,6 +47,6 @@ async function writeFiles({ clientData }: AiService, clientId: string, path: str
     else missing += 1;
   }
   const of = (kind: string) => names.filter((name) => name.startsWith(`${kind}/`)).length;
-  const lost = missing > 0 ? ` (${missing} of them have no bytes in the file store)` : '';
-  return `its chats, ${of('images')} images, ${of('documents')} documents and ${of('files')} files${lost}`;
+  const missingFiles = missing > 0 ? ` (${missing} of them have no bytes in the file store)` : '';
+  return `its chats, ${of('images')} images, ${of('documents')} documents and ${of('files')} files${missingFiles}`;
 }

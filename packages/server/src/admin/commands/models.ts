@@ -138,11 +138,13 @@ function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pi
 
 /** The status of the model, and the reason if nobody can choose it. */
 async function standing(reach: Reach, row: ModelRow): Promise<string> {
-  const kept = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
-  if (row.status === 'hidden') return `${kept} and hidden.`;
-  if (row.status === 'retired') return `${kept} as retired; ${row.replacement ?? 'nobody'} answers for it.`;
+  const unchanged = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
+  if (row.status === 'hidden') return `${unchanged} and hidden.`;
+  if (row.status === 'retired') return `${unchanged} as retired; ${row.replacement ?? 'nobody'} answers for it.`;
   const offered = (await aiOf(reach).models.list()).some(({ model_id }) => model_id === row.modelId);
-  return offered ? `${kept} and on offer.` : `${kept}; it is offered where ${row.vendor} is connected and has it.`;
+  return offered
+    ? `${unchanged} and on offer.`
+    : `${unchanged}; it is offered where ${row.vendor} is connected and has it.`;
 }
 
 const toLine = (row: ModelRow) => ({

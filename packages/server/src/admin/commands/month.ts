@@ -14,10 +14,10 @@ export const month = defineCommand({
   options: { csv: { about: 'as comma-separated values' } },
   async run(reach: Reach, name = new Date().toISOString().slice(0, 7), { csv }) {
     const { from, to } = monthRange(name);
-    const told = await mainOf(reach).operator.readMonth(from, to);
-    const rows = [header, ...rowsOf(told)];
+    const report = await mainOf(reach).operator.readMonth(from, to);
+    const rows = [header, ...rowsOf(report)];
     if (csv) return rows.map(csvRow).join('').trimEnd();
-    const missing = told.spend ? [] : ['What vendors took is not known: the AI service does not answer.'];
+    const missing = report.spend ? [] : ['What vendors took is not known: the AI service does not answer.'];
     return [`${name} (UTC)`, ...table(rows), ...missing].join('\n');
   },
 });

@@ -6,7 +6,7 @@ export const reindexSearch = defineCommand({
     'rewrite what conversations are found by, after an update that changed it; break it off and start it again at will',
   words: [],
   async run(reach) {
-    const { looked, rewritten } = await aiOf(reach).operator.reindexSearch(reach.signal);
-    return `${looked} rows were looked at, ${rewritten} of them rewritten.`;
+    const { checked, rewritten } = await aiOf(reach).operator.reindexSearch(reach.signal);
+    return `${checked} rows were checked at, ${rewritten} of them rewritten.`;
   },
 });
