@@ -375,6 +375,7 @@ describe('AC-4: a plan that renews', () => {
     expect(await line('Total today')).toContain('$0');
     await screen.findByText(/^Renews on .* for .*\$3\.50/);
     await screen.findByText(/\$1\.50.* is left over and pays for what comes next\./);
+    screen.getByRole('button', { name: 'Change plan' });
   });
 
   test('AC-12: a code lowers the change before it is paid, goes along with it, and can be removed', async () => {

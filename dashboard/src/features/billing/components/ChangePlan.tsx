@@ -108,7 +108,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={problemOf(confirm)} />
         <Button type="submit" wide busy={confirm.busy}>
-          {words('confirmChange', { amount: amount(due_now) })}
+          {due_now > 0 ? words('confirmChange', { amount: amount(due_now) }) : words('changePlan')}
         </Button>
       </form>
     </section>
