@@ -2,10 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { useAuth } from './AuthProvider.tsx';
+import { pendingPlan } from './requested-purchase.ts';
 import { SessionLoading } from './SessionLoading.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
-import { pendingPlan } from './wanted-purchase.ts';
 
 /**
  * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; who comes

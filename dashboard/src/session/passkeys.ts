@@ -10,7 +10,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import { wantedTarget } from './safe-return-to.ts';
+import { requestedTarget } from './safe-return-to.ts';
 
 /** All calls of WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
 
@@ -50,7 +50,7 @@ const finishLogin = (api: Client, search: string, credential: PasskeyAssertion) 
   post<TokenPair>(
     api,
     mainAddresses.passkeyLogin,
-    { credential, ...wantedTarget(search) },
+    { credential, ...requestedTarget(search) },
     { anonymous: true, signsIn: true },
   );
 

@@ -1,4 +1,4 @@
-import type { WantedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
+import type { RequestedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
 import { paths } from '../paths.ts';
 
 const longest = 2000;
@@ -49,7 +49,7 @@ export function keepReturnTo(url: string, search: string): string {
  * The parameters that another site or app has put into the address of the login page. The service decides whether they
  * count; a repeated one is ignored.
  */
-export function wantedTarget(search: string): WantedTargetRequest {
+export function requestedTarget(search: string): RequestedTargetRequest {
   const params = new URLSearchParams(search);
   const targets = params.getAll('target');
   if (targets.length !== 1) return {};

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { Go } from '../../session/guards.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
-import { safeReturnTo, wantedTarget } from '../../session/safe-return-to.ts';
+import { requestedTarget, safeReturnTo } from '../../session/safe-return-to.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
@@ -25,7 +25,7 @@ export function ExternalTargetPage() {
   const { search } = useLocation();
   const [declined, setDeclined] = useState(false);
   // The service knows the target of the login; the address of this page cannot change it.
-  const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : wantedTarget(search)));
+  const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : requestedTarget(search)));
   const isMissing = waiting.error instanceof ServiceError && waiting.error.code === 'not_found';
   if (declined || isMissing) {
     return <Go to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;

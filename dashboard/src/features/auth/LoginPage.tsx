@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
-import { wantedTarget } from '../../session/safe-return-to.ts';
+import { requestedTarget } from '../../session/safe-return-to.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -27,7 +27,7 @@ export function LoginPage() {
   const [password, setPassword] = useState('');
   const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     () =>
-      login({ email: email.trim(), password, ...captcha.answer, ...wantedTarget(search) })
+      login({ email: email.trim(), password, ...captcha.answer, ...requestedTarget(search) })
         .then(() => {})
         .finally(captcha.renew),
     () => ({

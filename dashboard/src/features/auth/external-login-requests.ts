@@ -1,11 +1,11 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
-import type { ExternalLogin, WantedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
+import type { ExternalLogin, RequestedTargetRequest } from '@deskmate/api/contracts/main/external-targets';
 import { queryOptions } from '@tanstack/react-query';
 
 const main = { service: 'main' } as const;
 
-export const externalLoginQuery = (api: Client, wanted: WantedTargetRequest) =>
+export const externalLoginQuery = (api: Client, wanted: RequestedTargetRequest) =>
   queryOptions({
     queryKey: ['external-login', wanted.target ?? null],
     queryFn: ({ signal }) =>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
+import { requestedPurchase } from '../../session/requested-purchase.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { wantedPurchase } from '../../session/wanted-purchase.ts';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
@@ -15,7 +15,7 @@ export function PaymentPage() {
   const words = useWords('billing');
   const { storage } = useSession();
   const [search] = useSearchParams();
-  const [wanted] = useState(() => wantedPurchase(search, storage));
+  const [wanted] = useState(() => requestedPurchase(search, storage));
   return (
     <div className={page.page}>
       <PageHeading title={words('title')} />

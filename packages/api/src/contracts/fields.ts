@@ -26,7 +26,7 @@ export const cursor = z.string().max(200);
 export const ifValid = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** What a site or app that asks for a login puts into the address of the login page. */
-export const wantedTarget = {
+export const requestedTarget = {
   /** Where to go afterwards; only an address on the operator's list counts. */
   target: ifValid(z.string().max(2000)),
   /** Base64url of the SHA-256 of the `code_verifier` with which the code will be redeemed (PKCE, S256). */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
-import { pendingPlan } from '../../../session/wanted-purchase.ts';
 import type { IntroProps } from './PlanIntro.tsx';
 
 const PlanIntro = lazy(async () => ({ default: (await import('./PlanIntro.tsx')).PlanIntro }));

@@ -6,8 +6,8 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { planListQuery } from '../../../session/plan-list.ts';
+import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
-import { pendingPlan } from '../../../session/wanted-purchase.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 
 export type IntroProps = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
-import { id, secretToken, wantedTarget } from '../fields.ts';
+import { id, requestedTarget, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
 import { tokenPair } from './sign-in.ts';
 
@@ -17,7 +17,7 @@ export const openExternalLogin = route({
   path: mainAddresses.externalTarget,
   summary:
     'The site or app that has asked for this login, or asks now, of a person who is logged in; 404 unless the operator has allowed it.',
-  body: z.strictObject(wantedTarget),
+  body: z.strictObject(requestedTarget),
   response: externalLogin,
 });
 
@@ -53,4 +53,4 @@ export const redeemTargetCode = route({
 });
 
 export type ExternalLogin = z.infer<typeof externalLogin>;
-export type WantedTargetRequest = z.infer<typeof openExternalLogin.body>;
+export type RequestedTargetRequest = z.infer<typeof openExternalLogin.body>;

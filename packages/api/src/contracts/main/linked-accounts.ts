@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
 import { signInProviders } from '../../sign-in-providers.ts';
-import { id, ifValid, isoTime, ok, oneTimeCode, secretToken, wantedTarget } from '../fields.ts';
+import { id, ifValid, isoTime, ok, oneTimeCode, requestedTarget, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
 import { tokenPair } from './sign-in.ts';
 
@@ -20,7 +20,7 @@ export const beginProviderLogin = route({
   params,
   query: z.object({
     returnTo: ifValid(returnTo),
-    ...wantedTarget,
+    ...requestedTarget,
     referral_code: ifValid(z.string().max(fieldLimits.referralCodeMax)),
     invite_token: ifValid(z.string().max(fieldLimits.inviteTokenMax)),
     language: ifValid(z.enum(['en', 'ar'])),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { fieldLimits } from '../../limits.ts';
-import { id, isoTime, lineOfText, ok, wantedTarget } from '../fields.ts';
+import { id, isoTime, lineOfText, ok, requestedTarget } from '../fields.ts';
 import { route } from '../route.ts';
 import { tokenPair } from './sign-in.ts';
 
@@ -88,7 +88,7 @@ export const passkeyLogin = route({
   method: 'POST',
   path: mainAddresses.passkeyLogin,
   summary: 'Sign in with a passkey; no further factor is asked for.',
-  body: z.strictObject({ credential: assertion, ...wantedTarget }),
+  body: z.strictObject({ credential: assertion, ...requestedTarget }),
   response: tokenPair,
 });
 

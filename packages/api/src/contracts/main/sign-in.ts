@@ -9,9 +9,9 @@ import {
   ok,
   oneTimeCode,
   personName,
+  requestedTarget,
   secretToken,
   turnstileResponse,
-  wantedTarget,
 } from '../fields.ts';
 import { route } from '../route.ts';
 import { profile } from './clients.ts';
@@ -52,7 +52,7 @@ export const loginRequest = z.strictObject({
   email,
   password: anyPassword,
   turnstile_response: turnstileResponse.optional(),
-  ...wantedTarget,
+  ...requestedTarget,
 });
 
 /** A token pair, or where to go for the second factor. */

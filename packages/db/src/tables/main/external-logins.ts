@@ -5,7 +5,7 @@ import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
 /** A target of the configuration, and the SHA-256 of the secret (PKCE) with which it redeems its code, if it sent one. */
-export type WantedTarget = { targetId: string; codeChallenge: string | null };
+export type RequestedTarget = { targetId: string; codeChallenge: string | null };
 
 /**
  * Logins that another site or app has asked for. A row waits until the person agrees in the sign-in session that it

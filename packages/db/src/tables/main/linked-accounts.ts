@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, text, unique } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
-import type { WantedTarget } from './external-logins.ts';
+import type { RequestedTarget } from './external-logins.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 
@@ -59,7 +59,7 @@ export const providerVisits = main.table(
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
     returnTo: text('return_to'),
     /** The site or app that the login was asked for by. */
-    wantedTarget: jsonb('wanted_target').$type<WantedTarget>(),
+    requestedTarget: jsonb('wanted_target').$type<RequestedTarget>(),
     referralCode: text('referral_code'),
     inviteToken: text('invite_token'),
     language: text('language').$type<'en' | 'ar'>().notNull(),

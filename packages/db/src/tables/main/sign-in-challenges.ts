@@ -1,6 +1,6 @@
 import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
-import type { WantedTarget } from './external-logins.ts';
+import type { RequestedTarget } from './external-logins.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
 import type { AuthenticationMethod } from './sign-in-sessions.ts';
@@ -24,7 +24,7 @@ export const signInChallenges = main.table(
     /** Set when the first step came from a device that has signed in to this account before. */
     knownDeviceId: text('known_device_id'),
     /** The site or app that the login was asked for by; what the page of the second step says later does not count. */
-    wantedTarget: jsonb('wanted_target').$type<WantedTarget>(),
+    requestedTarget: jsonb('wanted_target').$type<RequestedTarget>(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

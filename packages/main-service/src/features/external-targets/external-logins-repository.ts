@@ -1,10 +1,10 @@
 import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
-import { externalLogins, type WantedTarget } from '@deskmate/db/tables/main/external-logins';
+import { externalLogins, type RequestedTarget } from '@deskmate/db/tables/main/external-logins';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 
 export type ExternalLogin = typeof externalLogins.$inferSelect;
-export type { WantedTarget };
+export type { RequestedTarget };
 
 const waitingIn = (signInSessionId: string) =>
   and(eq(externalLogins.signInSessionId, signInSessionId), isNull(externalLogins.codeHash));

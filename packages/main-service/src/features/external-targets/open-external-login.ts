@@ -4,7 +4,7 @@ import { type ExternalTarget, targetHost } from '@deskmate/service-kit/external-
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { WantedTarget } from './external-logins-repository.ts';
+import type { RequestedTarget } from './external-logins-repository.ts';
 
 type Deps = Pick<MainContext, 'clock' | 'externalTargets' | 'repositories'>;
 type Session = { clientId: string; signInSessionId: string };
@@ -12,10 +12,10 @@ type Session = { clientId: string; signInSessionId: string };
 const waitMs = 10 * 60_000;
 
 /** Stores a target in a session until the person agrees. */
-export async function keepWantedTarget(
+export async function keepRequestedTarget(
   { externalLogins }: Pick<Repositories, 'externalLogins'>,
   { clientId, signInSessionId }: Session,
-  wanted: WantedTarget,
+  wanted: RequestedTarget,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + waitMs);
@@ -29,11 +29,11 @@ export async function keepWantedTarget(
 export async function openExternalLogin(
   deps: Deps,
   caller: Caller,
-  wanted: WantedTarget | null,
+  wanted: RequestedTarget | null,
 ): Promise<{ id: string; name: string; host: string }> {
   const { externalTargets, repositories } = deps;
   const now = new Date(deps.clock.now());
-  if (wanted) await keepWantedTarget(repositories, caller, wanted, now);
+  if (wanted) await keepRequestedTarget(repositories, caller, wanted, now);
   const waiting = await repositories.externalLogins.find(caller.signInSessionId, now);
   if (!waiting) throw new ServiceError('not_found');
   const { name, url } = requireTarget(externalTargets, waiting.targetId);

@@ -31,7 +31,7 @@ export async function redeemTargetCode(deps: Deps, redemption: Redemption): Prom
       userAgent: login.userAgent ?? undefined,
       cookie: undefined,
       keyThumbprint,
-      wantedTarget: null,
+      requestedTarget: null,
     };
     return beginSession(deps, repositories, { client, methods: session.methods, visitor, now, target });
   });

@@ -6,7 +6,7 @@ import { readKeyProof } from '../sign-in/key-proof.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { continueToTarget } from './continue-to-target.ts';
 import { openExternalLogin } from './open-external-login.ts';
-import { readWantedTarget } from './read-wanted-target.ts';
+import { readRequestedTarget } from './read-requested-target.ts';
 import { redeemTargetCode } from './redeem-target-code.ts';
 
 export function externalTargetRoutes(app: FastifyInstance, context: MainContext): void {
@@ -15,7 +15,7 @@ export function externalTargetRoutes(app: FastifyInstance, context: MainContext)
     contract: contracts.openExternalLogin,
     access: 'client',
     limit: 'write',
-    handler: ({ body, caller }) => openExternalLogin(context, caller, readWantedTarget(context, body)),
+    handler: ({ body, caller }) => openExternalLogin(context, caller, readRequestedTarget(context, body)),
   });
   declareRoute(app, {
     contract: contracts.declineExternalLogin,

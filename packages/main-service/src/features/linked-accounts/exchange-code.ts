@@ -32,7 +32,7 @@ export async function exchangeCode(
   if (purpose === 'login') {
     const { answer, setCookie } = await signInWithIdentity(deps, visit, {
       ...visitor,
-      wantedTarget: visit.wantedTarget,
+      requestedTarget: visit.requestedTarget,
     });
     return { answer, setCookie: [setCookie, deps.browserCookie.clear()] };
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
 import type { ProviderAnswer } from '../../ports/identity-provider.ts';
 import { responseMessages } from '../../response-messages.ts';
-import { readWantedTarget } from '../external-targets/read-wanted-target.ts';
+import { readRequestedTarget } from '../external-targets/read-requested-target.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { confirmWithProvider } from './confirm-with-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -37,7 +37,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
         language: query.language ?? 'en',
         referralCode: query.referral_code || null,
         inviteToken: query.invite_token || null,
-        wantedTarget: readWantedTarget(context, query),
+        requestedTarget: readRequestedTarget(context, query),
       };
       try {
         const begun = await startVisit(context, params.provider, visit, request.headers.cookie);

@@ -16,7 +16,7 @@ export type VisitRequest = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'
   Partial<
     Pick<
       StoredVisit,
-      'clientId' | 'signInSessionId' | 'hasSecondFactor' | 'referralCode' | 'inviteToken' | 'wantedTarget'
+      'clientId' | 'signInSessionId' | 'hasSecondFactor' | 'referralCode' | 'inviteToken' | 'requestedTarget'
     >
   >;
 

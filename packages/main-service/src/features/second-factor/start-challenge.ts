@@ -2,7 +2,7 @@ import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
-import type { WantedTarget } from '../external-targets/external-logins-repository.ts';
+import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
 import { mailCode, mayMailAtLogin } from './mail-code.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
@@ -14,14 +14,14 @@ type FirstStep = {
   methods: AuthenticationMethod[];
   knownDeviceId: string | null;
   userAgent: string | undefined;
-  wantedTarget: WantedTarget | null;
+  requestedTarget: RequestedTarget | null;
 };
 
 export const challengeLifeMs = 10 * 60_000;
 
 /** Begins the second step of a sign-in. @returns the secret that the browser has to present with the code. */
 export async function startChallenge(deps: Deps, first: FirstStep): Promise<string> {
-  const { client, factor, methods, knownDeviceId, userAgent, wantedTarget } = first;
+  const { client, factor, methods, knownDeviceId, userAgent, requestedTarget } = first;
   const secret = newSecret();
   const secretHash = hashToken(secret);
   const now = new Date(deps.clock.now());
@@ -32,7 +32,7 @@ export async function startChallenge(deps: Deps, first: FirstStep): Promise<stri
       methods,
       credentialsVersion: client.credentialsVersion,
       knownDeviceId,
-      wantedTarget,
+      requestedTarget,
       createdAt: now,
       expiresAt: new Date(now.getTime() + challengeLifeMs),
     });

@@ -53,11 +53,11 @@ export async function verifyOtp(deps: Deps, secret: string, request: Request): P
     }
     await repositories.signInChallenges.remove(secretHash);
     const methods = [...challenge.methods, 'otp' as const];
-    const { wantedTarget } = challenge;
+    const { requestedTarget } = challenge;
     const begun = await beginSession(deps, repositories, {
       client,
       methods,
-      visitor: { ...visitor, wantedTarget },
+      visitor: { ...visitor, requestedTarget },
       now,
     });
     return { begun, deviceSecret: remember ? await rememberDevice(repositories, { client, visitor, now }) : null };

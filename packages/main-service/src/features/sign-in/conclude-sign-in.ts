@@ -5,8 +5,8 @@ import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
-import type { WantedTarget } from '../external-targets/external-logins-repository.ts';
-import { keepWantedTarget } from '../external-targets/open-external-login.ts';
+import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
+import { keepRequestedTarget } from '../external-targets/open-external-login.ts';
 import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
@@ -20,7 +20,7 @@ export type Visitor = {
   /** Of the key that its proof was signed with; each refresh of the session needs that key. Null without a proof. */
   keyThumbprint: string | null;
   /** The site or app that has asked for this login, if the operator allows it. */
-  wantedTarget: WantedTarget | null;
+  requestedTarget: RequestedTarget | null;
 };
 export type SignedIn = { tokens: TokenPair; deviceCookie: string };
 
@@ -74,7 +74,7 @@ export async function beginSession(
   { client, methods, visitor, now, target }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
-  const { ip, userAgent, keyThumbprint, wantedTarget } = visitor;
+  const { ip, userAgent, keyThumbprint, requestedTarget } = visitor;
   await mailNewDevice(deps, repositories, { client, visitor, now });
   // A passkey counts as both factors. A code has ended it already.
   if (methods.includes('passkey') && !target)
@@ -101,8 +101,9 @@ export async function beginSession(
   const signInSessionId = session.id;
   const details = { session: signInSessionId, ...(target ? { target: target.id } : {}) };
   await audit.add({ clientId: client.id, action: 'signed_in', details, ip, at: now });
-  if (wantedTarget) await keepWantedTarget(repositories, { clientId: client.id, signInSessionId }, wantedTarget, now);
-  return { client, session, dropped, isAskedFor: wantedTarget !== null };
+  if (requestedTarget)
+    await keepRequestedTarget(repositories, { clientId: client.id, signInSessionId }, requestedTarget, now);
+  return { client, session, dropped, isAskedFor: requestedTarget !== null };
 }
 
 /** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */

@@ -144,7 +144,7 @@ test.each([{ credentialsVersion: 0 }, { blockedAt: new Date() }, { deletedAt: ne
       userAgent: undefined,
       cookie: undefined,
       keyThumbprint: null,
-      wantedTarget: null,
+      requestedTarget: null,
     });
     await expect(begun).rejects.toMatchObject({ code: 'wrong_credentials' });
   },

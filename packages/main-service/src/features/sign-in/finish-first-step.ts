@@ -19,14 +19,14 @@ export async function finishFirstStep(
   methods: AuthenticationMethod[],
   visitor: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
-  const { cookie, userAgent, wantedTarget } = visitor;
+  const { cookie, userAgent, requestedTarget } = visitor;
   const factor = await deps.repositories.secondFactors.findEnabled(client.id);
   if (!factor || (await isRemembered(deps, client, cookie))) {
     const { tokens, deviceCookie } = await concludeSignIn(deps, client, methods, visitor);
     return { answer: tokens, setCookie: deviceCookie };
   }
   const knownDeviceId = deps.knownDevices.recognise(cookie, client);
-  const secret = await startChallenge(deps, { client, factor, methods, knownDeviceId, userAgent, wantedTarget });
+  const secret = await startChallenge(deps, { client, factor, methods, knownDeviceId, userAgent, requestedTarget });
   return { answer: { redirect_url: pagePaths.otp }, setCookie: deps.challengeCookie.write(secret) };
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { type AskedTarget, readWantedTarget } from '../external-targets/read-wanted-target.ts';
+import { type AskedTarget, readRequestedTarget } from '../external-targets/read-requested-target.ts';
 import type { Visitor } from './conclude-sign-in.ts';
 import { readKeyProof } from './key-proof.ts';
 
@@ -21,6 +21,6 @@ export async function readVisitor(
     userAgent: headers['user-agent'],
     cookie: headers.cookie,
     keyThumbprint: proof?.thumbprint ?? null,
-    wantedTarget: readWantedTarget(context, asked),
+    requestedTarget: readRequestedTarget(context, asked),
   };
 }

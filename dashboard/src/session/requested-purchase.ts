@@ -2,7 +2,7 @@ import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import { isPlanId, readSelectedPlan, type SelectedPlan } from '@deskmate/api/plans/selected-plan';
 import { paths } from '../paths.ts';
 
-export type WantedPurchase =
+export type RequestedPurchase =
   | { kind: 'plan'; planId: number; interval: BillingInterval }
   | { kind: 'credit'; packId: number; quantity: number }
   | { kind: 'session'; id: string };
@@ -11,7 +11,7 @@ export type WantedPurchase =
  * What the payment page is asked to sell: an unfinished payment, a pack, a plan of the address, or the plan
  * kept in browser storage, in this order. Only ids are taken from there; prices are the service's.
  */
-export function wantedPurchase(search: URLSearchParams, storage: Storage): WantedPurchase | null {
+export function requestedPurchase(search: URLSearchParams, storage: Storage): RequestedPurchase | null {
   const session = search.get('session');
   if (session && session.length <= 64) return { kind: 'session', id: session };
   const pack = wholeNumber(search.get('pack'));
@@ -33,7 +33,7 @@ export function wantedPurchase(search: URLSearchParams, storage: Storage): Wante
 export function pendingPlan(returnTo: string | null, storage: Storage): SelectedPlan | null {
   const [path, search] = (returnTo ?? '').split('?', 2);
   if (path !== paths.payment) return null;
-  const wanted = wantedPurchase(new URLSearchParams(search), storage);
+  const wanted = requestedPurchase(new URLSearchParams(search), storage);
   return wanted?.kind === 'plan' ? { id: wanted.planId, interval: wanted.interval } : null;
 }
 

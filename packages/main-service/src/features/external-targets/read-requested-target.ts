@@ -1,5 +1,5 @@
 import type { MainContext } from '../../context.ts';
-import type { WantedTarget } from './external-logins-repository.ts';
+import type { RequestedTarget } from './external-logins-repository.ts';
 import { findTarget } from './find-target.ts';
 
 /** As the address of the login page has it. */
@@ -8,7 +8,7 @@ export type AskedTarget = { target?: string | undefined; code_challenge?: string
 type Deps = Pick<MainContext, 'externalTargets' | 'log'>;
 
 /** Null when none was asked for, and for one that is not on the operator's list: the login then goes on as any other. */
-export function readWantedTarget({ externalTargets, log }: Deps, asked: AskedTarget): WantedTarget | null {
+export function readRequestedTarget({ externalTargets, log }: Deps, asked: AskedTarget): RequestedTarget | null {
   const { target: address, code_challenge: codeChallenge = null } = asked;
   if (address === undefined) return null;
   const target = findTarget(externalTargets, address);
