@@ -7,6 +7,6 @@ export const reindexSearch = defineCommand({
   words: [],
   async run(reach) {
     const { checked, rewritten } = await aiOf(reach).operator.reindexSearch(reach.signal);
-    return `${checked} rows were checked at, ${rewritten} of them rewritten.`;
+    return `${checked} rows were looked at, ${rewritten} of them rewritten.`;
   },
 });
