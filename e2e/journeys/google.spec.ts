@@ -12,6 +12,8 @@ test('a person signs up with Google, logs in again, keeps their only way in and 
   product,
   allowConsoleError,
 }) => {
+  // Ten visits of pages and of the provider: a quarter of a minute alone, more on a busy machine.
+  test.setTimeout(180_000);
   // The refusals that this journey is about; a new password ends the session.
   allowConsoleError(/401|403|409/);
   const email = `${crypto.randomUUID()}@example.com`;
