@@ -214,6 +214,33 @@ test('an unfinished payment that ended elsewhere meanwhile leads to what became 
   expect(app.here()).toBe('/client/payment/status?id=pay-1');
 });
 
+test('a price that has risen since the page was opened is shown before anything is paid', async () => {
+  let price = 1200;
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      'POST /api/client/validate/promocode': () => {
+        const cost = { code: null, price, discount: 0, from_balance: 0, total: price, currency: 'USD' };
+        return { body: { ...cost, discounted_payments: 0, free_until: null } };
+      },
+      [open]: () => {
+        price = 1500;
+        return { body: { ...session, amount: 1500 } };
+      },
+      [pay]: { body: { status: 'paid', payment_session: { ...session, status: 'paid' } } },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText(/nothing was charged\. Check the amount, then try again\./);
+  expect(bodies(app, pay)).toEqual([]);
+  await app.screen.findByRole('button', { name: /^Pay .*\$15\b/ });
+  pressPay(app);
+  await waitFor(() => expect(bodies(app, pay)).toHaveLength(1));
+});
+
 test('two quick presses make one payment', async () => {
   let answer: (value: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import {
+  creditPacksQuery,
   getPaymentSession,
   openPaymentSession,
   payInSandbox,
@@ -45,6 +46,13 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
         refreshCost,
       );
     if (!current.opened) throw new ServiceError('not_found');
+    const { amount, currency } = current.opened;
+    if (amount !== offer.price.amount || currency !== offer.price.currency) {
+      // The offer has changed since the page was opened: it is shown before it is paid.
+      for (const queryKey of [planCostKey, creditPacksQuery(api).queryKey])
+        void queries.invalidateQueries({ queryKey });
+      throw new ServiceError('conflict');
+    }
     return current.opened;
   }
 
