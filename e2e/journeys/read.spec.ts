@@ -218,6 +218,87 @@ test('RD-6: a selected passage is explained, and goes into the question with its
   await expect(lastAnswer(page).getByRole('button', { name: /p. 1/ })).toBeVisible();
 });
 
+test('RD-2, RD-6, RD-7: pages are enlarged and darkened; a passage is copied with its source, a table as CSV', async ({
+  signedInPage: page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openGarden(page);
+  await untilRead(page);
+  const bar = page.getByRole('toolbar', { name: 'Document view' });
+  const zoom = bar.getByText(/^\d+%$/);
+  const before = Number.parseInt((await zoom.textContent()) ?? '', 10);
+  await bar.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(async () => Number.parseInt((await zoom.textContent()) ?? '', 10)).toBeGreaterThan(before);
+  await bar.getByRole('button', { name: 'Dark pages' }).click();
+  await expect(bar.getByRole('button', { name: 'Dark pages' })).toHaveAttribute('aria-pressed', 'true');
+  await bar.getByRole('button', { name: 'Pages and outline' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pages and outline' })
+    .getByRole('button', { name: 'Pages', exact: true })
+    .click();
+  await page.getByRole('navigation', { name: 'Pages and outline' }).getByRole('button', { name: /2/ }).click();
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
+
+  const read = () => page.evaluate(() => navigator.clipboard.readText());
+  const select = (from: string, to: string) =>
+    page.locator('[data-page="2"]').evaluate(
+      (sheet, [first = '', last = '']) => {
+        const spans = [...sheet.querySelectorAll('span')].filter((span) => span.childElementCount === 0);
+        const start = spans.find((span) => span.textContent.includes(first));
+        const end = spans.find((span) => span.textContent.includes(last));
+        const range = document.createRange();
+        if (start) range.setStartBefore(start);
+        if (end) range.setEndAfter(end);
+        getSelection()?.removeAllRanges();
+        getSelection()?.addRange(range);
+      },
+      [from, to],
+    );
+  const menu = page.getByRole('toolbar', { name: 'Selected text' });
+  await select('The fee pays', 'The fee pays');
+  await menu.getByRole('button', { name: 'Copy with source' }).click();
+  await expect.poll(read).toMatch(/The fee pays for water[\s\S]*Rules of the Mill Lane community garden, p\. 2/);
+  await select('Household', 'School class');
+  await menu.getByRole('button', { name: 'Copy as CSV' }).click();
+  await expect.poll(read).toMatch(/^Household,48\.00,20\.00\r?\nSingle person,36\.00/);
+  await select('The fee pays', 'The fee pays');
+  await menu.getByRole('button', { name: 'Translate' }).click();
+  await expect(page.getByRole('textbox', { name: 'Text to translate' })).toHaveValue(/The fee pays for water/);
+});
+
+test('RD-8: two documents are asked about together, and each answer leads into the right one', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await openGarden(page);
+  await untilRead(page);
+  await page.getByRole('button', { name: 'More about this document' }).click();
+  await page.getByRole('menuitem', { name: 'Add a second document' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a second document' });
+  await dialog.getByRole('button', { name: 'Paste text' }).click();
+  await dialog
+    .getByLabel('Text', { exact: true })
+    .fill('Minutes of May\n\nThe members agreed to a fee of 50.00 from next year on.');
+  await dialog.getByRole('button', { name: 'Read', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Minutes of May', exact: true })).toBeVisible();
+  await expect(page.locator('[data-page="1"]').last()).toContainText('agreed to a fee of 50.00');
+  vendor.next(say(`Now it is 48.00 [1, p. 2: "${fee}"], later 50.00 [2, p. 1: "agreed to a fee of 50.00"].`));
+  await ask(page, 'How does the fee change?');
+  await untilAnswered(page);
+  await lastAnswer(page)
+    .getByRole('button', { name: /show “The fee pays/ })
+    .click();
+  await expect.poll(() => marked(page)).toContain('The fee pays for water');
+  await lastAnswer(page)
+    .getByRole('button', { name: /show “agreed to/ })
+    .click();
+  await expect.poll(() => marked(page)).toBe('agreed to a fee of 50.00');
+  await expect(page.getByRole('button', { name: 'Minutes of May', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+});
+
 test('RD-7: a part of a page is marked, and goes to the model as a picture with the question', async ({
   signedInPage: page,
   product,

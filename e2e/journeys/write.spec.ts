@@ -184,6 +184,30 @@ test('WR-10: copied in each form, with its lines, and handed to Chat', async ({ 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^# Tea/);
 });
 
+test('WR-13: a template asks for its variables and fills the box; neither it nor the search of a language sends anything', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/write');
+  const calls = vendor.calls.length;
+  await notes(page).fill('Not to be sent yet');
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('searchbox', { name: 'Search languages' }).press('Enter');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Saved prompts' }).click();
+  const library = page.getByRole('dialog', { name: 'Saved prompts' });
+  await library.getByRole('button', { name: 'New prompt' }).click();
+  await library.getByRole('textbox', { name: 'Title' }).fill('Thanks');
+  await library.getByRole('textbox', { name: 'Prompt' }).fill('Thank {name} for the tea');
+  await library.getByRole('button', { name: 'Save' }).click();
+  await library.getByRole('button', { name: /^Thanks/ }).click();
+  await library.getByRole('textbox', { name: 'name' }).fill('Sam');
+  await library.getByRole('button', { name: 'Use' }).click();
+  await expect(notes(page)).toHaveValue('Thank Sam for the tea');
+  await expect(notes(page)).toBeFocused();
+  expect(vendor.calls).toHaveLength(calls);
+});
+
 test('WR-14: Stop keeps what was written; a failure keeps what was typed and costs nothing', async ({
   signedInPage: page,
   vendor,

@@ -20,9 +20,10 @@ export function PickerSearch({ label, value, onChange, onEnter, onEscape, isType
   const onKeyDown = (event: KeyboardEvent) => {
     // Safari reports keys of an input method with the code 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
-    if (event.key === 'Enter' && value.trim() !== '') {
+    if (event.key === 'Enter') {
+      // It must not submit the form around the picker either.
       event.preventDefault();
-      onEnter();
+      if (value.trim() !== '') onEnter();
     } else if (event.key === 'Escape') {
       // A search field handles Escape itself, to clear its text. This Escape must not stop a running answer.
       event.preventDefault();

@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Message } from '../../conversation/tree/message-tree.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { documentQuery } from './documents/document-queries.ts';
@@ -34,9 +34,12 @@ export function useOpenDocuments(messages: readonly Message[]) {
     queries: ids.map((id) => documentQuery(api, id)),
     combine: (queries) => queries.flatMap(({ data }) => data ?? []),
   });
+  /** The page of a conversation without an address begins anew, and then shows the one that is named. */
   const setIds = useCallback(
-    (next: readonly string[]) => setAddress({ [parameter]: next.join(',') }, { replace: true }),
+    (next: readonly string[], shown?: string) =>
+      setAddress({ [parameter]: next.join(',') }, { replace: true, state: shown === undefined ? null : { shown } }),
     [setAddress],
   );
-  return { ids, documents: documents as Document[], setIds };
+  const { state } = useLocation() as { state: { shown?: string } | null };
+  return { ids, documents: documents as Document[], setIds, addedId: state?.shown ?? null };
 }

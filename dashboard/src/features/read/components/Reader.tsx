@@ -42,9 +42,9 @@ export function Reader(props: ToolScreenProps) {
   const thread = useThread({ ...props, action: nothingOpen, actionAfter, onShare: null });
   const { conversation, models, asking, composer } = thread;
   const { store, state, messages } = conversation;
-  const { ids, documents, setIds } = useOpenDocuments(messages);
+  const { ids, documents, setIds, addedId } = useOpenDocuments(messages);
   const [pane, setPane] = useState<ShownPane>(target === null ? 'document' : 'thread');
-  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(addedId);
   const [marked, setMarked] = useState<{ documentId: string; mark: PageMark } | null>(null);
   const [isAdding, setAdding] = useState(false);
   const shownId = chosenId !== null && ids.includes(chosenId) ? chosenId : ids[0];
@@ -87,7 +87,7 @@ export function Reader(props: ToolScreenProps) {
   const add = (document: Document) => {
     setAdding(false);
     setChosenId(document.id);
-    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-maxDocuments));
+    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-maxDocuments), document.id);
   };
   const read = {
     ids,

@@ -1,5 +1,5 @@
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { type RefObject, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
@@ -7,7 +7,6 @@ import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { ModelPicker, type ModelPickerHandle } from '../../../conversation/model/ModelPicker.tsx';
 import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
-import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
 import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,19 +14,23 @@ import type { Writing } from '../use-write.ts';
 import { chosenFor, typedText } from '../write-fields.ts';
 import styles from './InputBar.module.css';
 
-type Props = { writing: Writing; place: string | null; box: RefObject<HTMLTextAreaElement | null> };
+type Props = {
+  writing: Writing;
+  place: string | null;
+  box: RefObject<HTMLTextAreaElement | null>;
+  onPrompts: () => void;
+};
 
 /** Tokens of what Write tells the model beside the texts. */
 const instructionTokens = 500;
 
 /** Below the boxes: templates, dictation, the price, the model, and the button that writes or stops. */
-export function InputBar({ writing, place, box }: Props) {
+export function InputBar({ writing, place, box, onPrompts }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
   const { fields, put, running, hint, conversation, choice, models } = writing;
   const { store, state, messages } = conversation;
   const picker = useRef<ModelPickerHandle>(null);
-  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();
   const isReply = fields.option === 'reply';
   const typed = typedText(fields);
@@ -41,12 +44,7 @@ export function InputBar({ writing, place, box }: Props) {
       <RetiredModelNote messages={messages} models={models} />
       {state.failure && <FailureNotice failure={state.failure} onRetry={writing.retry} onClose={store.settleFailure} />}
       <div className={styles.tools}>
-        <IconButton
-          icon="prompts"
-          size="large"
-          label={conversationWords('prompts')}
-          onClick={() => setLibraryOpen(true)}
-        />
+        <IconButton icon="prompts" size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} place={place} onText={setTyped} />
         <SizeNote text={typed} context={{ tokens, price: models.chosen?.price ?? 0 }} />
         <div className={styles.model}>
@@ -72,16 +70,6 @@ export function InputBar({ writing, place, box }: Props) {
           </>
         )}
       </p>
-      <PromptLibrary
-        isOpen={isLibraryOpen}
-        typed={typed}
-        onClose={() => setLibraryOpen(false)}
-        onChoose={(prompt) => {
-          setLibraryOpen(false);
-          setTyped(prompt);
-          box.current?.focus();
-        }}
-      />
     </div>
   );
 }

@@ -1,6 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
+import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';
+import { typedText } from '../write-fields.ts';
 import { InputBar } from './InputBar.tsx';
 import { OptionTabs } from './OptionTabs.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
@@ -22,66 +24,81 @@ export function WriteInput({ writing, place, box }: Props) {
   const t = useWords('write');
   const { fields, put, write } = writing;
   const { option, text, received, reply } = fields;
+  const [isLibraryOpen, setLibraryOpen] = useState(false);
   const addQuick = (words: string) => {
     if (!reply.includes(words)) put({ reply: [reply.trim(), words].filter(Boolean).join(' ') });
     box.current?.focus();
   };
+  // Beside the form: a form within another is submitted to the page's own address.
   return (
-    <form
-      className={styles.input}
-      onSubmit={(event) => {
-        event.preventDefault();
-        write();
-      }}
-    >
-      <OptionTabs chosen={option} onChoose={(chosen) => put({ option: chosen })} />
-      {option === 'compose' ? (
-        <div id="write-panel" role="tabpanel" aria-labelledby="write-tab-compose" className={styles.boxes}>
-          <TextBox
-            ref={box}
-            label={t('composeBox')}
-            hint={t('composeHint')}
-            value={text}
-            look="tall"
-            onChange={(changed) => put({ text: changed })}
-            onSend={write}
-          />
-        </div>
-      ) : (
-        <div id="write-panel" role="tabpanel" aria-labelledby="write-tab-reply" className={styles.boxes}>
-          <TextBox
-            label={t('receivedBox')}
-            hint={t('receivedHint')}
-            value={received}
-            look="tall"
-            onChange={(changed) => put({ received: changed })}
-            onSend={write}
-          />
-          <fieldset className={styles.quick} aria-label={t('quickReplies')}>
-            {quickReplies.map((quick) => (
-              <button
-                key={quick}
-                type="button"
-                className={styles.chip}
-                onClick={() => addQuick(t(`quick_${quick}_words`))}
-              >
-                {t(`quick_${quick}`)}
-              </button>
-            ))}
-          </fieldset>
-          <TextBox
-            ref={box}
-            label={t('replyBox')}
-            hint={t('replyHint')}
-            value={reply}
-            look="low"
-            onChange={(changed) => put({ reply: changed })}
-            onSend={write}
-          />
-        </div>
-      )}
-      <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
-      <InputBar writing={writing} place={place} box={box} />
-    </form>
+    <>
+      <form
+        className={styles.input}
+        onSubmit={(event) => {
+          event.preventDefault();
+          write();
+        }}
+      >
+        <OptionTabs chosen={option} onChoose={(chosen) => put({ option: chosen })} />
+        {option === 'compose' ? (
+          <div id="write-panel" role="tabpanel" aria-labelledby="write-tab-compose" className={styles.boxes}>
+            <TextBox
+              ref={box}
+              label={t('composeBox')}
+              hint={t('composeHint')}
+              value={text}
+              look="tall"
+              onChange={(changed) => put({ text: changed })}
+              onSend={write}
+            />
+          </div>
+        ) : (
+          <div id="write-panel" role="tabpanel" aria-labelledby="write-tab-reply" className={styles.boxes}>
+            <TextBox
+              label={t('receivedBox')}
+              hint={t('receivedHint')}
+              value={received}
+              look="tall"
+              onChange={(changed) => put({ received: changed })}
+              onSend={write}
+            />
+            <fieldset className={styles.quick} aria-label={t('quickReplies')}>
+              {quickReplies.map((quick) => (
+                <button
+                  key={quick}
+                  type="button"
+                  className={styles.chip}
+                  onClick={() => addQuick(t(`quick_${quick}_words`))}
+                >
+                  {t(`quick_${quick}`)}
+                </button>
+              ))}
+            </fieldset>
+            <TextBox
+              ref={box}
+              label={t('replyBox')}
+              hint={t('replyHint')}
+              value={reply}
+              look="low"
+              onChange={(changed) => put({ reply: changed })}
+              onSend={write}
+            />
+          </div>
+        )}
+        <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
+        <InputBar writing={writing} place={place} box={box} onPrompts={() => setLibraryOpen(true)} />
+      </form>
+      <PromptLibrary
+        isOpen={isLibraryOpen}
+        typed={typedText(fields)}
+        onClose={() => setLibraryOpen(false)}
+        onChoose={(prompt) => {
+          setLibraryOpen(false);
+          put(option === 'reply' ? { reply: prompt } : { text: prompt });
+          // The dialog gives the focus back first.
+          requestAnimationFrame(() => box.current?.focus());
+        }}
+      />
+    </>
   );
 }
