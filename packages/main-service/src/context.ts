@@ -62,10 +62,10 @@ export type MainContext = {
   passkeyChallenges: PasskeyChallenges;
   captcha: Captcha;
   identityProviders: IdentityProviders;
-  /** The cookie of the browser that a visit to a provider belongs to. */
+  /** The cookie of the browser that an authorization at a provider belongs to. */
   browserCookie: SecretCookie;
-  /** Encrypts the PKCE verifier and the nonce of a visit to a provider. */
-  visitSecrets: Encryption;
+  /** Encrypts the PKCE verifier and the nonce of an authorization at a provider. */
+  authorizationSecrets: Encryption;
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;
   /** Signed notices of the gateway; null without one. */

@@ -97,7 +97,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
     captcha,
     identityProviders,
     browserCookie: createBrowserCookie({ https }),
-    visitSecrets: createEncryption(deriveKey(secretKey, 'provider-visits')),
+    authorizationSecrets: createEncryption(deriveKey(secretKey, 'provider-visits')),
     gateway,
     noticeInbox: null,
     sandboxCards,

@@ -33,7 +33,10 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'expired sign-in challenges',
       run: (limit) => repositories.signInChallenges.removeExpired(before(0), limit),
     },
-    { name: 'expired provider visits', run: (limit) => repositories.providerVisits.removeExpired(before(0), limit) },
+    {
+      name: 'expired provider authorizations',
+      run: (limit) => repositories.authorizations.removeExpired(before(0), limit),
+    },
     { name: 'expired external logins', run: (limit) => repositories.externalLogins.removeExpired(before(0), limit) },
     { name: 'expired codes', run: (limit) => repositories.mailedCodes.removeExpired(before(0), limit) },
     {

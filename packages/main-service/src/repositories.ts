@@ -8,8 +8,8 @@ import { createLedgerRepository } from './features/credit/ledger-repository.ts';
 import { createEmailChangesRepository } from './features/email-change/email-changes-repository.ts';
 import { createExternalLoginsRepository } from './features/external-targets/external-logins-repository.ts';
 import { createInvoicesRepository } from './features/invoices/invoices-repository.ts';
+import { createAuthorizationsRepository } from './features/linked-accounts/authorizations-repository.ts';
 import { createLinkedAccountsRepository } from './features/linked-accounts/linked-accounts-repository.ts';
-import { createProviderVisitsRepository } from './features/linked-accounts/provider-visits-repository.ts';
 import { createBooksRepository } from './features/operator/books-repository.ts';
 import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
 import { createPasskeysRepository } from './features/passkeys/passkeys-repository.ts';
@@ -77,7 +77,7 @@ export const createRepositories = (db: Database) => ({
   promoCodes: createPromoCodesRepository(db),
   prompts: createPromptsRepository(db),
   referrals: createReferralsRepository(db),
-  providerVisits: createProviderVisitsRepository(db),
+  authorizations: createAuthorizationsRepository(db),
   reversals: createReversalsRepository(db),
   registrations: createRegistrationsRepository(db),
   signInChallenges: createSignInChallengesRepository(db),

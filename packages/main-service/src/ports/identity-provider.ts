@@ -1,8 +1,8 @@
 import type { SignInProvider } from '@deskmate/api/sign-in-providers';
 
-/** One visit of one browser to a provider. */
-export type ProviderVisit = {
-  /** What the provider sends back unchanged, by which the visit is found again. */
+/** The authorization of one browser at a provider. */
+export type ProviderAuthorization = {
+  /** What the provider sends back unchanged, by which the authorization is found again. */
   state: string;
   /** What the provider has to sign. */
   nonce: string;
@@ -35,9 +35,9 @@ export type IdentityProvider = {
   /** Where its login page is. */
   origin: string;
   /** Its address to which the browser goes. @throws ServiceError `provider_unavailable`. */
-  begin(visit: ProviderVisit): Promise<string>;
+  begin(authorization: ProviderAuthorization): Promise<string>;
   /** Who the answer is about. @throws ServiceError `provider_cancelled`, `provider_failed` or `provider_unavailable`. */
-  finish(answer: ProviderAnswer, visit: ProviderVisit): Promise<ProviderIdentity>;
+  finish(answer: ProviderAnswer, authorization: ProviderAuthorization): Promise<ProviderIdentity>;
 };
 
 /** Those that are configured. */

@@ -93,8 +93,8 @@ export async function createProviderFixture(
       }),
     exchange: (code: string, call: BrowserCall = {}): Promise<Answer> =>
       main.call('POST', 'auth/sso/exchange', { ...withCookie(call), body: { code } }),
-    /** The whole visit: to the provider, back, and finished. @returns the last response. */
-    async visit(provider: SignInProvider, call: BrowserCall = {}): Promise<Answer> {
+    /** A whole sign-in: to the provider, back, and finished. @returns the last response. */
+    async signInWith(provider: SignInProvider, call: BrowserCall = {}): Promise<Answer> {
       const { url, cookie } = await fixture.begin(provider, call);
       return fixture.finish(url, { ...call, cookie });
     },
@@ -112,7 +112,7 @@ export async function createProviderFixture(
   return fixture;
 }
 
-/** The code with which our own page finishes the visit. */
+/** The code with which our own page finishes the sign-in. */
 export const codeIn = ({ body }: Answer): string =>
   new URL(body.redirect_url, 'http://desk.test').searchParams.get('code') ?? '';
 

@@ -28,10 +28,10 @@ export const linkedAccounts = main.table(
 );
 
 /**
- * Visits to a provider that are not finished. Every row belongs to one browser, which holds the secret of `browserHash`
+ * Authorizations at a provider that are not finished. Every row belongs to one browser, which holds the secret of `browserHash`
  * in a cookie: neither the provider's answer nor our code is of use in another one.
  */
-export const providerVisits = main.table(
+export const authorizations = main.table(
   'provider_visits',
   {
     id: text('id').primaryKey(),
@@ -42,7 +42,7 @@ export const providerVisits = main.table(
     stateHash: text('state_hash').unique(),
     /** Encrypted: the PKCE verifier and the nonce. */
     sealedSecrets: text('sealed_secrets').notNull(),
-    /** SHA-256 of the code that finishes the visit; null until the provider has answered. */
+    /** SHA-256 of the code that finishes the authorization; null until the provider has answered. */
     codeHash: text('code_hash').unique(),
     /** Who the provider says it is; null until then. */
     identity: jsonb('identity').$type<{

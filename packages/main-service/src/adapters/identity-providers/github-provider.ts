@@ -45,11 +45,11 @@ export function createGithubProvider(options: GithubOptions): IdentityProvider {
       });
       return url.href;
     },
-    async finish({ state = '', code = '' }, visit) {
+    async finish({ state = '', code = '' }, authorization) {
       try {
         const url = new URL(redirectUri);
         url.search = new URLSearchParams({ state, code }).toString();
-        const checks = { expectedState: visit.state, pkceCodeVerifier: visit.codeVerifier };
+        const checks = { expectedState: authorization.state, pkceCodeVerifier: authorization.codeVerifier };
         const { access_token: token } = await openid.authorizationCodeGrant(configuration, url, checks);
         const { id, name, login } = await read(token, '/user', account);
         // A page holds 30 addresses by default, and the primary one may be on a later page.

@@ -5,8 +5,8 @@ import * as openid from 'openid-client';
 import type {
   IdentityProvider,
   ProviderAnswer,
+  ProviderAuthorization,
   ProviderIdentity,
-  ProviderVisit,
 } from '../../ports/identity-provider.ts';
 import { toProviderFault } from './provider-fault.ts';
 
@@ -55,9 +55,9 @@ export function createOpenidProvider(options: OpenidOptions): IdentityProvider {
         throw toProviderFault(error, log, id);
       }
     },
-    async finish(answer, visit) {
+    async finish(answer, authorization) {
       try {
-        const claims = await redeem(await configuration(), redirectUri, answer, visit);
+        const claims = await redeem(await configuration(), redirectUri, answer, authorization);
         refuseStrangeClaims(claims, clientId);
         return toIdentity(claims, options.isEmailVerified(claims), options.nameOf?.(answer) ?? null);
       } catch (error) {
@@ -93,15 +93,15 @@ async function redeem(
   configuration: openid.Configuration,
   redirectUri: string,
   { state, code, iss }: ProviderAnswer,
-  visit: ProviderVisit,
+  authorization: ProviderAuthorization,
 ): Promise<openid.IDToken> {
   const url = new URL(redirectUri);
   for (const [name, value] of Object.entries({ state, code, iss }))
     if (value !== undefined) url.searchParams.set(name, value);
   const tokens = await openid.authorizationCodeGrant(configuration, url, {
-    expectedState: visit.state,
-    expectedNonce: visit.nonce,
-    pkceCodeVerifier: visit.codeVerifier,
+    expectedState: authorization.state,
+    expectedNonce: authorization.nonce,
+    pkceCodeVerifier: authorization.codeVerifier,
     idTokenExpected: true,
   });
   const claims = tokens.claims();

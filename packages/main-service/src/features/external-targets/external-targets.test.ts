@@ -205,7 +205,7 @@ test('E05: the target of the password step counts, whatever the step of the code
   expect((await open(tokens.access_token)).body.name).toBe('Notes');
 });
 
-test('E05: the target stored when the visit to a provider began counts, whatever the callback says', async () => {
+test('E05: the target stored when the authorization at a provider began counts, whatever the callback says', async () => {
   const sub = crypto.randomUUID();
   fixture.google.person = { sub, email: `${sub}@example.com`, email_verified: true };
   const { url, cookie } = await fixture.begin('google', { query: { target: notes } });

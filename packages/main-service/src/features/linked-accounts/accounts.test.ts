@@ -13,7 +13,7 @@ import { readEverything } from '../../testing/read-everything.ts';
 import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
 import { secretKey, testConfig } from '../../testing/test-config.ts';
 import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts';
-import type { IdentifiedVisit } from './exchange-code.ts';
+import type { IdentifiedAuthorization } from './exchange-code.ts';
 import { concludeLink } from './link-account.ts';
 import { createLinkedAccountsRepository } from './linked-accounts-repository.ts';
 
@@ -53,9 +53,9 @@ async function link(provider: 'google' | 'github', token: string, password = goo
 describe('who owns an address', () => {
   test('D08: an address that has an account is never linked by itself', async () => {
     const client = await fixture.newClient(person.email);
-    expect(refusal(await fixture.visit('google'))).toEqual({ status: 409, code: 'provider_account_exists' });
+    expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 409, code: 'provider_account_exists' });
     google.person = { ...person, email: person.email.replace('@', '+tag@').toUpperCase() };
-    expect(refusal(await fixture.visit('google'))).toEqual({ status: 409, code: 'provider_account_exists' });
+    expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 409, code: 'provider_account_exists' });
     const list = await fixture.call('GET', 'auth/linked-accounts', { token: client.tokens.access_token });
     expect(list.body).toEqual({ items: [], next_cursor: null, has_password: true });
   });
@@ -63,7 +63,7 @@ describe('who owns an address', () => {
   test('D08: who registered somebody else’s address with a password gets nothing when its owner comes by a provider', async () => {
     await fixture.register(person.email, 'the password of a thief');
     const [activation] = await fixture.mailTo(person.email);
-    const owner = await fixture.visit('google');
+    const owner = await fixture.signInWith('google');
     expect(owner.status).toBe(200);
     const body = { secret_token: tokenIn(activation), password: 'the password of a thief' };
     expect((await fixture.call('POST', 'auth/client/activate', { body })).status).toBe(410);
@@ -81,19 +81,19 @@ describe('who owns an address', () => {
       { email: undefined, email_verified: true },
     ]) {
       google.person = { sub: crypto.randomUUID(), ...claims };
-      expect(refusal(await fixture.visit('google'))).toEqual(unverified);
+      expect(refusal(await fixture.signInWith('google'))).toEqual(unverified);
     }
   });
 
   test('D06: an organisation that writes a foreign address into its Microsoft account gets nowhere with it', async () => {
     const victim = await fixture.newClient();
     microsoft.person = { sub: 'attacker', tid: crypto.randomUUID(), email: victim.email };
-    expect(refusal(await fixture.visit('microsoft'))).toEqual({ status: 403, code: 'provider_email_unverified' });
+    expect(refusal(await fixture.signInWith('microsoft'))).toEqual({ status: 403, code: 'provider_email_unverified' });
     microsoft.person = { ...microsoft.person, email_verified: true };
-    expect(refusal(await fixture.visit('microsoft'))).toEqual({ status: 403, code: 'provider_email_unverified' });
+    expect(refusal(await fixture.signInWith('microsoft'))).toEqual({ status: 403, code: 'provider_email_unverified' });
     const own = `${crypto.randomUUID()}@organisation.example`;
     microsoft.person = { sub: 'employee', tid: crypto.randomUUID(), email: own, xms_edov: true };
-    expect((await fixture.visit('microsoft')).status).toBe(200);
+    expect((await fixture.signInWith('microsoft')).status).toBe(200);
   });
 
   test('D09: of GitHub’s addresses only the confirmed primary one counts', async () => {
@@ -103,11 +103,11 @@ describe('who owns an address', () => {
       { email: primary, primary: true, verified: false, visibility: null },
       { email: `other-${primary}`, primary: false, verified: true, visibility: 'public' },
     ];
-    expect(refusal(await fixture.visit('github'))).toEqual(refused);
+    expect(refusal(await fixture.signInWith('github'))).toEqual(refused);
     github.emails = [];
-    expect(refusal(await fixture.visit('github'))).toEqual(refused);
+    expect(refusal(await fixture.signInWith('github'))).toEqual(refused);
     github.emails = [{ email: primary, primary: true, verified: true, visibility: 'private' }];
-    const { body } = await fixture.visit('github');
+    const { body } = await fixture.signInWith('github');
     const profile = await fixture.call('GET', 'auth/clients/profile', { token: body.access_token });
     expect(profile.body).toMatchObject({ email: primary, first_name: 'ann', last_name: '' });
   });
@@ -119,11 +119,11 @@ describe('who owns an address', () => {
       ...others.map((email) => ({ email, primary: false, verified: true, visibility: null })),
       { email: primary, primary: true, verified: true, visibility: null },
     ];
-    expect((await fixture.visit('github')).status).toBe(200);
+    expect((await fixture.signInWith('github')).status).toBe(200);
   });
 
-  test('ten parallel first visits of one person open one account', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.visit('google')));
+  test('ten parallel first sign-ins of one person open one account', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.signInWith('google')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     const ids = await Promise.all(answers.map(({ body }) => idOf(body.access_token)));
     expect(new Set(ids).size).toBe(1);
@@ -131,7 +131,7 @@ describe('who owns an address', () => {
 
   test('a hostile name becomes a harmless one', async () => {
     google.person = { ...person, given_name: '\u202e<script>\u0000\nAnn'.repeat(40), family_name: '\u2066' };
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     const profile = await fixture.call('GET', 'auth/clients/profile', { token: body.access_token });
     expect(profile.body.first_name).toMatch(/^script Ann script/);
     expect(profile.body.first_name.length).toBeLessThanOrEqual(80);
@@ -148,7 +148,7 @@ describe('D12: what an account asks for is asked for', () => {
     const begun = await fixture.call('POST', 'auth/linked-accounts', { token, body: { provider: 'google' } });
     await fixture.finish(begun.body.redirect_url, { token, cookie: cookieOf(begun, 'sso') });
 
-    const first = await fixture.visit('google');
+    const first = await fixture.signInWith('google');
     expect(first.body).toEqual({ redirect_url: '/auth/jwt/otp' });
     fixture.clock.forward(60_000);
     const cookie = cookieOf(first, 'sign_in_challenge');
@@ -157,23 +157,23 @@ describe('D12: what an account asks for is asked for', () => {
   });
 
   test('a blocked account is refused', async () => {
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     await fixture.db
       .update(clients)
       .set({ blockedAt: new Date(fixture.clock.now()) })
       .where(eq(clients.id, await idOf(body.access_token)));
-    expect(refusal(await fixture.visit('google'))).toEqual({ status: 403, code: 'account_closed' });
+    expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 403, code: 'account_closed' });
     expect((await fixture.call('POST', 'auth/clients/tokens', { token: body.refresh_token })).status).toBe(401);
   });
 
   test('a deleted account stays closed, and its owner gets the link that restores it', async () => {
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     const token = body.access_token;
     const gone = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email: person.email } });
     expect(gone.status).toBe(200);
     const before = (await fixture.mailTo(person.email)).length;
     fixture.clock.forward(60 * 60_000);
-    expect(refusal(await fixture.visit('google'))).toEqual({ status: 403, code: 'account_closed' });
+    expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 403, code: 'account_closed' });
     expect((await fixture.mailTo(person.email)).length).toBe(before + 1);
   });
 });
@@ -186,7 +186,7 @@ describe('linking', () => {
     const early = await fixture.call('POST', 'auth/linked-accounts', { token, body: { provider: 'google' } });
     expect(refusal(early)).toEqual({ status: 403, code: 'reauth_required' });
     expect((await link('google', token)).body).toEqual({ done: 'linked', provider: 'google' });
-    expect(await idOf((await fixture.visit('google')).body.access_token)).toBe(client.id);
+    expect(await idOf((await fixture.signInWith('google')).body.access_token)).toBe(client.id);
     const { body } = await fixture.call('GET', 'auth/linked-accounts', { token });
     expect(body.items).toEqual([expect.objectContaining({ provider: 'google', email: person.email })]);
     const mails = await fixture.mailTo(client.email);
@@ -226,9 +226,14 @@ test('a session that was put out of the account meanwhile links nothing', async 
   const context = newContext();
   const { linkedAccounts, signInSessions } = context.repositories;
   const identity = { issuer: google.url, subject: person.sub, email: null, isEmailVerified: false };
-  const visit = { provider: 'google', identity: { ...identity, firstName: '', lastName: '' } } as IdentifiedVisit;
+  const authorization = {
+    provider: 'google',
+    identity: { ...identity, firstName: '', lastName: '' },
+  } as IdentifiedAuthorization;
   await signInSessions.end([caller.signInSessionId], 'account_secured', new Date(fixture.clock.now()));
-  await expect(concludeLink(context, caller, visit, '192.0.2.1')).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(concludeLink(context, caller, authorization, '192.0.2.1')).rejects.toMatchObject({
+    code: 'session_ended',
+  });
   expect(await linkedAccounts.list(client.id)).toEqual([]);
 });
 
@@ -248,7 +253,7 @@ describe('unlinking', () => {
     const [client, stranger] = [await fixture.newClient(), await fixture.newClient()];
     const token = client.tokens.access_token;
     await link('google', token);
-    const elsewhere = (await fixture.visit('google')).body.access_token;
+    const elsewhere = (await fixture.signInWith('google')).body.access_token;
     const { items } = (await fixture.call('GET', 'auth/linked-accounts', { token })).body;
     const path = `auth/linked-accounts/${items[0].id}`;
     expect((await fixture.call('DELETE', path, { token: stranger.tokens.access_token })).status).toBe(404);
@@ -257,11 +262,11 @@ describe('unlinking', () => {
     expect((await fixture.call('GET', 'auth/clients/profile', { token })).status).toBe(200);
     expect((await fixture.call('DELETE', path, { token })).status).toBe(404);
     // The provider's account is no longer linked, and its address has another account.
-    expect(await idOf((await fixture.visit('google')).body.access_token)).not.toBe(client.id);
+    expect(await idOf((await fixture.signInWith('google')).body.access_token)).not.toBe(client.id);
   });
 
   test('D13: the last way in stays, also for two requests at once, until a password is set by mail', async () => {
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     const token = body.access_token;
     const { items, has_password } = (await fixture.call('GET', 'auth/linked-accounts', { token })).body;
     expect(has_password).toBe(false);
@@ -289,7 +294,7 @@ describe('unlinking', () => {
 });
 
 test('D13: the last passkey stays too, where nothing else is left', async () => {
-  const { body } = await fixture.visit('google');
+  const { body } = await fixture.signInWith('google');
   const token = body.access_token;
   const clientId = await idOf(token);
   const createdAt = new Date(fixture.clock.now());
@@ -319,7 +324,7 @@ describe('O10: confirming with a provider', () => {
     fixture.call('POST', 'auth/linked-accounts/confirm', { token, body: { provider: 'google', ...body } });
 
   test('allows sensitive changes for five minutes to a client without a password', async () => {
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     const token = body.access_token;
     const generate = () => fixture.call('POST', 'auth/otp/generate', { token, body: { otp_type: 'app' } });
     fixture.clock.forward(6 * 60_000);
@@ -338,7 +343,7 @@ describe('O10: confirming with a provider', () => {
   });
 
   test('another account there does not count, nor does a provider that is not linked', async () => {
-    const { body } = await fixture.visit('google');
+    const { body } = await fixture.signInWith('google');
     const token = body.access_token;
     fixture.clock.forward(6 * 60_000);
     const begun = await begin(token, {});
@@ -366,7 +371,7 @@ describe('O10: confirming with a provider', () => {
   });
 });
 
-test('A16: a copy of the database holds no state, code, verifier or cookie of a visit', async () => {
+test('A16: a copy of the database holds no state, code, verifier or cookie of an authorization', async () => {
   const { url, cookie } = await fixture.begin('google');
   const back = await fixture.logInAt(url);
   const code = codeIn(await fixture.comeBack(back, { cookie }));

@@ -6,7 +6,7 @@ const secretShape = /^[\w-]{43}$/;
 
 /**
  * Marks the browser that goes to a provider. Apple answers with a form of its own site, so the cookie has to come along
- * from there; what protects a visit is its state, which only this browser and the provider know.
+ * from there; what protects an authorization is its state, which only this browser and the provider know.
  */
 export function createBrowserCookie({ https }: { https: boolean }): SecretCookie {
   const name = https ? '__Host-sso' : 'sso';

@@ -4,9 +4,9 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import { codeMissing } from '../sign-in/reauthenticate.ts';
-import { type StartedVisit, startVisit, type VisitDeps } from './start-visit.ts';
+import { type AuthorizationDeps, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 
-type Deps = VisitDeps &
+type Deps = AuthorizationDeps &
   Pick<MainContext, 'attempts' | 'background' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'>;
 type Request = {
   provider: SignInProvider;
@@ -20,7 +20,7 @@ type Request = {
  * Sends a client to a linked provider to prove who they are. Where a second factor is on, its code is checked first:
  * the provider stands for the password only.
  */
-export async function confirmWithProvider(deps: Deps, caller: Caller, request: Request): Promise<StartedVisit> {
+export async function confirmWithProvider(deps: Deps, caller: Caller, request: Request): Promise<StartedAuthorization> {
   const { clientId, signInSessionId } = caller;
   const { provider, code, returnTo, cookie, ip } = request;
   const linked = await deps.repositories.linkedAccounts.list(clientId);
@@ -38,6 +38,6 @@ export async function confirmWithProvider(deps: Deps, caller: Caller, request: R
   if (!checked.isRight) throw new ServiceError('wrong_code');
   deps.background.run('deliver mail', deps.mails.deliver);
   const { client, hasSecondFactor } = checked;
-  const visit = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
-  return startVisit(deps, provider, { ...visit, language: client.language }, cookie);
+  const authorization = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
+  return startAuthorization(deps, provider, { ...authorization, language: client.language }, cookie);
 }

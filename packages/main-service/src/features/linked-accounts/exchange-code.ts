@@ -5,42 +5,43 @@ import type { MainContext } from '../../context.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
+import type { StoredAuthorization } from './authorizations-repository.ts';
 import { concludeLink } from './link-account.ts';
-import type { StoredVisit } from './provider-visits-repository.ts';
 import { signInWithIdentity } from './sign-in-with-identity.ts';
 
 type Deps = Pick<MainContext, 'browserCookie'> &
   Parameters<typeof signInWithIdentity>[0] &
   Parameters<typeof concludeLink>[0];
 
-export type IdentifiedVisit = StoredVisit & { identity: ProviderIdentity };
+export type IdentifiedAuthorization = StoredAuthorization & { identity: ProviderIdentity };
 
-type Request = { code: string; caller: Caller | null; visit: Visitor };
+type Request = { code: string; caller: Caller | null; visitor: Visitor };
 
-/** Completes the purpose of the visit. The code is used up even when this fails. */
+/** Completes the purpose of the authorization. The code is used up even when this fails. */
 export async function exchangeCode(
   deps: Deps,
-  { code, caller, visit: visitor }: Request,
+  { code, caller, visitor }: Request,
 ): Promise<{ answer: SsoOutcome; setCookie: string[] }> {
   const browserHash = hashToken(deps.browserCookie.read(visitor.cookie));
   const now = new Date(deps.clock.now());
-  const stored = await deps.repositories.providerVisits.takeByCode(hashToken(code), browserHash, now);
+  const stored = await deps.repositories.authorizations.takeByCode(hashToken(code), browserHash, now);
   const { identity } = stored ?? {};
   if (!stored || !identity) throw new ServiceError('provider_failed');
-  const visit = { ...stored, identity };
-  const { provider, purpose } = visit;
+  const authorization = { ...stored, identity };
+  const { provider, purpose } = authorization;
   if (purpose === 'login') {
-    const { answer, setCookie } = await signInWithIdentity(deps, visit, {
+    const { answer, setCookie } = await signInWithIdentity(deps, authorization, {
       ...visitor,
-      requestedTarget: visit.requestedTarget,
+      requestedTarget: authorization.requestedTarget,
     });
     return { answer, setCookie: [setCookie, deps.browserCookie.clear()] };
   }
-  // After a logout or a change of account in between, the visit must begin again.
-  const isSameSession = caller?.clientId === visit.clientId && caller.signInSessionId === visit.signInSessionId;
+  // After a logout or a change of account in between, the authorization must begin again.
+  const isSameSession =
+    caller?.clientId === authorization.clientId && caller.signInSessionId === authorization.signInSessionId;
   if (!caller || !isSameSession) throw new ServiceError('provider_failed');
-  if (purpose === 'link') await concludeLink(deps, caller, visit, visitor.ip);
-  else await recordConfirmation(deps, caller, visit);
+  if (purpose === 'link') await concludeLink(deps, caller, authorization, visitor.ip);
+  else await recordConfirmation(deps, caller, authorization);
   const done = purpose === 'link' ? ('linked' as const) : ('confirmed' as const);
   return { answer: { done, provider }, setCookie: [deps.browserCookie.clear()] };
 }
@@ -49,7 +50,7 @@ export async function exchangeCode(
 async function recordConfirmation(
   { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
   { clientId, signInSessionId }: Caller,
-  { provider, identity, hasSecondFactor }: IdentifiedVisit,
+  { provider, identity, hasSecondFactor }: IdentifiedAuthorization,
 ): Promise<void> {
   const linked = await repositories.linkedAccounts.findByIdentity(provider, identity);
   if (linked?.client.id !== clientId) throw new ServiceError('provider_failed');

@@ -3,11 +3,11 @@ import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { IdentityProvider, ProviderAnswer, ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
+import type { StoredAuthorization } from './authorizations-repository.ts';
 import { cleanIdentity } from './clean-identity.ts';
-import type { StoredVisit } from './provider-visits-repository.ts';
-import { requireProvider, type VisitDeps } from './start-visit.ts';
+import { type AuthorizationDeps, requireProvider } from './start-authorization.ts';
 
-/** `code` finishes the visit in the same browser, once. */
+/** `code` finishes the authorization in the same browser, once. */
 export type Received = { returnTo: string | null } & ({ code: string } | { fault: ServiceError });
 
 /** As long as a page takes to load. */
@@ -17,14 +17,14 @@ const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_l
 
 /** Takes the answer of a provider, with which the browser comes back. Nobody is signed in by it yet. */
 export async function handleCallback(
-  deps: VisitDeps & Pick<MainContext, 'log'>,
+  deps: AuthorizationDeps & Pick<MainContext, 'log'>,
   providerId: string,
   answer: ProviderAnswer,
   cookieHeader: string | undefined,
 ): Promise<Received> {
   const provider = requireProvider(deps, providerId);
-  const { providerVisits } = deps.repositories;
-  const visit = await providerVisits.takeByState(
+  const { authorizations } = deps.repositories;
+  const authorization = await authorizations.takeByState(
     {
       stateHash: hashToken(answer.state ?? ''),
       browserHash: hashToken(deps.browserCookie.read(cookieHeader)),
@@ -32,32 +32,35 @@ export async function handleCallback(
     },
     new Date(deps.clock.now()),
   );
-  if (!visit) return { returnTo: null, fault: new ServiceError('provider_failed') };
-  const { returnTo } = visit;
+  if (!authorization) return { returnTo: null, fault: new ServiceError('provider_failed') };
+  const { returnTo } = authorization;
   try {
-    const identity = await identify(deps, provider, visit, answer);
+    const identity = await identify(deps, provider, authorization, answer);
     const code = newSecret();
     const expiresAt = new Date(deps.clock.now() + codeLifeMs);
-    await providerVisits.recordIdentity(visit.id, { codeHash: hashToken(code), expiresAt, identity });
+    await authorizations.recordIdentity(authorization.id, { codeHash: hashToken(code), expiresAt, identity });
     return { returnTo, code };
   } catch (error) {
-    await providerVisits.remove(visit.id);
+    await authorizations.remove(authorization.id);
     if (error instanceof ServiceError) return { returnTo, fault: error };
     throw error;
   }
 }
 
 async function identify(
-  deps: Pick<VisitDeps, 'visitSecrets'>,
+  deps: Pick<AuthorizationDeps, 'authorizationSecrets'>,
   provider: IdentityProvider,
-  { purpose, sealedSecrets }: StoredVisit,
+  { purpose, sealedSecrets }: StoredAuthorization,
   answer: ProviderAnswer,
 ): Promise<ProviderIdentity> {
   if (answer.error !== undefined) {
     throw new ServiceError(refusals.includes(answer.error) ? 'provider_cancelled' : 'provider_failed');
   }
   if (!answer.state || !answer.code) throw new ServiceError('provider_failed');
-  const secrets = JSON.parse(deps.visitSecrets.decrypt(sealedSecrets)) as { nonce: string; codeVerifier: string };
-  const visit = { ...secrets, state: answer.state, again: purpose === 'confirm' };
-  return cleanIdentity(await provider.finish(answer, visit));
+  const secrets = JSON.parse(deps.authorizationSecrets.decrypt(sealedSecrets)) as {
+    nonce: string;
+    codeVerifier: string;
+  };
+  const authorization = { ...secrets, state: answer.state, again: purpose === 'confirm' };
+  return cleanIdentity(await provider.finish(answer, authorization));
 }

@@ -24,7 +24,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 const payloadOf = (token: string): string => token.split('.')[1] ?? '';
 
 async function expectRefusal(code: string, provider: SignInProvider = 'google'): Promise<void> {
-  const { status, body } = await fixture.visit(provider);
+  const { status, body } = await fixture.signInWith(provider);
   expect({ code: body.code, ok: status === 200 }).toEqual({ code, ok: false });
 }
 
@@ -77,9 +77,9 @@ describe.each(['google', 'microsoft', 'apple'] as const)('%s', (provider) => {
     await changeIdToken((answer) => void delete answer.id_token);
   });
 
-  test('without these faults the same visit logs in', async () => {
+  test('without these faults the same answer logs in', async () => {
     one.person = { ...one.person, sub: provider, email: `${provider}@example.com`, email_verified: true };
-    expect((await fixture.visit(provider)).status).toBe(200);
+    expect((await fixture.signInWith(provider)).status).toBe(200);
   });
 });
 
@@ -107,7 +107,7 @@ test('D11: a provider whose addresses cannot be found is said to be away, and wo
   const opened = await fresh.app.inject({ url: '/api/auth/microsoft/login', headers: { accept: 'text/html' } });
   expect(opened.headers.location).toBe('/auth/jwt/verify?error=provider_unavailable');
   fresh.microsoft.faults.clear();
-  expect((await fresh.visit('microsoft')).status).toBe(200);
+  expect((await fresh.signInWith('microsoft')).status).toBe(200);
   await fresh.close();
 });
 
@@ -121,10 +121,10 @@ test.each([
   async (path, fault) => {
     const fresh = await createProviderFixture({ only: ['apple'] });
     fresh.apple.faults.set(path, fault);
-    const { status, body } = await fresh.visit('apple');
+    const { status, body } = await fresh.signInWith('apple');
     expect({ status, code: body.code }).toEqual({ status: 503, code: 'provider_unavailable' });
     fresh.apple.faults.clear();
-    expect((await fresh.visit('apple')).status).toBe(200);
+    expect((await fresh.signInWith('apple')).status).toBe(200);
     await fresh.close();
   },
 );
@@ -134,7 +134,7 @@ test('D11: a provider that signs with new keys is followed, and its keys are ask
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
     // The keys that are kept are of the last minute now.
-    expect((await fixture.visit('google')).status).toBe(200);
+    expect((await fixture.signInWith('google')).status).toBe(200);
     vi.setSystemTime(Date.now() + 61_000);
     google.changeToken = ({ header }) => void Object.assign(header, { kid: 'unknown' });
     const before = asked();
@@ -145,7 +145,7 @@ test('D11: a provider that signs with new keys is followed, and its keys are ask
     // Of the two tokens of an answer one is signed with the new key.
     await google.issuer.keys.generate('RS256');
     vi.setSystemTime(Date.now() + 61_000);
-    expect((await fixture.visit('google')).status).toBe(200);
+    expect((await fixture.signInWith('google')).status).toBe(200);
     expect(asked() - before).toBe(2);
   } finally {
     vi.useRealTimers();

@@ -5,8 +5,8 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
-import type { IdentifiedVisit } from './exchange-code.ts';
-import { type StartedVisit, startVisit, type VisitDeps } from './start-visit.ts';
+import type { IdentifiedAuthorization } from './exchange-code.ts';
+import { type AuthorizationDeps, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
 type Request = { provider: SignInProvider; returnTo: string | null; cookie: string | undefined };
@@ -14,20 +14,29 @@ type Request = { provider: SignInProvider; returnTo: string | null; cookie: stri
 const maxLinked = 10;
 
 /** Sends a client who has just proved who they are to the provider, to prove that the account there is theirs as well. */
-export async function beginLink(deps: VisitDeps, caller: Caller, request: Request): Promise<StartedVisit> {
+export async function beginLink(
+  deps: AuthorizationDeps,
+  caller: Caller,
+  request: Request,
+): Promise<StartedAuthorization> {
   const { clientId, signInSessionId } = caller;
   const { provider, returnTo, cookie } = request;
   await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
   const client = await deps.repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const visit = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
-  return startVisit(deps, provider, visit, cookie);
+  const authorization = { purpose: 'link' as const, clientId, signInSessionId, returnTo, language: client.language };
+  return startAuthorization(deps, provider, authorization, cookie);
 }
 
 /** Links the account, and tells its owner by mail. */
-export async function concludeLink(deps: Deps, caller: Caller, visit: IdentifiedVisit, ip: string): Promise<void> {
+export async function concludeLink(
+  deps: Deps,
+  caller: Caller,
+  authorization: IdentifiedAuthorization,
+  ip: string,
+): Promise<void> {
   const { clientId, signInSessionId } = caller;
-  const { provider, identity } = visit;
+  const { provider, identity } = authorization;
   const { issuer, subject, email } = identity;
   const now = new Date(deps.clock.now());
   await deps.transact(async (repositories) => {

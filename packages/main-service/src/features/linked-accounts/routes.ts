@@ -13,7 +13,7 @@ import { exchangeCode } from './exchange-code.ts';
 import { handleCallback, type Received } from './handle-callback.ts';
 import { beginLink } from './link-account.ts';
 import type { LinkedAccount } from './linked-accounts-repository.ts';
-import { requireProvider, type StartedVisit, startVisit } from './start-visit.ts';
+import { requireProvider, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 import { unlinkAccount } from './unlink-account.ts';
 
 export function linkedAccountRoutes(app: FastifyInstance, context: MainContext): void {
@@ -31,7 +31,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
     handler: async ({ params, query, request, reply }) => {
       requireProvider(context, params.provider);
       const returnTo = query.returnTo ?? null;
-      const visit = {
+      const authorization = {
         purpose: 'login' as const,
         returnTo,
         language: query.language ?? 'en',
@@ -40,7 +40,7 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
         requestedTarget: readRequestedTarget(context, query),
       };
       try {
-        const begun = await startVisit(context, params.provider, visit, request.headers.cookie);
+        const begun = await startAuthorization(context, params.provider, authorization, request.headers.cookie);
         return leave(request, answerTo(reply, begun), begun.redirectUrl);
       } catch (error) {
         if (!isNavigation(request) || !(error instanceof ServiceError)) throw error;
@@ -59,8 +59,8 @@ function visitRoutes(app: FastifyInstance, context: MainContext): void {
     access: 'guest',
     limit: 'sign_in',
     handler: async ({ body: { code }, caller, request, reply }) => {
-      const visit = await readVisitor(context, request);
-      const { answer, setCookie } = await exchangeCode(context, { code, caller, visit });
+      const visitor = await readVisitor(context, request);
+      const { answer, setCookie } = await exchangeCode(context, { code, caller, visitor });
       reply.header('set-cookie', setCookie);
       return answer;
     },
@@ -142,7 +142,7 @@ async function receive(
   return leave(request, reply, finishPath(received));
 }
 
-/** The page that finishes the visit or says why it failed. */
+/** The page that finishes the authorization or says why it failed. */
 function finishPath(received: Received): string {
   const search = new URLSearchParams('code' in received ? { code: received.code } : { error: received.fault.code });
   if (received.returnTo) search.set('returnTo', received.returnTo);
@@ -156,7 +156,7 @@ function leave(request: FastifyRequest, reply: FastifyReply, url: string) {
   return isNavigation(request) ? reply.redirect(url, 303) : { redirect_url: url };
 }
 
-const answerTo = (reply: FastifyReply, { setCookie }: StartedVisit): FastifyReply =>
+const answerTo = (reply: FastifyReply, { setCookie }: StartedAuthorization): FastifyReply =>
   reply.header('set-cookie', setCookie);
 
 const toContract = ({ id, provider, email, createdAt, lastUsedAt }: LinkedAccount) => ({

@@ -8,19 +8,19 @@ import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 import { finishFirstStep } from '../sign-in/finish-first-step.ts';
 import { openAccount } from '../sign-in/open-account.ts';
-import type { IdentifiedVisit } from './exchange-code.ts';
+import type { IdentifiedAuthorization } from './exchange-code.ts';
 
 type Deps = Pick<MainContext, 'background' | 'mailRateLimit'> & Parameters<typeof finishFirstStep>[0];
 
 /** Signs in whom the provider has identified; a new person gets an account, with its trial. */
 export async function signInWithIdentity(
   deps: Deps,
-  visit: IdentifiedVisit,
+  authorization: IdentifiedAuthorization,
   browser: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
-  const { provider, identity } = visit;
+  const { provider, identity } = authorization;
   const known = await deps.repositories.linkedAccounts.findByIdentity(provider, identity);
-  const client = known?.client ?? (await openLinkedAccount(deps, visit));
+  const client = known?.client ?? (await openLinkedAccount(deps, authorization));
   if (client.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
   if (!isOpen(client)) throw new ServiceError('account_closed');
   if (known) await deps.repositories.linkedAccounts.recordUse(known.account.id, new Date(deps.clock.now()));
@@ -31,8 +31,8 @@ export async function signInWithIdentity(
  * The address counts because the provider has confirmed it. One that has an account is never linked to it by itself:
  * the person at the provider need not be the person who opened the account.
  */
-async function openLinkedAccount(deps: Deps, visit: IdentifiedVisit): Promise<Client> {
-  const { provider, identity, language, referralCode, inviteToken } = visit;
+async function openLinkedAccount(deps: Deps, authorization: IdentifiedAuthorization): Promise<Client> {
+  const { provider, identity, language, referralCode, inviteToken } = authorization;
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!email || !isEmailVerified) throw new ServiceError('provider_email_unverified');
   const now = new Date(deps.clock.now());

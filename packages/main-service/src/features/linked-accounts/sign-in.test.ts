@@ -22,9 +22,9 @@ function somebodyNew(): { sub: string; email: string } {
 beforeEach(() => void somebodyNew());
 
 describe.each(providers)('%s', (provider) => {
-  test('a new person gets an account with its trial, and the second visit is the same client', async () => {
+  test('a new person gets an account with its trial, and the second sign-in is the same client', async () => {
     const { email } = somebodyNew();
-    const first = await fixture.visit(provider, { query: { language: 'ar', referral_code: 'FRIEND' } });
+    const first = await fixture.signInWith(provider, { query: { language: 'ar', referral_code: 'FRIEND' } });
     expect(first.status).toBe(200);
     const token = first.body.access_token;
     const profile = await fixture.call('GET', 'auth/clients/profile', { token });
@@ -33,7 +33,7 @@ describe.each(providers)('%s', (provider) => {
     expect(subscription.body).toMatchObject({ type: 'trial' });
     expect((await fixture.mailTo(email)).map(({ subject }) => subject)).toHaveLength(1);
 
-    const second = await fixture.visit(provider);
+    const second = await fixture.signInWith(provider);
     const again = await fixture.call('GET', 'auth/clients/profile', { token: second.body.access_token });
     expect(again.body.id).toBe(profile.body.id);
   });
@@ -46,7 +46,7 @@ describe.each(providers)('%s', (provider) => {
     expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
     expect(asked.get('redirect_uri')).toBe(`http://desk.test/api/auth/${provider}/callback`);
     expect(asked.get('response_type')).toBe('code');
-    // The code of one visit with the state of the other: the provider is sent the other one's verifier.
+    // The code of one authorization with the state of the other: the provider is sent the other one's verifier.
     const [mine, theirs] = [await fixture.logInAt(one.url), await fixture.logInAt(other.url)];
     const state = stateOf(theirs);
     const mixed = {
@@ -127,7 +127,7 @@ test('D07: the same subject at two providers is two accounts', async () => {
   const sub = crypto.randomUUID();
   fixture.google.person = { sub, email: `g-${sub}@example.com`, email_verified: true };
   fixture.apple.person = { sub, email: `a-${sub}@example.com`, email_verified: 'true' };
-  const [google, apple] = [await fixture.visit('google'), await fixture.visit('apple')];
+  const [google, apple] = [await fixture.signInWith('google'), await fixture.signInWith('apple')];
   const ids = await Promise.all(
     [google, apple].map(
       async ({ body }) => (await fixture.call('GET', 'auth/clients/profile', { token: body.access_token })).body.id,

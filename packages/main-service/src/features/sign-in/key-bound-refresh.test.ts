@@ -107,7 +107,10 @@ describe('A17: every way of signing in binds the session to the key', () => {
         return fixture.call('POST', 'auth/passkeys/login', { body, headers });
       },
     ],
-    ['provider', async (key) => fixture.visit('google', { headers: await key.prove({ path: 'auth/sso/exchange' }) })],
+    [
+      'provider',
+      async (key) => fixture.signInWith('google', { headers: await key.prove({ path: 'auth/sso/exchange' }) }),
+    ],
   ];
   test.each(ways)('%s', async (_name, signIn) => {
     const key = await createSessionKey();

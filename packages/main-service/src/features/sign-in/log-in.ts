@@ -10,9 +10,9 @@ type Deps = Pick<MainContext, 'captcha'> & Parameters<typeof checkPassword>[0] &
 export async function logIn(
   deps: Deps,
   request: LoginRequest,
-  visit: Visitor,
+  visitor: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
-  await deps.captcha.check(request.turnstile_response, { action: 'login', ip: visit.ip });
-  const client = await checkPassword(deps, request, visit);
-  return finishFirstStep(deps, client, ['password'], visit);
+  await deps.captcha.check(request.turnstile_response, { action: 'login', ip: visitor.ip });
+  const client = await checkPassword(deps, request, visitor);
+  return finishFirstStep(deps, client, ['password'], visitor);
 }

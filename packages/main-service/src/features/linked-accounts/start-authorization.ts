@@ -4,29 +4,29 @@ import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
-import type { StoredVisit } from './provider-visits-repository.ts';
+import type { StoredAuthorization } from './authorizations-repository.ts';
 
-export type VisitDeps = Pick<
+export type AuthorizationDeps = Pick<
   MainContext,
-  'browserCookie' | 'clock' | 'identityProviders' | 'repositories' | 'visitSecrets'
+  'browserCookie' | 'clock' | 'identityProviders' | 'repositories' | 'authorizationSecrets'
 >;
 
-/** The client and the purpose of the visit, and what is needed when the browser returns. */
-export type VisitRequest = Pick<StoredVisit, 'purpose' | 'returnTo' | 'language'> &
+/** The client and the purpose of the authorization, and what is needed when the browser returns. */
+export type NewAuthorization = Pick<StoredAuthorization, 'purpose' | 'returnTo' | 'language'> &
   Partial<
     Pick<
-      StoredVisit,
+      StoredAuthorization,
       'clientId' | 'signInSessionId' | 'hasSecondFactor' | 'referralCode' | 'inviteToken' | 'requestedTarget'
     >
   >;
 
-export type StartedVisit = { redirectUrl: string; setCookie: string };
+export type StartedAuthorization = { redirectUrl: string; setCookie: string };
 
 const visitLifeMs = 10 * 60_000;
 
 /** @throws ServiceError `not_found` for a provider that is not configured. */
 export function requireProvider(
-  { identityProviders }: Pick<VisitDeps, 'identityProviders'>,
+  { identityProviders }: Pick<AuthorizationDeps, 'identityProviders'>,
   id: string,
 ): IdentityProvider {
   const provider = identityProviders.get(id as SignInProvider);
@@ -35,26 +35,26 @@ export function requireProvider(
 }
 
 /** Sends a browser to a provider. The data to check when it returns is stored, bound to its cookie. */
-export async function startVisit(
-  deps: VisitDeps,
+export async function startAuthorization(
+  deps: AuthorizationDeps,
   providerId: string,
-  visit: VisitRequest,
+  authorization: NewAuthorization,
   cookieHeader: string | undefined,
-): Promise<StartedVisit> {
+): Promise<StartedAuthorization> {
   const provider = requireProvider(deps, providerId);
-  // One secret for all tabs of a browser, so that a second visit does not break the first.
+  // One secret for all tabs of a browser, so that a second authorization does not break the first.
   const browser = deps.browserCookie.read(cookieHeader) || newSecret();
   const state = newSecret();
   const secrets = { nonce: newSecret(), codeVerifier: newSecret() };
-  const redirectUrl = await provider.begin({ ...secrets, state, again: visit.purpose === 'confirm' });
+  const redirectUrl = await provider.begin({ ...secrets, state, again: authorization.purpose === 'confirm' });
   const createdAt = new Date(deps.clock.now());
-  await deps.repositories.providerVisits.add({
-    ...visit,
+  await deps.repositories.authorizations.add({
+    ...authorization,
     id: newId(),
     provider: provider.id,
     browserHash: hashToken(browser),
     stateHash: hashToken(state),
-    sealedSecrets: deps.visitSecrets.encrypt(JSON.stringify(secrets)),
+    sealedSecrets: deps.authorizationSecrets.encrypt(JSON.stringify(secrets)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + visitLifeMs),
   });
