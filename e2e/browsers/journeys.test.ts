@@ -80,7 +80,10 @@ for (const { name, missing, start } of engines) {
         () => document.querySelector<HTMLInputElement>('dialog input[readonly]')?.value ?? '',
       );
       await page.press(keyCodes.escape);
+      // The focus returns to the button of the dialog when it closes; a key pressed before that does not arrive here.
+      await until('closing the dialog', () => page.run(() => document.querySelector('dialog[open]') === null));
       await page.click('Message');
+      await until('focusing the message', () => page.run(() => document.activeElement?.tagName === 'TEXTAREA'));
       await page.press(keyCodes.control, 'v');
       await until('pasting the link', () =>
         page.run((wanted) => document.querySelector('textarea')?.value === wanted, link),

@@ -15,7 +15,12 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
     await page.keyboard.press('/');
     const library = page.getByRole('dialog', { name: 'Saved prompts' });
     await library.getByRole('button', { name: 'New prompt' }).click();
+    await library.getByRole('button', { name: 'Save' }).click();
+    await expect(library.getByText('Enter a title.')).toBeVisible();
+    await expect(library.getByRole('textbox', { name: 'Title' })).toBeFocused();
     await library.getByRole('textbox', { name: 'Title' }).fill('Thanks');
+    await expect(library.getByText('Enter a title.')).toHaveCount(0);
+    await expect(library.getByText('Enter the prompt.')).toBeVisible();
     await library.getByRole('textbox', { name: 'Prompt' }).fill('Thank {name} for the {gift}.');
     await library.getByRole('button', { name: 'Save' }).click();
     await library.getByRole('button', { name: /^Thanks/ }).click();

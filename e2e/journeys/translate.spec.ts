@@ -210,9 +210,15 @@ test('a glossary is made, goes with the text, is marked in the translation, and 
   await page.goto('/dashboard/translate');
   await page.getByRole('button', { name: 'Glossaries' }).click();
   await page.getByRole('button', { name: 'New glossary' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Name' }).fill('Law');
+  await expect(page.getByText('Name the glossary.')).toHaveCount(0);
+  await expect(page.getByText('Add at least one term.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Term', exact: true }).fill('Mandant');
+  await expect(page.getByText('Each term needs a translation')).toBeVisible();
   await page.getByRole('textbox', { name: 'Translation', exact: true }).fill('client');
+  await expect(page.getByText('Each term needs a translation')).toHaveCount(0);
   await page.locator('input[type=file]').setInputFiles({
     name: 'law.csv',
     mimeType: 'text/csv',

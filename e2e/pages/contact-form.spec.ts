@@ -36,7 +36,12 @@ test('a faulty field is named, focused, and nothing is sent', async ({ page }) =
   await page.getByLabel('Your email address').fill('lena');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Your email address')).toBeFocused();
-  await expect(page.getByText('Enter an email address we can reply to.')).toBeVisible();
+  const wanted = page.getByText('Enter an email address we can reply to.');
+  await expect(wanted).toBeVisible();
+  await page.getByLabel('Your email address').fill('lena@');
+  await expect(wanted).toBeVisible();
+  await page.getByLabel('Your email address').fill('lena@example.org');
+  await expect(wanted).toBeHidden();
   expect(sent).toBe(0);
 });
 

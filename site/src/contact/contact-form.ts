@@ -10,7 +10,9 @@ if (page) void bind(page);
 /** The behaviour of the form; texts come from its `data-` attributes. */
 async function bind(form: HTMLFormElement): Promise<void> {
   form.dataset.ready = 'yes';
-  form.addEventListener('input', (event) => clearFault(event.target as HTMLElement));
+  form.addEventListener('input', ({ target }) => {
+    if ((target as HTMLInputElement | HTMLTextAreaElement).validity.valid) clearFault(target as HTMLElement);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void submit(form);

@@ -6,6 +6,8 @@ it.each([
   ['gpt-oss:20b', 'GPT OSS 20B'],
   ['qwen2.5-coder:7b', 'Qwen 2.5 Coder 7B'],
   ['mistralai/mistral-small-24b-instruct', 'Mistral Small 24B'],
+  ['Qwen/Qwen2.5-72B-Instruct', 'Qwen 2.5 72B'],
+  ['NousResearch/Hermes-3-Llama-3.1-8B', 'Hermes 3 Llama 3.1 8B'],
   ['gpt-4o', 'GPT-4o'],
   ['claude-3-5-haiku-20241022', 'Claude 3.5 Haiku'],
   ['deepseek-r1:latest', 'DeepSeek R1'],

@@ -5,11 +5,11 @@ const spellings = new Map([['deepseek', 'DeepSeek']]);
 const acronyms = new Set(['ai', 'glm', 'gpt', 'llm', 'moe', 'oss', 'r1', 'v2', 'v3', 'vl', 'xl']);
 
 /**
- * A name to read for a model that only has its technical id: `llama3.2:3b-instruct-q4_K_M` is "Llama 3.2 3B". A name that
- * has spaces or capitals was given by a person and stays.
+ * A name to read for a model that only has its technical id: `llama3.2:3b-instruct-q4_K_M` is "Llama 3.2 3B". A name with
+ * spaces, or with a capital first and no publisher before a slash, was given by a person and stays.
  */
 export function readableName(name: string): string {
-  if (!/^[a-z\d][a-z\d._:/@-]*$/i.test(name) || /^[A-Z]/.test(name)) return name;
+  if (!/^[a-z\d][a-z\d._:/@-]*$/i.test(name) || /^[A-Z][^/]*$/.test(name)) return name;
   const id = name.split('/').at(-1) ?? name;
   const parts = id
     .replace(/[:_-]i?q\d\w*$/i, '')

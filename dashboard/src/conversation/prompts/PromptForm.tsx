@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
 import styles from './prompts.module.css';
 import type { PromptWords } from './use-prompts.ts';
 
@@ -10,20 +11,29 @@ export function PromptForm({ words, onCancel, onSave }: Props) {
   const t = useWords('conversation');
   const [title, setTitle] = useState(words.title);
   const [text, setText] = useState(words.text);
-  const [isBusy, setBusy] = useState(false);
+  const { busy, fields, onSubmit } = useSubmit(
+    () => onSave({ title: title.trim(), text: text.trim() }),
+    () => ({
+      ...(title.trim() === '' ? { title: t('promptTitleMissing') } : {}),
+      ...(text.trim() === '' ? { text: t('promptTextMissing') } : {}),
+    }),
+  );
+  const faultId = useId();
+  const fault = (name: string) =>
+    fields[name] === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${faultId}-${name}` };
+  const faultText = (name: string) =>
+    fields[name] && (
+      <p id={`${faultId}-${name}`} className={styles.fault}>
+        {fields[name]}
+      </p>
+    );
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setBusy(true);
-        void onSave({ title: title.trim(), text: text.trim() }).finally(() => setBusy(false));
-      }}
-    >
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <label className={styles.label}>
         {t('promptTitle')}
         <input
           required
+          {...fault('title')}
           dir="auto"
           maxLength={80}
           className={styles.field}
@@ -31,10 +41,12 @@ export function PromptForm({ words, onCancel, onSave }: Props) {
           onChange={(event) => setTitle(event.target.value)}
         />
       </label>
+      {faultText('title')}
       <label className={styles.label}>
         {t('promptText')}
         <textarea
           required
+          {...fault('text')}
           dir="auto"
           rows={6}
           maxLength={10_000}
@@ -43,12 +55,13 @@ export function PromptForm({ words, onCancel, onSave }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
       </label>
+      {faultText('text')}
       <p className={styles.note}>{t('promptHelp')}</p>
       <div className={styles.buttons}>
         <Button look="quiet" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={busy}>
           {t('savePrompt')}
         </Button>
       </div>

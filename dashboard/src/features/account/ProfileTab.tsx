@@ -37,7 +37,7 @@ export function ProfileTab() {
     form.setFieldsValue(Object.fromEntries(untouched));
   }, [form, user]);
 
-  const { busy, problem, onFinish } = useFormSubmit(form, async (values) => {
+  const { busy, problem, onFinish, onValuesChange } = useFormSubmit(form, async (values) => {
     const body = profileChange(user, values);
     const isChanged = Object.keys(body).length > 0;
     if (!isChanged && values.language === language) return notify.info(words('nothingChanged'));
@@ -60,6 +60,7 @@ export function ProfileTab() {
         requiredMark={false}
         initialValues={formOf(user)}
         onFinish={onFinish}
+        onValuesChange={onValuesChange}
         scrollToFirstError={{ focus: true }}
         className={page.card ?? ''}
       >

@@ -129,6 +129,8 @@ test('what the service says about a field of the profile is shown beside it, and
   await screen.findByText('Contact number is not a phone number');
   expect(typedIn(screen.getByLabelText('Phone'))).toBe('call me');
   expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  type(screen.getByLabelText('Phone'), '+49 30 1234');
+  await waitFor(() => expect(screen.queryByText('Contact number is not a phone number')).toBeNull());
 });
 
 test('a profile without a first name is not sent', async () => {

@@ -9,6 +9,8 @@ export type FormSubmit<Values> = {
   /** The error of the whole form, in words. */
   problem: string | null;
   onFinish: (values: Values) => void;
+  /** What the service said about a field goes when the field is edited. The form's own rules are checked again by antd. */
+  onValuesChange: (changed: Partial<Values>) => void;
 };
 
 /**
@@ -54,5 +56,8 @@ export function useFormSubmit<Values>(
     if (ofFields.length === 0 || ofFields.length < faults.length) setProblem(errorWords(error));
   }
 
-  return { busy, problem, onFinish: (values) => void submit(values) };
+  const onValuesChange = (changed: Partial<Values>) =>
+    form.setFields(Object.keys(changed).map((name) => ({ name: name as never, errors: [] })));
+
+  return { busy, problem, onFinish: (values) => void submit(values), onValuesChange };
 }

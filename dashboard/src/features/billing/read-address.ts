@@ -19,15 +19,18 @@ export const toEntry = (address: Address | null): AddressEntry => ({
   value: address?.tax_id?.value ?? '',
 });
 
-export type AddressFault = 'missing' | 'badTaxId';
+const needed = ['name', 'line1', 'city', 'country'] as const;
+
+/** What is wanted of a field, by its key among the words. */
+export type AddressFault = `missing_${(typeof needed)[number]}` | 'badTaxId';
 
 /** The errors of an address, by field. */
 export function addressFaults(entry: AddressEntry): Partial<Record<keyof AddressEntry, AddressFault>> {
-  const needed = (['name', 'line1', 'city', 'country'] as const).filter((field) => entry[field].trim() === '');
+  const missing = needed.filter((field) => entry[field].trim() === '');
   const { kind, value } = entry;
   const isWrong = kind !== 'none' && !isTaxId({ kind, value: readTaxId(value) });
   return {
-    ...Object.fromEntries(needed.map((field) => [field, 'missing'])),
+    ...Object.fromEntries(missing.map((field) => [field, `missing_${field}`])),
     ...(isWrong ? { value: 'badTaxId' } : {}),
   };
 }

@@ -15,7 +15,6 @@ import { invite, referralQuery } from './referral-requests.ts';
 /** Sends an invitation to one address. */
 export function InviteForm() {
   const words = useWords('referral');
-  const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -30,7 +29,7 @@ export function InviteForm() {
       await queries.invalidateQueries({ queryKey: referralQuery(api).queryKey });
     },
     () => {
-      if (address === '') return { email: fieldWords('missing') };
+      if (address === '') return { email: words('missingAddress') };
       return address.toLowerCase() === user.email.toLowerCase() ? { email: words('ownAddress') } : {};
     },
   );

@@ -66,6 +66,8 @@ test('an invitation is sent and listed; the own address is refused before it is 
   await screen.findByText('Nobody yet. Share your link or send an invitation.');
   const field = screen.getByLabelText('Their email address');
   const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  send();
+  await screen.findByText('Enter the email address to invite.');
   fireEvent.change(field, { target: { value: sampleProfile.email.toUpperCase() } });
   send();
   await screen.findByText('That’s your own address.');

@@ -89,6 +89,8 @@ export default {
   removePrompt: 'حذف {{title}}',
   promptTitle: 'العنوان',
   promptText: 'الأمر',
+  promptTitleMissing: 'أدخل العنوان.',
+  promptTextMissing: 'أدخل الأمر.',
   promptHelp: 'ستُسأل عما بين القوسين، مثل {الاسم}.',
   savePrompt: 'حفظ',
   usePrompt: 'استخدام',

@@ -22,7 +22,7 @@ export default {
   canSee: 'يرى الصور',
   canReadFiles: 'يقرأ الملفات',
   canReason: 'تفكير متدرّج',
-  ownServer: 'خادم خاص',
+  ownServer: 'على خادمنا',
   specialTools: 'أدوات خاصة',
   model_not_in_plan: 'ليس ضمن باقتك',
   model_unavailable: 'غير متاح حاليًا',

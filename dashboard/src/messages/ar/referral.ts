@@ -35,6 +35,7 @@ export default {
   inviteEmail: 'عنوان بريد من تدعوه',
   inviteSend: 'إرسال الدعوة',
   sent: 'أُرسلت الدعوة إلى {{email}}.',
+  missingAddress: 'أدخل عنوان بريد من تدعوه.',
   ownAddress: 'هذا عنوانك أنت.',
   listTitle: 'من دعوتهم',
   empty: 'لا أحد بعد. شارك رابطك أو أرسل دعوة.',

@@ -70,6 +70,8 @@ export default {
   removePrompt: 'Delete {{title}}',
   promptTitle: 'Title',
   promptText: 'Prompt',
+  promptTitleMissing: 'Enter a title.',
+  promptTextMissing: 'Enter the prompt.',
   promptHelp: 'You’ll be asked to fill in words in braces, like {name}.',
   savePrompt: 'Save',
   usePrompt: 'Use',

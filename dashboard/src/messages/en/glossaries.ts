@@ -28,7 +28,7 @@ export default {
   fileHint: 'A CSV file has a term, its translation, and optionally a note and whether case matters.',
   remove: 'Delete',
   removeSure: 'Delete for good',
-  nameMissing: 'Enter a name.',
+  nameMissing: 'Name the glossary.',
   termMissing_one: 'Each term needs a translation, and each may have {{count}} character at most.',
   termMissing_other: 'Each term needs a translation, and each may have {{count}} characters at most.',
   noTerms: 'Add at least one term.',

@@ -15,7 +15,7 @@ export default {
   canSee: 'Sees images',
   canReadFiles: 'Reads files',
   canReason: 'Reasoning',
-  ownServer: 'Own server',
+  ownServer: 'On our own server',
   specialTools: 'Special tools',
   model_not_in_plan: 'Not included in your plan',
   model_unavailable: 'Not available right now',

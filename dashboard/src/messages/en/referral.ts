@@ -24,6 +24,7 @@ export default {
   inviteEmail: 'Their email address',
   inviteSend: 'Send invitation',
   sent: 'Invitation to {{email}} sent.',
+  missingAddress: 'Enter the email address to invite.',
   ownAddress: 'That’s your own address.',
   listTitle: 'Who you referred',
   empty: 'Nobody yet. Share your link or send an invitation.',

@@ -80,11 +80,9 @@ export default function AddressModal({ of, onClose }: { of: Address | null; onCl
 
 function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: () => void) {
   const words = useWords('billing');
-  const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
-  const faultWords = { missing: fieldWords('missing'), badTaxId: words('badTaxId') };
   return useSubmit(
     async () => {
       await saveAddress(api, of?.id ?? null, readAddress(entry));
@@ -92,6 +90,6 @@ function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: () => 
       await queries.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
       onSaved();
     },
-    () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, faultWords[fault]])),
+    () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, words(fault)])),
   );
 }

@@ -11,6 +11,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { useSubmit } from '../../../ui/use-submit.ts';
 import { completeTerm, readGlossaryCsv, writeGlossaryCsv } from '../glossary-csv.ts';
 import { useGlossaryActions } from '../use-glossaries.ts';
 import styles from './GlossaryManager.module.css';
@@ -39,29 +40,35 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
   const [terms, setTerms] = useState<GlossaryTerm[]>(initial.terms);
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const file = useRef<HTMLInputElement>(null);
 
-  async function attempt(work: () => Promise<string | null>) {
-    setBusy(true);
+  async function remove(saved: string) {
+    setRemoving(true);
     setProblem(null);
     try {
-      onDone(await work());
+      await actions.remove(saved);
+      onDone(null);
     } catch (error) {
       setProblem(errorWords(error));
-      setBusy(false);
+      setRemoving(false);
     }
   }
-  function save() {
-    const filled = terms.filter((term) => term.source.trim() !== '' || term.target.trim() !== '');
-    const complete = filled.flatMap((term) => completeTerm(term) ?? []);
-    if (oneLine(name) === '') return setProblem(t('nameMissing'));
-    if (complete.length < filled.length) return setProblem(t('termMissing', { count: glossaryLimits.termMax }));
-    if (complete.length === 0) return setProblem(t('noTerms'));
-    const glossary = { name: oneLine(name), source_language: source, target_language: target, terms: complete };
-    void attempt(async () => (id === null ? await actions.create(glossary) : await actions.save(id, glossary)).id);
-  }
+  const filled = terms.filter((term) => term.source.trim() !== '' || term.target.trim() !== '');
+  const complete = filled.flatMap((term) => completeTerm(term) ?? []);
+  const { busy, onSubmit, ...submit } = useSubmit(
+    async () => {
+      setProblem(null);
+      const glossary = { name: oneLine(name), source_language: source, target_language: target, terms: complete };
+      onDone((id === null ? await actions.create(glossary) : await actions.save(id, glossary)).id);
+    },
+    () => ({
+      ...(oneLine(name) === '' ? { name: t('nameMissing') } : {}),
+      ...(complete.length < filled.length ? { terms: t('termMissing', { count: glossaryLimits.termMax }) } : {}),
+      ...(filled.length === 0 ? { terms: t('noTerms') } : {}),
+    }),
+  );
   async function read(chosen: File | undefined) {
     if (!chosen) return;
     if (chosen.size > fileBytesMax) return setProblem(t('fileTooLarge'));
@@ -77,14 +84,16 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
     setNotice(t('imported', { count: found.terms.length }) + skipped + left);
   }
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) save();
-      }}
-    >
-      <TextField label={t('name')} value={name} maxLength={glossaryLimits.nameMax} dir="auto" onChange={setName} />
+    <form className={styles.form} onSubmit={onSubmit} onChange={submit.onChange}>
+      <TextField
+        label={t('name')}
+        name="name"
+        value={name}
+        maxLength={glossaryLimits.nameMax}
+        dir="auto"
+        onChange={setName}
+        error={submit.fields.name}
+      />
       <div className={styles.languages}>
         <LanguageSelect label={t('from')} value={source} onChange={setSource} />
         <LanguageSelect label={t('to')} value={target} onChange={setTarget} />
@@ -106,9 +115,9 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
           {notice}
         </p>
       )}
-      <FormAlert text={problem} />
+      <FormAlert text={problem ?? submit.problem ?? submit.fields.terms ?? null} />
       <div className={styles.buttons}>
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={busy || isRemoving}>
           {t('save')}
         </Button>
         <Button look="quiet" onClick={onCancel}>
@@ -134,10 +143,7 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
             look={isAsked ? 'danger' : 'plain'}
             onClick={() => {
               if (!isAsked) return setAsked(true);
-              void attempt(async () => {
-                await actions.remove(id);
-                return null;
-              });
+              void remove(id);
             }}
           >
             {t(isAsked ? 'removeSure' : 'remove')}
