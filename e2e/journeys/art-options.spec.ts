@@ -1,23 +1,10 @@
-import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { operate } from '../fixtures/operator.ts';
-import { test as base, expect } from '../fixtures/page.ts';
+import { expect, test } from '../fixtures/page.ts';
 
-/** A vendor that draws as well. */
-const test = base.extend<object, { vendor: Awaited<ReturnType<typeof startAiVendor>> }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const vendor = await startAiVendor();
-      vendor.models.push('fake-image');
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ connectImageModel: true });
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Describe your image' });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });

@@ -1,26 +1,13 @@
-import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { moderationBlocked } from '@deskmate/fakes/ai-vendor/image-script';
 import { type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { creditLeft } from '../fixtures/credit.ts';
-import { test as base } from '../fixtures/page.ts';
+import { test } from '../fixtures/page.ts';
 import { writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, targetPane, translated } from '../fixtures/translate-page.ts';
 
-/** A vendor that draws as well. */
-const test = base.extend<object, { vendor: Awaited<ReturnType<typeof startAiVendor>> }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const vendor = await startAiVendor();
-      vendor.models.push('fake-image');
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ connectImageModel: true });
 
 const silent: Step[] = [{ silence: true }];
 /** A word now and then, and no end. */

@@ -1,25 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { storageKeys } from '@deskmate/api/storage';
-import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { lastAnswer } from '../fixtures/chat-page.ts';
-import { test as base, expect } from '../fixtures/page.ts';
+import { expect, test } from '../fixtures/page.ts';
 
-/** A vendor that draws as well. */
-const test = base.extend<object, { vendor: Awaited<ReturnType<typeof startAiVendor>> }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const vendor = await startAiVendor();
-      vendor.models.push('fake-image');
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ connectImageModel: true });
 
 test.beforeEach(({ signedInPage: page }) =>
   page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language),

@@ -1,24 +1,11 @@
-import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { lastAnswer } from '../fixtures/chat-page.ts';
-import { test as base, expect } from '../fixtures/page.ts';
+import { expect, test } from '../fixtures/page.ts';
 import { writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, translated, untilTranslated } from '../fixtures/translate-page.ts';
 
-/** A vendor that draws as well. */
-const test = base.extend<object, { vendor: Awaited<ReturnType<typeof startAiVendor>> }>({
-  vendor: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixtures a function needs from this pattern
-    async ({}, use) => {
-      const vendor = await startAiVendor();
-      vendor.models.push('fake-image');
-      await use(vendor);
-      await vendor.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+test.use({ connectImageModel: true });
 
 /** Presses Tab, or Shift+Tab, until the control of this name has the focus, which must be seen. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {

@@ -14,6 +14,10 @@ it('has every public page once per language', () => {
   expect(builtPages.map((page) => page.address).sort()).toEqual(expected.sort());
 });
 
+it('W10: publishes no source map, hidden file or test page', () => {
+  expect([...files].filter((file) => /\.map$|\/\.(?!well-known\/)|\btest\b/.test(file))).toEqual([]);
+});
+
 describe.each(builtPages.map((page) => ({ address: page.address, page })))('$address', ({ page }) => {
   it('says its language and direction, and has one first heading', () => {
     expect(attribute(page, 'html', 'lang')).toBe(page.language);
