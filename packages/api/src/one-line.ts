@@ -26,12 +26,12 @@ const balancedIsolates = new RegExp(
 /** The beginning of a text, at most this many UTF-16 units; never cut inside a letter with its marks, nor an emoji. */
 export function shortened(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  let shortened = '';
+  let beginning = '';
   for (const { segment } of letters.segment(text.slice(0, longest + 100))) {
-    if (shortened.length + segment.length > longest - 1) break;
-    shortened += segment;
+    if (beginning.length + segment.length > longest - 1) break;
+    beginning += segment;
   }
-  return `${shortened.trimEnd()}…`;
+  return `${beginning.trimEnd()}…`;
 }
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -60,18 +60,18 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   const send = useCallback(
     async (audio: Blob) => {
       const signal = stopAttempt();
-      setState({ name: 'sending', audio: audio });
+      setState({ name: 'sending', audio });
       latest.current.onEvent('sending');
       try {
         const text = await transcribe(api, audio, latest.current.language, signal);
         if (signal.aborted) return;
-        if (text === '') return setState({ name: 'failed', audio: audio, error: null });
+        if (text === '') return setState({ name: 'failed', audio, error: null });
         owner.current.forget();
         setState({ name: 'off' });
         latest.current.onText(text);
         latest.current.onEvent('inserted');
       } catch (error) {
-        if (!signal.aborted) setState({ name: 'failed', audio: audio, error });
+        if (!signal.aborted) setState({ name: 'failed', audio, error });
       }
     },
     [api, stopAttempt],

@@ -15,7 +15,7 @@ import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import { NothingPendingPage } from './NothingPendingPage.tsx';
 
-/** The page to which a provider sends the browser back: finishes the visit, or says why it failed. */
+/** The page to which a provider sends the browser back: finishes the sign-in, or says why it failed. */
 export function VerifyPage() {
   const words = useWords('auth');
   const [search] = useSearchParams();

@@ -57,7 +57,7 @@ export async function readModel(
     reasoning.onPart(type);
   };
   const read = async (asked: ModelRequest, target: TextTarget): Promise<Reading> => {
-    const once = () => readParts(job, { adapter, request: asked, target, limits, onPart: onPart });
+    const once = () => readParts(job, { adapter, request: asked, target, limits, onPart });
     try {
       return await once().catch((error: unknown) => retryOnce(job, target, error, once));
     } catch (error) {

@@ -45,7 +45,7 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     service,
     person: { sub: 'person-1', email: 'person@example.com', email_verified: true } as Claims,
     /** What the login page was asked, newest last. */
-    visits: [] as URLSearchParams[],
+    authorizations: [] as URLSearchParams[],
     /** The paths of all requests, newest last. */
     asked,
     /** Status of an address, or no answer at all. */
@@ -62,7 +62,7 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     },
   };
   service.on('beforeAuthorizeRedirect', ({ url: back }: { url: URL }, request: { url?: string }) => {
-    provider.visits.push(new URL(request.url ?? '', url).searchParams);
+    provider.authorizations.push(new URL(request.url ?? '', url).searchParams);
     redirects.set(back.searchParams.get('code') ?? '', back.origin + back.pathname);
     provider.changeRedirect(back);
   });

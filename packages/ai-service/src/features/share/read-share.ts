@@ -54,7 +54,7 @@ export async function findSharedImage(
   const imageId = row?.imageIds[index];
   if (!row || imageId === undefined) return null;
   const [image] = await findImages(deps, row, [imageId]);
-  return image ? { image: image, showsPrompt: row.showsPrompt } : null;
+  return image ? { image, showsPrompt: row.showsPrompt } : null;
 }
 
 /** Those that are still there, in the order of the share. */

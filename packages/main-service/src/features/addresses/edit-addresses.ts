@@ -10,7 +10,7 @@ type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' 
 
 export const maxAddresses = 20;
 
-/** The first becomes the default one. One that is there already stays one, as when a request is sent again. @throws ServiceError `conflict` when there are too many. */
+/** The first becomes the default one. An address that is there already is not added again, so that a request may be repeated. @throws ServiceError `conflict` when there are too many. */
 export async function addAddress(deps: Deps, clientId: string, body: AddressBody): Promise<StoredAddress> {
   const added = await deps.transact(async ({ clients, addresses }) => {
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
@@ -45,10 +45,10 @@ export async function changeAddress(
 export async function deleteAddress(deps: Deps, clientId: string, id: string): Promise<void> {
   const removed = await deps.transact(async ({ clients, addresses }) => {
     await clients.lock(clientId);
-    const removed = await addresses.remove(clientId, id);
-    const next = removed?.isDefault ? await addresses.findNewest(clientId) : null;
+    const address = await addresses.remove(clientId, id);
+    const next = address?.isDefault ? await addresses.findNewest(clientId) : null;
     if (next) await addresses.setDefault(clientId, next.id);
-    return removed;
+    return address;
   });
   if (!removed) throw new ServiceError('not_found');
   if (removed.isDefault) updateCustomerLater(deps, clientId);

@@ -27,7 +27,7 @@ export async function* writeArchive(files: AsyncIterable<ArchiveFile>): AsyncGen
     for await (const chunk of content) {
       for (const part of splitChunk(chunk)) {
         entry.push(part);
-        bytes += made.reduce((sum, part) => sum + part.length, 0);
+        bytes += made.reduce((sum, { length }) => sum + length, 0);
         if (bytes > maxBytes) throw new Error('an export is larger than an archive can be');
         yield* made.splice(0);
         await nextTurn();

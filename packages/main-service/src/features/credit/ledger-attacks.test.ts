@@ -72,11 +72,11 @@ test.each(zones)(
     setClock(momentOf(local, timeZone));
     const client = await fixture.newClient();
     await subscribe(fixture, client, { planId: 2, interval: 'year' });
-    const [stretch] = await db
+    const [period] = await db
       .select()
       .from(subscriptions)
       .where(and(eq(subscriptions.clientId, client.id), isNotNull(subscriptions.paymentId)));
-    const startsAt = stretch?.startsAt ?? new Date(0);
+    const startsAt = period?.startsAt ?? new Date(0);
     // What was left of the trial goes first, on its day.
     await spend(client, 60);
     for (let month = 1; month < 12; month += 1) {

@@ -17,13 +17,13 @@ import { requireProvider, type StartedAuthorization, startAuthorization } from '
 import { unlinkAccount } from './unlink-account.ts';
 
 export function linkedAccountRoutes(app: FastifyInstance, context: MainContext): void {
-  visitRoutes(app, context);
+  authorizationRoutes(app, context);
   void app.register(async (scope) => formRoute(scope, context));
   ownAccountRoutes(app, context);
 }
 
 /** The way to a provider and back. A browser that opens these addresses is redirected; script gets the same as JSON. */
-function visitRoutes(app: FastifyInstance, context: MainContext): void {
+function authorizationRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.beginProviderLogin,
     access: 'public',

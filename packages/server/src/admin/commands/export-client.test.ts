@@ -159,7 +159,7 @@ it('no table that names a client is forgotten', async () => {
     'main.terms_notices',
   ];
   const leftOut = [
-    // Running answers end in their conversation, unfinished sign-ins and authorizations to a provider in a session or an account.
+    // Running answers end in their conversation, unfinished sign-ins and authorizations at a provider in a session or an account.
     'ai.jobs',
     'main.sign_in_challenges',
     'main.provider_visits',
