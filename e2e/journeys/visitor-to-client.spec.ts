@@ -108,40 +108,6 @@ test('an hour away, the static header still shows Dashboard', async ({ signedInP
   await expect(page.getByRole('banner').getByRole('link', { name: 'Register now' })).toBeHidden();
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the pages of the journey, ${theme}`, async ({ signedInPage: page, browser, product }) => {
-    test.setTimeout(120_000);
-    const visitor = await (await browser.newContext({ baseURL: product.url, colorScheme: theme })).newPage();
-    for (const path of [
-      '/auth/jwt/login',
-      '/auth/jwt/register',
-      '/client/resend-activation-link',
-      '/client/forgot-password',
-    ]) {
-      await visitor.goto(path);
-      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(visitor);
-    }
-    await page.emulateMedia({ colorScheme: theme });
-    for (const path of [
-      '/dashboard/chat',
-      '/client/subscription-update',
-      '/client/payment',
-      '/client/payment?plan=3',
-      '/dashboard/user/account/plan',
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-    }
-    await page.goto('/dashboard/chat');
-    await ask(page, 'Show me everything [markdown]');
-    await expect(lastAnswer(page).getByRole('table')).toBeVisible();
-    await expectAccessible(page);
-  });
-}
-
 async function register(page: Page, person: Person): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
