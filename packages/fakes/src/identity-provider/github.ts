@@ -14,7 +14,6 @@ export async function startGithub(client: { clientId: string; clientSecret: stri
     url: '',
     account: { id: 583231, login: 'octocat', name: 'Mona Lisa Octocat' as string | null },
     emails: [{ email: 'mona@example.com', primary: true, verified: true, visibility: 'private' }] as Email[],
-    authorizations: [] as URLSearchParams[],
     /** The person presses Cancel. */
     isCancelled: false,
     async close() {
@@ -24,7 +23,6 @@ export async function startGithub(client: { clientId: string; clientSecret: stri
   };
 
   const authorize = (asked: URLSearchParams, response: ServerResponse) => {
-    github.authorizations.push(asked);
     const back = new URL(asked.get('redirect_uri') ?? '');
     if (github.isCancelled) back.searchParams.set('error', 'access_denied');
     else {

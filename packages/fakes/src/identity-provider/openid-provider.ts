@@ -44,8 +44,6 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     issuer,
     service,
     person: { sub: 'person-1', email: 'person@example.com', email_verified: true } as Claims,
-    /** What the login page was asked, newest last. */
-    authorizations: [] as URLSearchParams[],
     /** The paths of all requests, newest last. */
     asked,
     /** Status of an address, or no answer at all. */
@@ -61,8 +59,7 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  service.on('beforeAuthorizeRedirect', ({ url: back }: { url: URL }, request: { url?: string }) => {
-    provider.authorizations.push(new URL(request.url ?? '', url).searchParams);
+  service.on('beforeAuthorizeRedirect', ({ url: back }: { url: URL }) => {
     redirects.set(back.searchParams.get('code') ?? '', back.origin + back.pathname);
     provider.changeRedirect(back);
   });
