@@ -68,17 +68,17 @@ function readSharedStrings(xml: Uint8Array | undefined): string[] {
   let characters = 0;
   let item = '';
   let isText = false;
-  // How Japanese signs are read, which Excel keeps beside them.
-  let isReading = false;
+  // Phonetic guides, which Excel keeps beside Japanese characters.
+  let isPhonetic = false;
   readXml(xml ?? noXml, {
     open(name) {
       if (name === 'si') item = '';
-      if (name === 'rPh') isReading = true;
-      isText = name === 't' && !isReading;
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
     },
     close(name) {
       isText = false;
-      if (name === 'rPh') isReading = false;
+      if (name === 'rPh') isPhonetic = false;
       if (name === 'si') shared.push(item);
     },
     text(words) {

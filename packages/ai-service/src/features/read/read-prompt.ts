@@ -158,18 +158,13 @@ async function rank(
   const questions = lastQuestions(thread);
   const hits = await Promise.all(questions.map((text) => pages.hits(ids, searchTextOf(text))));
   const [asked = [], askedBefore = []] = hits.toReversed();
-  return [...named(ids, questions), ...interleave([rankPages(asked, askedBefore, sizes.length), interleave(similar)])];
+  const [named = [], namedBefore = []] = questions.toReversed().map((text) => pagesNamedIn(text, ids));
+  const relevant = rankPages(asked, askedBefore, sizes.length);
+  return [...named, ...interleave([relevant, interleave(similar), namedBefore])];
 }
 
-/** The pages that the question names itself; where it names none, those of the question before. */
-function named(documentIds: string[], questions: string[]): RankedPage[] {
-  const numbers =
-    questions
-      .toReversed()
-      .map(namedPages)
-      .find(({ length }) => length > 0) ?? [];
-  return numbers.flatMap((page) => documentIds.map((documentId) => ({ documentId, page })));
-}
+const pagesNamedIn = (question: string, documentIds: string[]): RankedPage[] =>
+  namedPages(question).flatMap((page) => documentIds.map((documentId) => ({ documentId, page })));
 
 const lastQuestions = (thread: Request['thread']): string[] =>
   thread

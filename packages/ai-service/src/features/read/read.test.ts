@@ -89,6 +89,16 @@ test('RD-5: a second question is given its own pages and, where it names nothing
   expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(4);
 }, 30_000);
 
+test('RD-7: pages that the question before named take none of the pages that a second question is about', async () => {
+  const { page, question } = handbookFacts.findLast((fact) => fact.page > 200) ?? { page: 0, question: '' };
+  const alone = await ask({ prompt: question });
+  expect(alone?.pages_used?.[0]?.pages).toContain(page);
+  const session_id = randomUUID();
+  const first = await ask({ session_id, prompt: 'Summarize pages 1–10' });
+  const second = await ask({ session_id, parent_id: first?.chat_id ?? '', prompt: question });
+  expect(second?.pages_used?.[0]?.pages).toContain(page);
+});
+
 test('RD-4: a second question is answered with its own quote where all pages are alike but for one number', async () => {
   const sentenceOf = (page: number) => `The pump of station ${page} is painted in colour ${page + 1000}`;
   const filling = 'Each inspection is written into the book of the station and kept there for ten years.';

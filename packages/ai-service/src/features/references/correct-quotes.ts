@@ -96,7 +96,7 @@ const plain = (text: string): string =>
 function correctBlock(block: string, around: Around, loaded: LoadedTexts): string {
   const lines = block.split('\n').map((line) => line.replace(/^ {0,3}> ?/, ''));
   const parts = lines.map(splitLine);
-  const words = parts.map(({ said: quoted }) => quoted).filter((quoted) => quoted.trim() !== '');
+  const words = parts.map(({ quoted }) => quoted).filter((quoted) => quoted.trim() !== '');
   const naming = parts.map(({ naming: one }) => one).filter((one) => one !== '');
   const inside = findReferences(naming.join(' '))[0];
   const text = words.join(' ').replaceAll(/^[\s*_"“«﴿]+|[\s*_"”»﴾]+$/g, '');
@@ -106,11 +106,11 @@ function correctBlock(block: string, around: Around, loaded: LoadedTexts): strin
 }
 
 /** Splits "Words (Qur’an 2:255)" into the words and what names their source. */
-function splitLine(line: string): { said: string; naming: string } {
-  if (findReferences(line).length === 0) return { said: line, naming: '' };
+function splitLine(line: string): { quoted: string; naming: string } {
+  if (findReferences(line).length === 0) return { quoted: line, naming: '' };
   for (const match of [...line.matchAll(/[([—–]|(?:^|\s)-\s/g)].toReversed()) {
     if (findReferences(line.slice(match.index)).length > 0)
-      return { said: line.slice(0, match.index), naming: line.slice(match.index).trim() };
+      return { quoted: line.slice(0, match.index), naming: line.slice(match.index).trim() };
   }
-  return { said: '', naming: line };
+  return { quoted: '', naming: line };
 }
