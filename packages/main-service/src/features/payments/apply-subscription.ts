@@ -7,6 +7,7 @@ import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
+import { chosenAt } from '../subscriptions/chosen-at.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
@@ -19,7 +20,7 @@ const graceMs = 7 * 86_400_000;
 
 /**
  * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in
- * which order. Of two that would both renew, the older ends.
+ * which order. Of two that would both renew, only the one whose plan was chosen last goes on.
  */
 export async function applySubscription(deps: Deps, reference: string): Promise<void> {
   const { gateway, repositories } = deps;
@@ -170,7 +171,13 @@ async function keepWhileUnpaid(
 }
 
 async function endReplaced(deps: Deps, gateway: PaymentGateway, clientId: string): Promise<void> {
-  const [, ...older] = await deps.repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
+  const { repositories } = deps;
+  const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
+  if (live.length < 2) return;
+  const chosen: { reference: string; at: Date }[] = [];
+  for (const { reference, createdAt } of live)
+    chosen.push({ reference, at: await chosenAt(repositories, { gateway: gateway.about.id, reference, createdAt }) });
+  const [, ...older] = chosen.sort((a, b) => b.at.getTime() - a.at.getTime());
   for (const { reference } of older) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);

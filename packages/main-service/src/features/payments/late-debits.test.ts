@@ -19,6 +19,7 @@ afterEach(async () => {
 const lite = { kind: 'plan', plan_id: 2, interval: 'month' } as const;
 const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 const debit = { iban: 'DE89370400440532013000' };
+const max = { kind: 'plan', plan_id: 4, interval: 'month' } as const;
 const planOf = (client: SignedIn) => fixture.get(client, 'client/subscription');
 const deliver = () => fixture.deliver(fixture.newEvents());
 const returnPayments = () => {
@@ -46,6 +47,23 @@ async function buy(client: SignedIn, purchase: Parameters<StripeFixture['open']>
   const { body } = await fixture.open(client, purchase);
   await fixture.checkOut(body, form);
   return body;
+}
+async function saveCard(client: SignedIn) {
+  const { body } = await fixture.call('POST', 'client/stripe/customer/portal', {
+    token: await fixture.tokenOf(client),
+  });
+  await fetch(body.portal_url, { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }) });
+}
+async function changeTo(
+  client: SignedIn,
+  { plan_id, interval }: Pick<typeof lite | typeof pro | typeof max, 'plan_id' | 'interval'>,
+) {
+  const token = await fixture.tokenOf(client);
+  const query = { plan_id: String(plan_id), interval };
+  const { priced_at, due_now } = (await fixture.call('GET', 'client/subscription/change', { token, query })).body;
+  const body = { plan_id, interval, priced_at, due_now };
+  expect((await fixture.call('POST', 'client/subscription/change', { token, body })).status).toBe(200);
+  return due_now;
 }
 
 test('P05, P07: a bank debit that arrives after another plan was bought leaves that plan alone, and its money goes back once', async () => {
@@ -104,6 +122,63 @@ test('P07: money that could not be given back at once is given back by the next 
   await settle();
   expect(await refunded()).toEqual([500]);
   expect(await planOf(client)).toMatchObject({ plan_id: 3 });
+});
+
+test('P05, P07: a bank debit that arrives after another subscription was changed leaves what it was changed to alone', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  await buy(client, pro, debit);
+  await deliver();
+  fixture.passTo('2026-03-12T12:00:00Z');
+  const dueNow = await changeTo(client, max);
+  await deliver();
+  expect(await planOf(client)).toMatchObject({ plan_id: 4 });
+  fixture.passTo('2026-03-16T12:00:00Z');
+  await settle();
+  expect(await planOf(client)).toMatchObject({ plan_id: 4, renews: true, valid_to: '2026-04-12T12:00:00.000Z' });
+  expect(await paidBy(client)).toEqual(amounts([500, 1200, dueNow].map((amount) => ({ amount }))));
+  expect(await refunded()).toEqual([1200]);
+  expect(await liveOf(client)).toMatchObject([{ status: 'active', createdAt: new Date('2026-03-10T12:00:00Z') }]);
+});
+
+test('P05, P07: a plan bought after another subscription was changed and renewed is given when its debit arrives', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite);
+  await deliver();
+  fixture.passTo('2026-03-12T12:00:00Z');
+  await changeTo(client, max);
+  await deliver();
+  fixture.passTo('2026-04-11T12:00:00Z');
+  await buy(client, pro, debit);
+  await deliver();
+  fixture.passTo('2026-04-12T14:00:00Z');
+  await deliver();
+  expect(await planOf(client)).toMatchObject({ plan_id: 4, valid_to: '2026-05-12T12:00:00.000Z' });
+  fixture.passTo('2026-04-16T12:00:00Z');
+  await settle();
+  expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: true });
+  expect(await refunded()).toEqual([]);
+});
+
+test('P05: a renewal whose debit arrives after a change to another plan and back adds no time', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  fixture.passTo('2026-04-10T14:00:00Z');
+  await deliver();
+  await saveCard(client);
+  await changeTo(client, pro);
+  await deliver();
+  fixture.passTo('2026-04-10T15:00:00Z');
+  await changeTo(client, lite);
+  await deliver();
+  const { server_time: _before, ...before } = await planOf(client);
+  expect(before).toMatchObject({ plan_id: 2, valid_to: '2026-05-10T15:00:00.000Z' });
+  fixture.passTo('2026-04-14T14:00:00Z');
+  await settle();
+  const { server_time: _after, ...after } = await planOf(client);
+  expect(after).toEqual(before);
 });
 
 test('P05: of two plans bought one after the other, the later one stays when the notices of the first come last', async () => {

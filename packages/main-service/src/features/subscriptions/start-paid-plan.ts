@@ -5,6 +5,7 @@ import type { Repositories } from '../../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter, usedAheadOf } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
+import { chosenAt } from './chosen-at.ts';
 import type { CurrentSubscription } from './subscriptions-repository.ts';
 
 export type PaidPlan = {
@@ -78,25 +79,28 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
  * of the same one has taken its unused time off the price.
  */
 async function findReplacement(
-  { payments, gatewaySubscriptions }: Repositories,
+  repositories: Repositories,
   current: CurrentSubscription,
   { version, interval, period, kind, order }: PaidPlan,
 ): Promise<{ at: Date; isPaidAfter: boolean } | null> {
+  const { payments, gatewaySubscriptions } = repositories;
   // A renewal that is awaited was not paid, so what is paid may take its place.
   if (!order || !period || current.isOver || current.isTrial || !current.paymentId) return null;
   const payment = await payments.find(current.paymentId);
   if (!payment) return null;
-  if (payment.subscriptionReference === order.subscriptionReference) {
+  const { gateway, subscriptionReference: reference } = payment;
+  const stored = reference === null ? null : await gatewaySubscriptions.find(gateway, reference);
+  const isSame = reference === order.subscriptionReference;
+  const createdAt = stored?.createdAt ?? (isSame ? order.subscribedAt : current.createdAt);
+  const at = reference === null ? createdAt : await chosenAt(repositories, { gateway, reference, createdAt });
+  if (isSame) {
+    // A change may come in the moment in which the period of a renewal begins; one to another plan and back counts too.
+    if (kind === 'renewal') return at >= period.startsAt ? { at, isPaidAfter: false } : null;
     const isOther = current.version.planId !== version.planId || current.interval !== interval;
-    // A change may come in the moment in which the period of a renewal begins.
-    const isLater = kind === 'renewal' ? current.startsAt >= period.startsAt : current.startsAt > period.startsAt;
-    return isOther && isLater ? { at: current.startsAt, isPaidAfter: false } : null;
+    return isOther && current.startsAt > period.startsAt ? { at: current.startsAt, isPaidAfter: false } : null;
   }
   // More time of the same plan is added to it.
   if (current.version.planId === version.planId) return null;
-  const reference = payment.subscriptionReference;
-  const other = reference === null ? null : await gatewaySubscriptions.find(payment.gateway, reference);
-  const at = other?.createdAt ?? current.createdAt;
   return at > order.subscribedAt ? { at, isPaidAfter: order.paidAt >= at } : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@deskmate/db/database';
+import { type GatewayId, payments } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
@@ -59,6 +60,17 @@ export const createSubscriptionsRepository = (db: Database) => {
         .limit(1);
       return found ? { ...found.subscription, version: found.version } : null;
     },
+
+    /** The periods that a gateway's subscription paid for, newest first. */
+    listOfGateway: (gateway: GatewayId, reference: string) =>
+      db
+        .select({ planId: planVersions.planId, interval: subscriptions.interval, startsAt: subscriptions.startsAt })
+        .from(subscriptions)
+        .innerJoin(payments, eq(payments.id, subscriptions.paymentId))
+        .innerJoin(planVersions, eq(planVersions.id, subscriptions.planVersionId))
+        .where(and(eq(payments.gateway, gateway), eq(payments.subscriptionReference, reference)))
+        // Of two that begin at one moment, the one that counts is the newer.
+        .orderBy(desc(subscriptions.startsAt), sql`${subscriptions.supersededAt} desc nulls first`),
 
     async add(subscription: NewSubscription): Promise<void> {
       await db.insert(subscriptions).values(subscription);
