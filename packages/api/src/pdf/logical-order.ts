@@ -40,7 +40,7 @@ export function inLogicalOrder<T extends TextItem>(items: readonly (T | Mark)[])
 
 const isText = <T extends TextItem>(item: T | Mark): item is T => 'str' in item;
 
-/** pdf.js turns the letters of a ligature round. A span of marked content holds one sign; more letters are a ligature. */
+/** pdf.js reverses the letters of a ligature. A span of marked content holds one sign; more letters are a ligature. */
 function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
   const texts: T[] = [];
   /** Where the texts of the open span begin. */
@@ -51,8 +51,8 @@ function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
       continue;
     }
     const [sign, ...more] = span === null ? [] : texts.slice(span).filter(isLetter);
-    if (sign && more.length === 0 && item.type === 'endMarkedContent' && ligature.test(sign.str)) {
-      texts[texts.indexOf(sign)] = { ...sign, str: [...sign.str].reverse().join('') };
+    if (span !== null && sign && more.length === 0 && item.type === 'endMarkedContent' && ligature.test(sign.str)) {
+      texts[texts.indexOf(sign, span)] = { ...sign, str: [...sign.str].reverse().join('') };
     }
     span = item.tag === 'Span' ? texts.length : null;
   }
@@ -91,42 +91,51 @@ function joined<T extends TextItem>(run: T[]): T[] {
   const text = run.map(({ str }) => str).join('');
   const [first, last] = [run[0], run.at(-1)];
   if (run.length < 2 || !first || !last || count(text, rightToLeft) <= count(text, leftToRight)) return run;
-  let read = '';
+  const read: string[] = [];
+  /** Figures and Latin words, the last seen first. */
   let other: T[] = [];
+  let hasLatin = false;
   let before: T | undefined;
   const add = (item: T): void => {
     if (isMark(item)) {
-      read += item.str.trim();
+      read.push(item.str.trim());
       return;
     }
     const gap = before ? Math.max(leftOf(before) - rightOf(item), leftOf(item) - rightOf(before)) : 0;
-    const isApart = gap > gapOfWords * item.height && !/\s$/.test(read) && !/^\s/.test(item.str);
-    read += isApart ? ` ${item.str}` : item.str;
+    const isApart = gap > gapOfWords * item.height && !/\s/.test(read.at(-1)?.at(-1) ?? '') && !/^\s/.test(item.str);
+    if (isApart) read.push(' ');
+    if (item.str !== '') read.push(item.str);
     before = item;
   };
   const addOther = (): void => {
     // Spaces at its ends belong to the line, and so does the full stop that is seen to the left of a last figure.
-    const from = other.findIndex(({ str }) => str.trim() !== '');
-    const to = other.findLastIndex(({ str }) => str.trim() !== '') + 1;
-    const [head, ...rest] = other.slice(Math.max(from, 0), to);
-    const stop = head && !hasLatin(other) ? (/^[.,:]+/.exec(head.str)?.[0] ?? '') : '';
-    for (const item of other.slice(to)) add(item);
+    const seen = other.toReversed();
+    const from = seen.findIndex(({ str }) => str.trim() !== '');
+    const to = seen.findLastIndex(({ str }) => str.trim() !== '') + 1;
+    const [head, ...rest] = seen.slice(Math.max(from, 0), to);
+    const stop = head && !hasLatin ? (/^[.,:]+/.exec(head.str)?.[0] ?? '') : '';
+    for (const item of seen.slice(to)) add(item);
     if (head) for (const item of [{ ...head, str: head.str.slice(stop.length) }, ...rest]) add(item);
-    read += stop;
-    for (const item of other.slice(0, Math.max(from, 0))) add(item);
+    if (stop !== '') read.push(stop);
+    for (const item of seen.slice(0, Math.max(from, 0))) add(item);
     other = [];
+    hasLatin = false;
   };
   for (const item of run.toReversed()) {
-    const isOther = count(item.str, leftToRight) > 0 || /^[\d.,:/%-]+$/.test(item.str);
-    const isBetween = other.length > 0 && (item.str.trim() === '' ? hasLatin(other) : false);
-    if (!isOther && !isBetween) {
+    const isLatin = count(item.str, leftToRight) > 0;
+    const isOther = isLatin || /^[\d.,:/%-]+$/.test(item.str);
+    const isBetween = hasLatin && item.str.trim() === '';
+    if (isOther || isBetween) {
+      other.push(item);
+      hasLatin ||= isLatin;
+    } else {
       addOther();
       add(item);
-    } else other.unshift(item);
+    }
   }
   addOther();
-  const height = Math.max(...run.map((item) => item.height));
-  return [{ ...first, str: read, dir: 'rtl', width: rightOf(last) - leftOf(first), height, hasEOL: last.hasEOL }];
+  const height = run.reduce((most, item) => Math.max(most, item.height), 0);
+  return [
+    { ...first, str: read.join(''), dir: 'rtl', width: rightOf(last) - leftOf(first), height, hasEOL: last.hasEOL },
+  ];
 }
-
-const hasLatin = (items: readonly TextItem[]): boolean => items.some(({ str }) => count(str, leftToRight) > 0);
