@@ -3,9 +3,9 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-const mixed = `يستعمل React خوارزمية اسمها reconciliation.
+const mixed = `يستعمل React خوارزمية اسمها reconciliation، وهي *سريعة*.
 
-React uses an algorithm, in Arabic خوارزمية.
+React uses *an algorithm*, in Arabic خوارزمية.
 
 - عنصر أول
 - second item
@@ -34,11 +34,13 @@ test('each block of a mixed answer reads in its own direction, whatever the lang
       .first()
       .evaluate((element) => getComputedStyle(element).direction);
   expect(await directionOf('يستعمل React')).toBe('rtl');
-  expect(await directionOf('React uses an algorithm')).toBe('ltr');
+  expect(await directionOf('in Arabic')).toBe('ltr');
   expect(await directionOf('عنصر أول')).toBe('rtl');
   expect(await directionOf('شاي')).toBe('rtl');
   expect(await directionOf('tea')).toBe('ltr');
   expect(await directionOf('const اسم')).toBe('ltr');
+  const styles = await answer.locator('em').evaluateAll((all) => all.map((one) => getComputedStyle(one).fontStyle));
+  expect(styles).toEqual(['normal', 'italic']);
   expect(
     await page
       .getByRole('article', { name: 'You' })

@@ -5,6 +5,7 @@ import { ExternalLink } from './ExternalLink.tsx';
 import { Formula } from './Formula.tsx';
 import styles from './markdown.module.css';
 import { PlainText } from './PlainText.tsx';
+import { textDirection } from './text-direction.ts';
 
 /** Inline tokens as elements. Nothing of an answer ever becomes markup: unknown tokens and HTML are shown as text. */
 export function renderInline(tokens: readonly Token[] | undefined): ReactNode {
@@ -23,7 +24,11 @@ function renderToken(token: Token, key: number): ReactNode {
     case 'strong':
       return <strong key={key}>{renderInline(token.tokens)}</strong>;
     case 'em':
-      return <em key={key}>{renderInline(token.tokens)}</em>;
+      return (
+        <em key={key} className={textDirection(token.text) === 'rtl' ? styles.upright : undefined}>
+          {renderInline(token.tokens)}
+        </em>
+      );
     case 'del':
       return <del key={key}>{renderInline(token.tokens)}</del>;
     case 'codespan':
