@@ -15,6 +15,7 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { plainExcerpt } from '../plain-excerpt.ts';
 import { Marked } from './Marked.tsx';
 import styles from './SearchDialog.module.css';
@@ -140,14 +141,4 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
       {items.length === 0 && <p className={styles.state}>{t('loading')}</p>}
     </div>
   );
-}
-
-/** The debounced value, so that not every letter becomes a search, and a function that sets it at once. */
-function useDebounced(value: string): [string, (value: string) => void] {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), 200);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return [debounced, setDebounced];
 }

@@ -1,5 +1,6 @@
+import type { Client } from '@deskmate/api/client/create-client';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { downloadText } from '../../../conversation/copy/save-file.ts';
@@ -13,6 +14,7 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { type Phrase, phraseQuery, writePhrasesCsv } from '../phrases.ts';
 import styles from './GlossaryManager.module.css';
 
@@ -35,9 +37,9 @@ function PhraseList({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const actions = useHistoryActions();
   const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
+  const [q] = useDebounced(typed.trim());
   const list = useInfiniteQuery({
-    ...historyQuery(api, { type: 'translate', isPinned: true, q }),
+    ...savedQuery(api, q),
     placeholderData: keepPreviousData,
   });
   const [isExporting, setExporting] = useState(false);
@@ -48,9 +50,8 @@ function PhraseList({ onClose }: { onClose: () => void }) {
     setExporting(true);
     try {
       const all: Phrase[] = [];
-      let read = list as Pick<typeof list, 'data' | 'hasNextPage' | 'fetchNextPage'>;
-      while (read.hasNextPage) read = await read.fetchNextPage();
-      for (const { session_id } of savedOf(read)) {
+      const data = await queries.fetchInfiniteQuery({ ...savedQuery(api, ''), pages: Number.POSITIVE_INFINITY });
+      for (const { session_id } of savedOf({ data })) {
         const phrase = await queries.fetchQuery(phraseQuery(api, session_id));
         if (phrase) all.push(phrase);
       }
@@ -136,6 +137,8 @@ function PhraseList({ onClose }: { onClose: () => void }) {
     </>
   );
 }
+
+const savedQuery = (api: Client, q: string) => historyQuery(api, { type: 'translate', isPinned: true, q });
 
 /** One that was taken out just now stays in the list until it is read again. */
 const savedOf = ({ data }: { data: { pages: HistoryPage[] } | undefined }): HistoryPage['items'] =>
