@@ -91,6 +91,7 @@ test('Art in Arabic: the form, the gallery, and the detail view with its facts b
   await expectWhole(page);
   await page.getByRole('gridcell').getByRole('button').first().click();
   const facts = page.getByRole('dialog').locator('dl > div');
+  await expect(facts.nth(1)).toBeVisible();
   const starts = await facts.evaluateAll((rows) =>
     rows.slice(0, 2).map((row) => {
       const range = document.createRange();
@@ -98,6 +99,7 @@ test('Art in Arabic: the form, the gallery, and the detail view with its facts b
       return Math.round(range.getBoundingClientRect().right);
     }),
   );
+  expect(starts).toHaveLength(2);
   expect(starts[0]).toBe(starts[1]);
   await expectWhole(page);
 });
