@@ -75,7 +75,9 @@ export const payments = main.table(
     subscriptionReference: text('subscription_reference'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** Nothing was given for it, because it arrived after another plan had begun, and its money has not gone back yet. */
+    /** Nothing was given for it, because it arrived after another plan had begun; its money goes back without being asked for. */
+    isLate: boolean('is_late').notNull().default(false),
+    /** It is late and its money has not gone back yet. */
     isReturnDue: boolean('is_return_due').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

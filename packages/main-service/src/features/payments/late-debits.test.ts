@@ -1,4 +1,4 @@
-import { gatewaySubscriptions, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { disputes, gatewaySubscriptions, payments, refunds } from '@deskmate/db/tables/main/payments';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
@@ -179,6 +179,28 @@ test('P05: a renewal whose debit arrives after a change to another plan and back
   await settle();
   const { server_time: _after, ...after } = await planOf(client);
   expect(after).toEqual(before);
+});
+
+test('P07: money whose bank disputes it stays due until the dispute is decided', async () => {
+  const client = await fixture.newClient();
+  await buy(client, lite, debit);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  await buy(client, pro);
+  await deliver();
+  fixture.passTo('2026-03-14T12:00:00Z');
+  await deliver();
+  const [late] = await fixture.db.select().from(payments).where(eq(payments.isReturnDue, true));
+  if (!late) throw new Error('nothing is due');
+  const { id: paymentId, gateway, amount, currency } = late;
+  const about = { paymentId, gateway, amount, currency, createdAt: new Date(fixture.clock.now()) };
+  await fixture.db.insert(disputes).values({ ...about, id: 'dispute', gatewayReference: 'dp_1', status: 'open' });
+  await returnPayments();
+  expect(await refunded()).toEqual([]);
+  await fixture.db.update(disputes).set({ status: 'won' });
+  await settle();
+  expect(await refunded()).toEqual([500]);
+  expect(await planOf(client)).toMatchObject({ plan_id: 3 });
 });
 
 test('P05: of two plans bought one after the other, the later one stays when the notices of the first come last', async () => {

@@ -14,7 +14,7 @@ export async function oweReturn(
   { client, paymentId, bought, amount, currency }: Late,
 ): Promise<void> {
   log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');
-  await repositories.payments.setReturnDue(paymentId, true);
+  await repositories.payments.setLate(paymentId);
   if (!bought || amount === 0) return;
   await mails.queue(
     {

@@ -46,8 +46,13 @@ export const createPaymentsRepository = (db: Database) => ({
     return found !== undefined;
   },
 
-  async setReturnDue(id: string, isReturnDue: boolean): Promise<void> {
-    await db.update(payments).set({ isReturnDue }).where(eq(payments.id, id));
+  /** It came too late to give anything, and is to go back. */
+  async setLate(id: string): Promise<void> {
+    await db.update(payments).set({ isLate: true, isReturnDue: true }).where(eq(payments.id, id));
+  },
+
+  async setReturned(id: string): Promise<void> {
+    await db.update(payments).set({ isReturnDue: false }).where(eq(payments.id, id));
   },
 
   /** In the order of their ids, those after `afterId`. */

@@ -24,9 +24,12 @@ export async function returnLatePayments(deps: Deps, limit: number): Promise<voi
 
 async function returnPayment(deps: Deps, payment: Payment): Promise<void> {
   const { payments, reversals } = deps.repositories;
+  const disputes = await reversals.listDisputes(payment.id);
+  // It may still be won; then the money is to go back by a refund.
+  if (disputes.some(({ status }) => status === 'open')) return;
   const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
   await returnToBalance(deps, payment, { amount: fromBalance, key: `late:${payment.id}` });
   // What its payer's bank took back is returned already.
   if ((await reversals.returnedOf(payment)) < payment.amount) await refundUpTo(deps, payment, payment.amount);
-  await payments.setReturnDue(payment.id, false);
+  await payments.setReturned(payment.id);
 }

@@ -26,6 +26,7 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
   const renewing = toRefund.find(({ payment }) => payment.subscriptionReference)?.payment;
   const reference = renewing?.subscriptionReference;
   const known = [...targets];
+  const changes: Payment[] = [];
   if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);
@@ -35,7 +36,7 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
       await refundUpTo(deps, payment, payment.amount);
       known.push({ paymentId: payment.id, refundedTotal: payment.amount });
       deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
-      if (payment.amount === 0 && fromBalance === 0) await reportBalance(deps, withdrawal, payment);
+      if (payment.amount === 0 && fromBalance === 0) changes.push(payment);
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
@@ -46,7 +47,9 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
     if (clientId) await inTransaction.clients.lock(clientId);
     if (renewing && (await findLate(inTransaction, renewing, known)).length > 0) return;
-    await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
+    const isDone = await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
+    // Only the run that completes it reports.
+    if (isDone) for (const change of changes) await reportBalance(deps, inTransaction, { withdrawal, change });
   });
 }
 
@@ -55,10 +58,12 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
  * left over is the client's beside the refund, until the operator takes it off the balance.
  */
 async function reportBalance(
-  { repositories: { gatewaySubscriptions, audit }, log, clock }: CompleteDeps,
-  { id, clientId, paymentId, currency }: Withdrawal,
-  { gateway, subscriptionReference }: Payment,
+  { log, clock }: CompleteDeps,
+  { gatewaySubscriptions, audit }: Repositories,
+  { withdrawal, change }: { withdrawal: Withdrawal; change: Payment },
 ): Promise<void> {
+  const { id, clientId, paymentId, currency } = withdrawal;
+  const { gateway, subscriptionReference } = change;
   const changed = await gatewaySubscriptions.find(gateway, subscriptionReference ?? '');
   if (!changed || changed.balance <= 0) return;
   const details = { withdrawal: id, payment: paymentId, balance: changed.balance, currency };
@@ -77,8 +82,8 @@ async function findLate(
   for (const payment of subscriptionReference
     ? await payments.listOfSubscription(gateway, subscriptionReference)
     : []) {
-    // A known payment without a target was refunded before, or is disputed.
-    if (known.has(payment.id) || (await reversals.returnedOf(payment)) > 0) continue;
+    // A known payment without a target was refunded before, or is disputed; one that came too late goes back by itself.
+    if (known.has(payment.id) || payment.isLate || (await reversals.returnedOf(payment)) > 0) continue;
     const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
     late.push({ payment, fromBalance });
   }

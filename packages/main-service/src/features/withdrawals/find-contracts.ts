@@ -78,7 +78,7 @@ async function priceContract(
     ? await repositories.payments.listOfSubscription(payment.gateway, subscriptionReference)
     : [payment];
   const found: Part[] = [];
-  for (const each of payments) found.push(await partOf(repositories, each));
+  for (const each of payments) if (!each.isLate) found.push(await partOf(repositories, each));
   // What cost nothing runs as well, and ends with the rest; what was given back or is disputed has ended already.
   const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
   const left = sum(parts.map((part) => part.left));

@@ -16,6 +16,7 @@ import { createMainFixture, type MainFixture, type SignedIn } from '../../testin
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
 import { recordReversals } from '../payments/apply-reversals.ts';
+import { returnLatePayments } from '../payments/return-late-payments.ts';
 import { completeWithdrawals } from './complete-withdrawal.ts';
 import { withdraw as declare } from './withdraw.ts';
 
@@ -488,13 +489,20 @@ test('AC-5: what such a change left over is told to the operator, once, where St
   const [{ id }] = await contractsOf(client);
   await changeAtStripe(fixture, id, { planId: 3, price: 1200 });
   fixture.stripe.failNext('server_error', 'server_error', 'server_error');
-  expect((await withdraw(client, id)).body).toMatchObject({ refund: 25_000, is_refunded: true });
+  fixture.stripe.refuse('/v1/refunds', true);
+  expect((await withdraw(client, id)).body).toMatchObject({ refund: 25_000, is_refunded: false });
   const told = () => auditOf(client, 'withdrawal_left_balance');
+  const complete = async () => {
+    fixture.clock.forward(120_000);
+    await completeWithdrawals(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
+  };
+  await complete();
+  fixture.stripe.refuse('/v1/refunds', false);
+  await complete();
   expect(await told()).toMatchObject([{ details: { payment: id, balance: 23_800, currency: 'USD' } }]);
   await shop.arrive();
   await fixture.db.update(withdrawals).set({ doneAt: null });
-  fixture.clock.forward(120_000);
-  await completeWithdrawals(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
+  await complete();
   expect(await told()).toHaveLength(1);
   expect(await refundsOf(client)).toEqual([25_000]);
 });
@@ -524,6 +532,34 @@ test('AC-5: a bank debit that settles after the withdrawal brings no plan, and i
   await fixture.service.operator.reconcilePayments();
   expect(await refundsOf(client)).toEqual([1200, dueNow].sort((a, b) => a - b));
   expect(await planOf(client)).toMatchObject({ plan_name: null, renewal: null });
+});
+
+test('AC-5: a payment that came too late goes back by itself, so it cannot be withdrawn from as well', async () => {
+  const stripe = await stripeShop();
+  shop = stripe;
+  const { fixture } = stripe;
+  const client = await fixture.newClient();
+  const yearly = { kind: 'plan', plan_id: 4, interval: 'year' } as const;
+  await shop.buy(client, yearly);
+  await changeTo(client, { plan_id: 2, interval: 'month' });
+  await call(client, 'POST', 'client/subscription/cancel');
+  await shop.passTo('2026-05-12T12:00:00Z');
+  const { body: session } = await fixture.open(client, { ...yearly, start_now: true });
+  expect(session).toMatchObject({ amount: 500, from_balance: 24_500 });
+  await fixture.checkOut(session, { iban: 'DE89370400440532013000' });
+  await shop.passTo('2026-05-13T12:00:00Z');
+  await shop.buy(client, pro);
+  const order = { plan_id: 4, interval: 'year' } as const;
+  const { from_balance: before } = await priceOf(client, order);
+  await shop.passTo('2026-05-16T12:00:00Z');
+  expect(await planOf(client)).toMatchObject({ plan_id: 3 });
+  const offered = async () => (await contractsOf(client)).map(({ bought }: { bought: object }) => bought);
+  expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
+  await returnLatePayments(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
+  await shop.arrive();
+  expect(await refundsOf(client)).toEqual([500]);
+  expect((await priceOf(client, order)).from_balance - before).toBe(24_500);
+  expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
 });
 
 test('AC-5: a payment for the contract that is not known yet when the client withdraws is given back as well', async () => {

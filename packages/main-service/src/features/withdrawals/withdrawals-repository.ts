@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 
@@ -21,6 +21,8 @@ export const createWithdrawalsRepository = (db: Database) => ({
           eq(paymentSessions.clientId, clientId),
           or(gt(payments.amount, 0), gt(paymentSessions.fromBalance, 0)),
           gte(payments.createdAt, since),
+          // What came too late goes back without a withdrawal.
+          or(not(payments.isLate), isNotNull(withdrawals.id)),
         ),
       )
       .orderBy(desc(payments.createdAt), desc(payments.id)),
@@ -52,11 +54,14 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return reopened.length > 0;
   },
 
-  async setDone(id: string, done: Pick<Withdrawal, 'targets'> & { doneAt: Date }): Promise<void> {
-    await db
+  /** @returns false when it was done already. */
+  async setDone(id: string, done: Pick<Withdrawal, 'targets'> & { doneAt: Date }): Promise<boolean> {
+    const set = await db
       .update(withdrawals)
       .set(done)
-      .where(and(eq(withdrawals.id, id), isNull(withdrawals.doneAt)));
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.doneAt)))
+      .returning({ id: withdrawals.id });
+    return set.length === 1;
   },
 
   /** Takes the name out of erased clients' declarations that were submitted before then. @returns how many. */
