@@ -241,6 +241,23 @@ test('a price that has risen since the page was opened is shown before anything 
   await waitFor(() => expect(bodies(app, pay)).toHaveLength(1));
 });
 
+test('a plan that costs nothing by now and has begun is shown as begun', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [open]: { body: { ...session, amount: 0, status: 'paid' } },
+      [look]: { body: { ...session, amount: 0, status: 'paid' } },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await waitFor(() => expect(app.here()).toBe('/client/payment/status?id=pay-1'));
+  expect(app.screen.queryByText(/nothing was charged/)).toBeNull();
+  expect(bodies(app, pay)).toEqual([]);
+});
+
 test('two quick presses make one payment', async () => {
   let answer: (value: { body: unknown }) => void = () => {};
   const waiting = new Promise<{ body: unknown }>((resolve) => (answer = resolve));
@@ -338,7 +355,7 @@ const hosted = {
   gateway: 'stripe',
   checkout_url: 'https://checkout.stripe.com/c/pay-1',
 } as const;
-const atGateway = (checkout_url: string, at: string) =>
+const atGateway = (checkout_url: string | null, at: string, changed: object = {}) =>
   renderApp({
     at,
     signedIn: true,
@@ -353,8 +370,8 @@ const atGateway = (checkout_url: string, at: string) =>
           redirect_origins: ['https://checkout.stripe.com'],
         },
       },
-      [open]: { body: { ...hosted, checkout_url } },
-      [look]: { body: { ...hosted, checkout_url } },
+      [open]: { body: { ...hosted, checkout_url, ...changed } },
+      [look]: { body: { ...hosted, checkout_url, ...changed } },
     },
   });
 
@@ -371,6 +388,12 @@ test.each([
   else await app.screen.findByRole('alert');
   expect(went).toEqual(expected);
   assign.mockRestore();
+});
+
+test('a plan that costs nothing by now is shown as begun instead of a page of the gateway', async () => {
+  const app = await atGateway(null, '/client/payment?plan=3', { amount: 0, status: 'paid' });
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
+  await waitFor(() => expect(app.here()).toBe('/client/payment/status?id=pay-1'));
 });
 
 test.each([hosted.checkout_url, 'javascript:alert(1)'])(

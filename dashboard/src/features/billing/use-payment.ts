@@ -46,7 +46,9 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
         refreshCost,
       );
     if (!current.opened) throw new ServiceError('not_found');
-    const { amount, currency } = current.opened;
+    const { amount, currency, status } = current.opened;
+    // What costs nothing by now has begun already: there is nothing left to compare.
+    if (status === 'paid') return current.opened;
     if (amount !== offer.price.amount || currency !== offer.price.currency) {
       // The offer has changed since the page was opened: it is shown before it is paid.
       for (const queryKey of [planCostKey, creditPacksQuery(api).queryKey])
@@ -87,6 +89,10 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
     async pay(card, authentication) {
       try {
         const opened = await openSession();
+        if (opened.status === 'paid') {
+          show(opened.id);
+          return 'paid';
+        }
         const body = { payment_session_id: opened.id, ...card, ...(authentication ? { authentication } : {}) };
         const { status } = await payInSandbox(api, body);
         if (status === 'paid') show(opened.id);
@@ -100,6 +106,7 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
     },
     async leaveForGateway() {
       const opened = await openSession();
+      if (opened.status === 'paid') return show(opened.id);
       const target = await api.allowedUrl(opened.checkout_url);
       if (target === null) throw new ServiceError('gateway_unavailable');
       window.location.assign(target);
