@@ -57,7 +57,7 @@ async function applyRenewal(
   const version = await plans.findVersion(renewal.planVersionId);
   if (!version) throw new Error('a renewal names a plan version that is not there');
   const now = new Date(deps.clock.now());
-  const { interval, period, discount, currency } = renewal;
+  const { interval, period, discount } = renewal;
   const code = discount > 0 ? await codeOf(repositories, client.id, { version, renewal }) : null;
   const bought = { kind: 'plan' as const, plan_name: version.name, interval };
   const paymentId = await recordPayment(repositories, {
@@ -94,8 +94,7 @@ async function applyRenewal(
     },
     now,
   });
-  if (outcome === 'too_late')
-    return oweReturn(deps, repositories, { client, paymentId, bought, amount: renewal.amount, currency });
+  if (outcome === 'too_late') return oweReturn(deps, repositories, { client, paymentId, bought, payment: renewal });
   await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
 }
 

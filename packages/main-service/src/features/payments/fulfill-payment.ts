@@ -60,8 +60,7 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
     });
     const outcome = await deliver(repositories, { paid, paymentId, payment, period, now });
     if (outcome === 'too_late') {
-      const { amount, currency } = payment;
-      await oweReturn(deps, repositories, { client, paymentId, bought: bought.bought, amount, currency });
+      await oweReturn(deps, repositories, { client, paymentId, bought: bought.bought, payment });
       return paid;
     }
     if (bought.bought)

@@ -5,17 +5,25 @@ import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 
-type Late = { client: Client; paymentId: string; bought: Bought | undefined; amount: number; currency: string };
+type Late = {
+  client: Client;
+  paymentId: string;
+  bought: Bought | undefined;
+  /** `fromBalance` was paid beside `amount`, with what the gateway had left over. */
+  payment: { amount: number; fromBalance?: number; currency: string };
+};
 
 /** Records that a payment came too late to give anything and is to go back, and tells the client so. */
 export async function oweReturn(
   { mails, log }: Pick<MainContext, 'mails' | 'log'>,
   repositories: Repositories,
-  { client, paymentId, bought, amount, currency }: Late,
+  { client, paymentId, bought, payment: { amount, fromBalance = 0, currency } }: Late,
 ): Promise<void> {
   log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');
   await repositories.payments.setLate(paymentId);
-  if (!bought || amount === 0) return;
+  // What the client owed the gateway is no money of theirs that goes back.
+  const returned = amount + Math.max(0, fromBalance);
+  if (!bought || returned === 0) return;
   await mails.queue(
     {
       kind: 'payment_returned' as const,
@@ -23,7 +31,7 @@ export async function oweReturn(
       values: {
         firstName: client.firstName,
         description: describeBought(bought, client.language),
-        paid: { amount, currency },
+        paid: { amount: returned, currency },
       },
       path: pagePaths.account('billing'),
     },

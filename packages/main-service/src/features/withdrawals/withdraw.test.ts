@@ -555,6 +555,8 @@ test('AC-5: a payment that came too late goes back by itself, so it cannot be wi
   expect(await planOf(client)).toMatchObject({ plan_id: 3 });
   const offered = async () => (await contractsOf(client)).map(({ bought }: { bought: object }) => bought);
   expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
+  const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
+  expect(told).toMatchObject([{ text: expect.stringMatching(/Your payment of \W*250\b/) }]);
   await returnLatePayments(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
   await shop.arrive();
   expect(await refundsOf(client)).toEqual([500]);
