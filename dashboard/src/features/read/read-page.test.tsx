@@ -60,6 +60,22 @@ async function openRead(at: string, script: Script = {}) {
 }
 
 describe('the documents', () => {
+  test('are searched by title, and the field keeps the focus while the found ones come', async () => {
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...lease, id: `lease-${at}`, title: `Lease ${at}` }));
+    const { screen } = await openRead('/dashboard/read', {
+      'GET /ai/v1/documents': ({ url }) => {
+        const q = new URL(url, 'http://localhost').searchParams.get('q') ?? '';
+        return list(...many.filter(({ title }) => title.includes(q)));
+      },
+    });
+    const field = await screen.findByRole('searchbox', { name: 'Search your documents' });
+    field.focus();
+    fireEvent.change(field, { target: { value: 'Lease 7' } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Lease 1/ })).toBeNull());
+    expect(screen.getByRole('button', { name: /^Lease 7/ })).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+  });
+
   test('are listed with their pages, and one is opened beside its questions', async () => {
     const { screen, here } = await openRead('/dashboard/read');
     const row = await screen.findByRole('button', { name: /^Lease/ });

@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
@@ -12,6 +12,7 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
 import { documentsQuery } from '../documents/document-queries.ts';
 import { fileSize } from '../documents/file-size.ts';
 import { readIcons } from '../read-icons.ts';
@@ -32,7 +33,7 @@ export function DocumentList({ without, onOpen, canDelete }: Props) {
   const t = useWords('read');
   const errorWords = useErrorWords();
   const [typed, setTyped] = useState('');
-  const q = useDeferredValue(typed.trim());
+  const [q] = useDebounced(typed.trim());
   const query = useInfiniteQuery(documentsQuery(useApi(), q));
   const sentinel = useLoadMore<HTMLDivElement>(() => void query.fetchNextPage(), query.hasNextPage);
   const documents = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !without.includes(id)) ?? [];

@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Document, DocumentPage } from '@deskmate/api/contracts/ai/documents';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchFile } from '../../../conversation/files/fetch-file.ts';
 
 type DocumentList = { items: Document[]; next_cursor: string | null };
@@ -22,6 +22,8 @@ export const documentsQuery = (api: Client, q: string) =>
         query: { q: q || undefined, cursor: pageParam ?? undefined },
         signal,
       }),
+    // The list, and with it the search field that has the focus, stays until the found ones are there.
+    placeholderData: keepPreviousData,
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next_cursor,
     refetchInterval: ({ state }) =>

@@ -3,11 +3,6 @@ import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
 
-const saved = vi.hoisted(() => ({ files: [] as string[] }));
-vi.mock('../../../conversation/copy/save-file.ts', async (original) => ({
-  ...(await original<object>()),
-  downloadText: (text: string) => void saved.files.push(text),
-}));
 afterEach(cleanup);
 
 const phrase = (session_id: string, title: string) => ({
@@ -32,6 +27,11 @@ const conversation = (title: string) => ({
 });
 
 test('saved phrases are searched once the typing rests, and exported all, also those that a search leaves out', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:phrases';
+  });
   const searched: string[] = [];
   const { screen } = await renderApp({
     at: '/dashboard/translate',
@@ -61,6 +61,7 @@ test('saved phrases are searched once the typing rests, and exported all, also t
   await waitFor(() => expect(dialog.queryByText('Haus in English')).toBeNull());
   expect(searched).toEqual(['Baum']);
   fireEvent.click(dialog.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(saved.files).toHaveLength(1));
-  for (const { title } of all) expect(saved.files[0]).toContain(`${title} in English`);
+  await waitFor(() => expect(files).toHaveLength(1));
+  const exported = await files[0]?.text();
+  for (const { title } of all) expect(exported).toContain(`${title} in English`);
 });
