@@ -3,6 +3,7 @@ import type { MainContext } from '../../context.ts';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { unknownPayment } from './notices-repository.ts';
 import type { Payment } from './payments-repository.ts';
 import { restorePayment, reversePayment } from './reverse-payment.ts';
 
@@ -15,7 +16,7 @@ export async function applyReversals(deps: Deps, paymentReference: string): Prom
   const reversals = await gateway.fetchReversals(paymentReference);
   const payment = await deps.repositories.payments.findByReference(gateway.about.id, paymentReference);
   // The notice of the payment may come later; this one is tried again.
-  if (!payment) throw new Error('the payment is not known yet');
+  if (!payment) throw new Error(unknownPayment);
   await recordReversals(deps, payment, reversals);
 }
 

@@ -92,6 +92,26 @@ test('P04, P05, P15: a thousand notices, disputes among them, shuffled and each 
   expect(outcomes[0]?.clients).toHaveLength(clientCount);
 }, 240_000);
 
+test('P04: a dispute that is reported long before its payment is applied once the payment is, however often it was tried', async () => {
+  const fixture = await createStripeFixture();
+  const tell = async (events: Event[]) => {
+    for (const event of events) await fixture.notify(fixture.stripe.sign(event));
+    await fixture.settled();
+  };
+  const buy = async (cardNumber: string): Promise<Event[]> => {
+    const client = await fixture.newClient();
+    await fixture.checkOut((await fixture.open(client, pack)).body, { cardNumber });
+    return fixture.newEvents();
+  };
+  const isDispute = ({ type }: Event) => type.startsWith('charge.dispute');
+  const events = await buy(disputed);
+  await tell(events.filter(isDispute));
+  for (let round = 0; round < 6; round += 1) await tell(await buy(good));
+  await tell(events.filter((event) => !isDispute(event)));
+  expect(await fixture.db.select().from(disputes)).toHaveLength(1);
+  await fixture.close();
+});
+
 /** The same disorder each time. */
 function shuffle<T>(items: T[]): T[] {
   let seed = 11;

@@ -1,10 +1,13 @@
 import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
-import { type GatewayId, gatewayNotices } from '@deskmate/db/tables/main/payments';
-import { and, asc, eq, inArray, isNotNull, isNull, lte, max, sql } from 'drizzle-orm';
+import { type GatewayId, gatewayNotices, payments } from '@deskmate/db/tables/main/payments';
+import { and, asc, eq, exists, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 
 export type StoredNotice = typeof gatewayNotices.$inferSelect;
+
+/** Why the notice of a refund or dispute cannot be applied yet. */
+export const unknownPayment = 'the payment is not known yet';
 
 export const createNoticesRepository = (db: Database) => ({
   /** Keeps a notice, once, however often it comes. */
@@ -33,8 +36,12 @@ export const createNoticesRepository = (db: Database) => ({
       .returning();
   },
 
-  /** A refund or dispute may be reported before its payment; a notice that has failed a few times is due again now. */
+  /** A refund or dispute may be reported before its payment; its notice is due again once the payment is known. */
   async retryReversals(gateway: GatewayId, now: Date): Promise<number> {
+    const known = db
+      .select({ reference: payments.gatewayReference })
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, gatewayNotices.reference)));
     const retried = await db
       .update(gatewayNotices)
       .set({ nextAttemptAt: now })
@@ -43,8 +50,8 @@ export const createNoticesRepository = (db: Database) => ({
           eq(gatewayNotices.gateway, gateway),
           eq(gatewayNotices.subject, 'payment'),
           isNull(gatewayNotices.doneAt),
-          isNotNull(gatewayNotices.failure),
-          lte(gatewayNotices.attempts, 3),
+          eq(gatewayNotices.failure, unknownPayment),
+          exists(known),
         ),
       )
       .returning({ id: gatewayNotices.noticeId });
