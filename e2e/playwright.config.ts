@@ -7,8 +7,7 @@ export default defineConfig({
   globalSetup: './product/prepare-data-template.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // More than cores: a journey waits more than it computes.
-  workers: 3,
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A second try with a product of its own; each test that needed it is named at the end of the run.
   retries: 1,

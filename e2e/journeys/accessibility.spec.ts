@@ -2,10 +2,9 @@ import { accountTabs, pagePaths } from '@deskmate/api/page-paths';
 import { type Language, storageKeys } from '@deskmate/api/storage';
 import { toolPaths } from '@deskmate/api/tools';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectContrastInDark } from '../fixtures/axe.ts';
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
-import { chooseTheme, type Theme } from '../fixtures/theme.ts';
 
 const expecting = expect.configure({ soft: true });
 
@@ -30,60 +29,57 @@ const forClients = [
 ];
 
 for (const language of ['en', 'ar'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on the pages before the login, ${language}, ${theme}`, async ({
-      page,
-      allowConsoleError,
-    }) => {
-      test.setTimeout(120_000);
-      // The links are made up.
-      allowConsoleError(/Failed to load resource/);
-      await choose(page, language, theme);
-      await lookAt(page, forVisitors);
-    });
-
-    test(`axe finds nothing on the pages of a client, ${language}, ${theme}`, async ({ signedInPage: page }) => {
-      test.setTimeout(180_000);
-      await choose(page, language, theme);
-      await lookAt(page, forClients);
-    });
-  }
-}
-
-for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on an answer, its menus and the dialogs of the chat, ${theme}`, async ({
-    signedInPage: page,
+  test(`axe finds nothing on the pages before the login, ${language}, light and dark`, async ({
+    page,
+    allowConsoleError,
   }) => {
     test.setTimeout(180_000);
-    await choose(page, 'en', theme);
-    await page.goto('/dashboard/chat');
-    await ask(page, 'Show me everything [markdown]');
-    await expect(lastAnswer(page).getByRole('table')).toBeVisible();
-    await untilAnswered(page);
-    await expectAccessible(page, expecting);
-    for (const open of [
-      () => page.getByTitle('Choose a model').click(),
-      () => lastAnswer(page).getByRole('button', { name: 'Try again' }).click(),
-      () => lastAnswer(page).getByRole('button', { name: 'More' }).click(),
-      () => page.getByRole('button', { name: 'Share', exact: true }).first().click(),
-      () => page.getByRole('button', { name: 'Settings' }).click(),
-      () => page.getByRole('banner').getByRole('button').last().click(),
-      () => page.keyboard.press('Control+k'),
-      () => page.keyboard.press('Control+/'),
-    ]) {
-      await open();
-      await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page, expecting);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('dialog[open], :popover-open')).toHaveCount(0);
-    }
+    // The links are made up.
+    allowConsoleError(/Failed to load resource/);
+    await choose(page, language);
+    await lookAt(page, forVisitors);
+  });
+
+  test(`axe finds nothing on the pages of a client, ${language}, light and dark`, async ({ signedInPage: page }) => {
+    test.setTimeout(240_000);
+    await choose(page, language);
+    await lookAt(page, forClients);
   });
 }
 
-async function choose(page: Page, language: Language, theme: Theme): Promise<void> {
-  await chooseTheme(page, theme);
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+test('axe finds nothing on an answer, its menus and the dialogs of the chat, light and dark', async ({
+  signedInPage: page,
+}) => {
+  test.setTimeout(240_000);
+  await choose(page, 'en');
+  await page.goto('/dashboard/chat');
+  await ask(page, 'Show me everything [markdown]');
+  await expect(lastAnswer(page).getByRole('table')).toBeVisible();
+  await untilAnswered(page);
+  await expectAccessible(page, expecting);
+  await expectContrastInDark(page, expecting);
+  for (const open of [
+    () => page.getByTitle('Choose a model').click(),
+    () => lastAnswer(page).getByRole('button', { name: 'Try again' }).click(),
+    () => lastAnswer(page).getByRole('button', { name: 'More' }).click(),
+    () => page.getByRole('button', { name: 'Share', exact: true }).first().click(),
+    () => page.getByRole('button', { name: 'Settings' }).click(),
+    () => page.getByRole('banner').getByRole('button').last().click(),
+    () => page.keyboard.press('Control+k'),
+    () => page.keyboard.press('Control+/'),
+  ]) {
+    await open();
+    await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page, expecting);
+    await expectContrastInDark(page, expecting);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open], :popover-open')).toHaveCount(0);
+  }
+});
+
+async function choose(page: Page, language: Language): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.addInitScript(
     ([key, code]) => {
       if (window === top) localStorage.setItem(key, code);
@@ -98,5 +94,6 @@ async function lookAt(page: Page, addresses: readonly string[]): Promise<void> {
     await expect(page.getByRole('main')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expectAccessible(page, expecting);
+    await expectContrastInDark(page, expecting);
   }
 }

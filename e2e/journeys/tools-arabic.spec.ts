@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { storageKeys } from '@deskmate/api/storage';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../fixtures/axe.ts';
+import { expectAccessible, expectContrastInDark } from '../fixtures/axe.ts';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
@@ -15,6 +15,8 @@ test.beforeEach(({ signedInPage: page }) =>
 /** Nothing is cut off at the sides, and axe finds nothing, on a desk, on a tablet and on a phone, by day and by night. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(page.locator('h1').first()).toBeAttached();
   for (const width of [1440, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -22,9 +24,7 @@ async function expectWhole(page: Page): Promise<void> {
   }
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectContrastInDark(page);
 }
 
 test('Write in Arabic: an email with its subject apart, corrections one by one', async ({
