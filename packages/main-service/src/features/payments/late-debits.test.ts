@@ -162,6 +162,24 @@ test('P05, P07: a plan bought after another subscription was changed and renewed
   expect(await refunded()).toEqual([]);
 });
 
+test('P13: a payment that came too late and goes back does not use up its promo code', async () => {
+  await fixture.service.operator.addPromoCode({ code: 'SPRING', percent: 20, total: 1 });
+  const uses = async () => (await fixture.service.operator.listPromoCodes())[0]?.uses;
+  const client = await fixture.newClient();
+  await buy(client, { ...lite, promo_code: 'SPRING' }, debit);
+  await deliver();
+  fixture.passTo('2026-03-11T12:00:00Z');
+  await buy(client, pro);
+  await deliver();
+  expect(await uses()).toBe(1);
+  fixture.passTo('2026-03-14T12:00:00Z');
+  await settle();
+  expect(await refunded()).toEqual([400]);
+  expect(await uses()).toBe(0);
+  const again = await fixture.open(client, { ...max, promo_code: 'SPRING' });
+  expect(again).toMatchObject({ status: 200, body: { discount: { amount: 500, code: 'SPRING' } } });
+});
+
 test('P05: a renewal whose debit arrives after a change to another plan and back adds no time', async () => {
   const client = await fixture.newClient();
   await buy(client, lite, debit);

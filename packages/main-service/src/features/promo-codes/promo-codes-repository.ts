@@ -1,20 +1,30 @@
 import type { Database } from '@deskmate/db/database';
-import { paymentSessions } from '@deskmate/db/tables/main/payments';
+import { payments, paymentSessions } from '@deskmate/db/tables/main/payments';
 import { promoCodes } from '@deskmate/db/tables/main/promo-codes';
-import { and, asc, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Uses } from './promo-rules.ts';
 
 export type PromoCode = typeof promoCodes.$inferSelect;
 
 /**
- * A session uses its code while it can be paid and once it is paid. One that only we have ended counts until its
- * checkout is over at the gateway; a bank debit that failed needs a new checkout and counts no more.
+ * A session uses its code while it can be paid and once it is paid, unless the payment came too late and went back.
+ * One that only we have ended counts until its checkout is over at the gateway; a bank debit that failed needs a new
+ * checkout and counts no more.
  */
-const usesCode = (now: Date) =>
+const usesCode = (db: Database, now: Date) =>
   or(
-    eq(paymentSessions.status, 'paid'),
+    and(
+      eq(paymentSessions.status, 'paid'),
+      notExists(
+        db
+          .select({ id: payments.id })
+          .from(payments)
+          .where(and(eq(payments.paymentSessionId, paymentSessions.id), eq(payments.isLate, true))),
+      ),
+    ),
     and(
       gt(paymentSessions.expiresAt, now),
+      ne(paymentSessions.status, 'paid'),
       or(ne(paymentSessions.status, 'failed'), isNotNull(paymentSessions.gatewayReference)),
     ),
   );
@@ -32,7 +42,7 @@ export const createPromoCodesRepository = (db: Database) => ({
   },
 
   countUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
-    countWhere(db, clientId, and(eq(paymentSessions.promoCode, code), usesCode(now))),
+    countWhere(db, clientId, and(eq(paymentSessions.promoCode, code), usesCode(db, now))),
 
   /** Without the client's own unfinished payments, which a new one takes the place of. */
   countOtherUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
@@ -41,7 +51,7 @@ export const createPromoCodesRepository = (db: Database) => ({
       clientId,
       and(
         eq(paymentSessions.promoCode, code),
-        usesCode(now),
+        usesCode(db, now),
         or(ne(paymentSessions.clientId, clientId), eq(paymentSessions.status, 'paid')),
       ),
     ),
@@ -51,7 +61,7 @@ export const createPromoCodesRepository = (db: Database) => ({
     db
       .select({ code: promoCodes, uses: sql<number>`(count(${paymentSessions.id}) + ${promoCodes.erasedUses})::int` })
       .from(promoCodes)
-      .leftJoin(paymentSessions, and(eq(paymentSessions.promoCode, promoCodes.code), usesCode(now)))
+      .leftJoin(paymentSessions, and(eq(paymentSessions.promoCode, promoCodes.code), usesCode(db, now)))
       .groupBy(promoCodes.code)
       .orderBy(asc(promoCodes.createdAt), asc(promoCodes.code))
       .then((rows) => rows.map(({ code, uses }) => ({ ...code, uses }))),
@@ -64,7 +74,7 @@ export const createPromoCodesRepository = (db: Database) => ({
     const own = and(
       eq(paymentSessions.clientId, clientId),
       eq(paymentSessions.promoCode, promoCodes.code),
-      usesCode(now),
+      usesCode(db, now),
     );
     const uses = db.select({ number: sql`count(*)::int` }).from(paymentSessions).where(own);
     const codes = db
