@@ -1,5 +1,5 @@
 import type { Database } from '@deskmate/db/database';
-import { payments, paymentSessions } from '@deskmate/db/tables/main/payments';
+import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { promoCodes } from '@deskmate/db/tables/main/promo-codes';
 import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Uses } from './promo-rules.ts';
