@@ -27,32 +27,43 @@ import type { Spend } from './ports/spend.ts';
 import type { Repositories, Transact } from './repositories.ts';
 import type { Encryption } from './secrets.ts';
 
-/** All dependencies of the service's operations. An operation names the few that it uses: `Pick<MainContext, …>`. */
-export type MainContext = {
+/** What most features use. */
+export type BaseContext = {
   /** Without a slash at its end; links begin with it. */
   publicUrl: string;
   /** Whoever runs the installation, as configured. */
   operator: { name: string | null; address: string | null };
   helpdesk: { url: string; secret: string } | null;
-  /** Within how many days a new purchase can be withdrawn from; null where that is not offered. */
-  withdrawalDays: number | null;
-  /** Other sites and apps that may ask for a login. */
-  externalTargets: readonly ExternalTarget[];
   repositories: Repositories;
   transact: Transact;
   clock: Clock;
   log: Log;
   background: Background;
   mails: MailOutbox;
+  callerCheck: CallerCheck;
+  profilePictures: ProfilePictures;
+};
+
+/** Bounds on what strangers and bots can start. */
+export type AbuseProtection = {
   attempts: AttemptCounter;
   mailRateLimit: MailRateLimit;
+  captcha: Captcha;
+};
+
+/** Passwords, and what begins and continues a sign-in session. */
+export type SignInContext = {
   passwords: PasswordHasher;
+  signInRateLimit: SignInRateLimit;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;
   refreshTokens: RefreshTokens;
-  callerCheck: CallerCheck;
-  signInRateLimit: SignInRateLimit;
   knownDevices: KnownDevices;
+  /** Other sites and apps that may ask for a login. */
+  externalTargets: readonly ExternalTarget[];
+};
+
+export type SecondFactorContext = {
   /** The cookie with the secret of the sign-in that waits for a code; it gives no access without that code. */
   challengeCookie: SecretCookie;
   rememberedDeviceCookie: SecretCookie;
@@ -60,22 +71,43 @@ export type MainContext = {
   totpSeeds: Encryption;
   codeHash: CodeHash;
   passkeyChallenges: PasskeyChallenges;
-  captcha: Captcha;
+};
+
+/** Sign-in with Google, Microsoft, Apple or GitHub. */
+export type LinkedAccountContext = {
   identityProviders: IdentityProviders;
   /** The cookie of the browser that an authorization at a provider belongs to. */
   browserCookie: SecretCookie;
   /** Encrypts the PKCE verifier and the nonce of an authorization at a provider. */
   authorizationSecrets: Encryption;
+};
+
+export type PaymentContext = {
   /** The active payment gateway; null while nothing can be bought. */
   gateway: PaymentGateway | null;
   /** Signed notices of the gateway; null without one. */
   noticeInbox: NoticeInbox | null;
   /** Card entry on our own page; null unless the active gateway is the Sandbox. */
   sandboxCards: SandboxCards | null;
-  profilePictures: ProfilePictures;
+  /** Within how many days a new purchase can be withdrawn from; null where that is not offered. */
+  withdrawalDays: number | null;
+};
+
+/** The ports to the AI service. */
+export type AiPorts = {
   models: Models;
   clientData: ClientData;
   spend: Spend;
-  /** Ids of the clients whose export this process is sending. */
-  runningExports: Set<string>;
 };
+
+/**
+ * All of them, for the service and its maintenance jobs. The routes of a feature take the groups that they use, an
+ * operation the few fields: `Pick<MainContext, …>`.
+ */
+export type MainContext = BaseContext &
+  AbuseProtection &
+  SignInContext &
+  SecondFactorContext &
+  LinkedAccountContext &
+  PaymentContext &
+  AiPorts;

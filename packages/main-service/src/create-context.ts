@@ -3,7 +3,7 @@ import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
 import { createBackground } from './background.ts';
-import type { MainContext } from './context.ts';
+import type { LinkedAccountContext, MainContext, SecondFactorContext, SignInContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
 import { createProfilePictures } from './features/clients/profile-pictures.ts';
 import { createBrowserCookie } from './features/linked-accounts/browser-cookie.ts';
@@ -22,40 +22,33 @@ import { createRefreshTokens } from './features/sign-in/refresh-token.ts';
 import { createSignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import { createSigningKeys } from './features/sign-in/signing-keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
+import type { IdentityProviders } from './ports/identity-provider.ts';
 import { createRepositories, createTransact } from './repositories.ts';
 import { createEncryption, deriveKey } from './secrets.ts';
 
 /** Creates everything that operations depend on. */
 export function createContext(deps: MainServiceDeps): MainContext {
   const { db, bus, clock, log, config, models, clientData, spend } = deps;
-  const { publicUrl, limitFactor: factor, helpdesk } = config;
+  const { publicUrl, operator, helpdesk, withdrawalDays } = config;
   const { secretKey } = deps.secrets;
-  const https = publicUrl.startsWith('https:');
   const adapters = { ...adaptersFromConfig(config, { db, clock, log }), ...deps.adapters };
   const { mail, captcha, identityProviders, gateway, sandboxCards } = adapters;
   const repositories = createRepositories(db);
-  const { mailOutbox, registrations, signInSessions: sessions } = repositories;
+  const { mailOutbox, notices, registrations, signInSessions: sessions } = repositories;
 
-  const signingKeys = createSigningKeys({
-    repository: repositories.signingKeys,
-    encryption: createEncryption(deriveKey(secretKey, 'signing-keys')),
-    bus,
-    clock,
-  });
-  const accessTokens = createAccessTokens({ keys: signingKeys, issuer: publicUrl, clock });
   const attempts = createAttemptCounter({
     repository: repositories.attempts,
     key: deriveKey(secretKey, 'attempt-counters'),
     clock,
-    factor,
+    factor: config.limitFactor,
   });
+  const signIn = createSignInContext(deps, { repositories, attempts, captcha });
+  const { accessTokens } = signIn;
 
   const context: MainContext = {
     publicUrl,
-    operator: config.operator,
+    operator,
     helpdesk,
-    withdrawalDays: config.withdrawalDays,
-    externalTargets: config.externalTargets,
     repositories,
     transact: createTransact(db),
     clock,
@@ -66,24 +59,71 @@ export function createContext(deps: MainServiceDeps): MainContext {
       encryption: createEncryption(deriveKey(secretKey, 'mail-outbox')),
       mail,
       publicUrl,
-      operator: config.operator,
+      operator,
       clock,
       log,
     }),
+    callerCheck: createCallerCheck({ accessTokens, sessions, registrations, bus, clock }),
+    profilePictures: createProfilePictures(openFileStore(config, 'main'), config.dataDir),
     attempts,
     mailRateLimit: createMailRateLimit(attempts),
+    captcha,
+    ...signIn,
+    ...createSecondFactorContext(deps),
+    ...createLinkedAccountContext(deps, identityProviders),
+    gateway,
+    noticeInbox: null,
+    sandboxCards,
+    withdrawalDays,
+    models,
+    clientData,
+    spend,
+  };
+  if (gateway)
+    context.noticeInbox = createNoticeInbox({
+      gateway: gateway.about.id,
+      repository: notices,
+      apply: (notice) => applyNotice(context, notice),
+      clock,
+      log,
+    });
+  return context;
+}
+
+const isHttps = ({ config }: MainServiceDeps): boolean => config.publicUrl.startsWith('https:');
+
+function createSignInContext(
+  deps: MainServiceDeps,
+  { repositories, attempts, captcha }: Pick<MainContext, 'repositories' | 'attempts' | 'captcha'>,
+): SignInContext {
+  const { bus, clock, config } = deps;
+  const { secretKey } = deps.secrets;
+  const signingKeys = createSigningKeys({
+    repository: repositories.signingKeys,
+    encryption: createEncryption(deriveKey(secretKey, 'signing-keys')),
+    bus,
+    clock,
+  });
+  return {
     passwords: createPasswordHasher(deps.passwordCost ?? defaultPasswordCost),
-    signingKeys,
-    accessTokens,
-    refreshTokens: createRefreshTokens(deriveKey(secretKey, 'refresh-tokens')),
-    callerCheck: createCallerCheck({ accessTokens, sessions, registrations, bus, clock }),
     signInRateLimit: createSignInRateLimit({ attempts, hasCaptcha: captcha.siteKey !== null }),
+    signingKeys,
+    accessTokens: createAccessTokens({ keys: signingKeys, issuer: config.publicUrl, clock }),
+    refreshTokens: createRefreshTokens(deriveKey(secretKey, 'refresh-tokens')),
     knownDevices: createKnownDevices({
       key: deriveKey(secretKey, 'known-devices'),
-      https,
+      https: isHttps(deps),
       // Every way of signing in asks for it: password, passkey, provider.
       path: `${mainBase}auth`,
     }),
+    externalTargets: config.externalTargets,
+  };
+}
+
+function createSecondFactorContext(deps: MainServiceDeps): SecondFactorContext {
+  const { secretKey } = deps.secrets;
+  const https = isHttps(deps);
+  return {
     // Longer than a challenge lives, however often its code is mailed again.
     challengeCookie: createSecretCookie({ name: 'sign_in_challenge', maxAgeSeconds: 3600, https }),
     rememberedDeviceCookie: createSecretCookie({
@@ -93,27 +133,16 @@ export function createContext(deps: MainServiceDeps): MainContext {
     }),
     totpSeeds: createEncryption(deriveKey(secretKey, 'totp-seeds')),
     codeHash: createCodeHash(deriveKey(secretKey, 'one-time-codes')),
-    passkeyChallenges: createPasskeyChallenges({ key: deriveKey(secretKey, 'passkey-challenges'), clock }),
-    captcha,
-    identityProviders,
-    browserCookie: createBrowserCookie({ https }),
-    authorizationSecrets: createEncryption(deriveKey(secretKey, 'provider-visits')),
-    gateway,
-    noticeInbox: null,
-    sandboxCards,
-    profilePictures: createProfilePictures(openFileStore(config, 'main'), config.dataDir),
-    models,
-    clientData,
-    spend,
-    runningExports: new Set(),
+    passkeyChallenges: createPasskeyChallenges({ key: deriveKey(secretKey, 'passkey-challenges'), clock: deps.clock }),
   };
-  if (gateway)
-    context.noticeInbox = createNoticeInbox({
-      gateway: gateway.about.id,
-      repository: repositories.notices,
-      apply: (notice) => applyNotice(context, notice),
-      clock,
-      log,
-    });
-  return context;
 }
+
+const createLinkedAccountContext = (
+  deps: MainServiceDeps,
+  identityProviders: IdentityProviders,
+): LinkedAccountContext => ({
+  identityProviders,
+  browserCookie: createBrowserCookie({ https: isHttps(deps) }),
+  // The name of the key stays as it was, so that authorizations begun before an update can be finished.
+  authorizationSecrets: createEncryption(deriveKey(deps.secrets.secretKey, 'provider-visits')),
+});

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/addresses';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext, PaymentContext } from '../../context.ts';
 import { addAddress, changeAddress, deleteAddress, setDefaultAddress } from './edit-addresses.ts';
 import { toAddress } from './to-contract.ts';
 
-export function addressRoutes(app: FastifyInstance, context: MainContext): void {
+export function addressRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
   const { addresses } = context.repositories;
   declareRoute(app, {
     contract: contracts.listAddresses,

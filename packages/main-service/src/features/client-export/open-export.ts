@@ -9,16 +9,11 @@ import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 type Deps = Pick<
   MainContext,
-  | 'background'
-  | 'callerCheck'
-  | 'clientData'
-  | 'clock'
-  | 'mails'
-  | 'profilePictures'
-  | 'repositories'
-  | 'runningExports'
-  | 'transact'
->;
+  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'profilePictures' | 'repositories' | 'transact'
+> & {
+  /** Ids of the clients whose export this process is sending. */
+  runningExports: Set<string>;
+};
 
 /** Much longer than reading an archive takes; a browser that stops reading is disconnected after this. */
 export const longestExportMs = 60 * 60_000;

@@ -2,12 +2,13 @@ import * as contracts from '@deskmate/api/contracts/main/client-export';
 import { identity } from '@deskmate/brand/identity';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, AiPorts, BaseContext } from '../../context.ts';
 import { getExportState } from './get-export-state.ts';
 import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
-export function clientExportRoutes(app: FastifyInstance, context: MainContext): void {
+export function clientExportRoutes(app: FastifyInstance, context: BaseContext & AbuseProtection & AiPorts): void {
+  const runningExports = new Set<string>();
   declareRoute(app, {
     contract: contracts.requestExport,
     access: 'client',
@@ -25,7 +26,7 @@ export function clientExportRoutes(app: FastifyInstance, context: MainContext): 
     access: 'public',
     limit: 'sign_in',
     handler: async ({ params: { token }, request: { ip }, reply }) => {
-      const archive = await openExport(context, { token, ip });
+      const archive = await openExport({ ...context, runningExports }, { token, ip });
       reply.header('content-disposition', `attachment; filename="${identity.name.toLowerCase()}-data.zip"`);
       return reply.type('application/zip').send(archive);
     },

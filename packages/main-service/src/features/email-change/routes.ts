@@ -2,17 +2,19 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/email-change';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, BaseContext, PaymentContext } from '../../context.ts';
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts';
 import { requestEmailChange, toPending } from './request-email-change.ts';
 import { checkEmailUndo, undoEmailChange } from './undo-email-change.ts';
 
-export function emailChangeRoutes(app: FastifyInstance, context: MainContext): void {
+type Context = BaseContext & AbuseProtection & PaymentContext;
+
+export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
   ownChangeRoutes(app, context);
   linkRoutes(app, context);
 }
 
-function ownChangeRoutes(app: FastifyInstance, context: MainContext): void {
+function ownChangeRoutes(app: FastifyInstance, context: Context): void {
   const { clock, repositories } = context;
   declareRoute(app, {
     contract: contracts.getEmailChange,
@@ -44,7 +46,7 @@ function ownChangeRoutes(app: FastifyInstance, context: MainContext): void {
 }
 
 /** Whoever holds a link needs no session: the mailbox may be open in another browser. */
-function linkRoutes(app: FastifyInstance, context: MainContext): void {
+function linkRoutes(app: FastifyInstance, context: Context): void {
   declareRoute(app, {
     contract: contracts.checkEmailLink,
     access: 'public',

@@ -1,7 +1,7 @@
 import * as contracts from '@deskmate/api/contracts/main/external-targets';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext, SignInContext } from '../../context.ts';
 import { readKeyProof } from '../sign-in/key-proof.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { continueToTarget } from './continue-to-target.ts';
@@ -9,7 +9,7 @@ import { openExternalLogin } from './open-external-login.ts';
 import { readRequestedTarget } from './read-requested-target.ts';
 import { redeemTargetCode } from './redeem-target-code.ts';
 
-export function externalTargetRoutes(app: FastifyInstance, context: MainContext): void {
+export function externalTargetRoutes(app: FastifyInstance, context: BaseContext & SignInContext): void {
   const { publicUrl, repositories } = context;
   declareRoute(app, {
     contract: contracts.openExternalLogin,

@@ -4,7 +4,7 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-cursor';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext } from '../../context.ts';
 import type { Invoice } from './invoices-repository.ts';
 
 const pageSize = 50;
@@ -13,7 +13,7 @@ const invoiceCursor = createPageCursor(
   z.strictObject({ issuedAtMs: cursorTimeMs, id: z.string().regex(/^[\w-]{1,64}$/) }),
 );
 
-export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: MainContext): void {
+export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: BaseContext): void {
   declareRoute(app, {
     contract: contracts.listInvoices,
     access: 'client',

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/models';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AiPorts, BaseContext } from '../../context.ts';
 import { listImageStyles } from './list-image-styles.ts';
 import { listModels } from './list-models.ts';
 
-export function modelRoutes(app: FastifyInstance, context: MainContext): void {
+export function modelRoutes(app: FastifyInstance, context: BaseContext & AiPorts): void {
   declareRoute(app, {
     contract: contracts.listModels,
     access: 'client',

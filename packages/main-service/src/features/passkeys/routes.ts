@@ -3,7 +3,7 @@ import * as contracts from '@deskmate/api/contracts/main/passkeys';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext, LinkedAccountContext, SecondFactorContext, SignInContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -13,12 +13,14 @@ import { confirmByPasskey } from './confirm-by-passkey.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-export function passkeyRoutes(app: FastifyInstance, context: MainContext): void {
+type Context = BaseContext & SignInContext & SecondFactorContext & LinkedAccountContext;
+
+export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   ownPasskeyRoutes(app, context);
   signingRoutes(app, context);
 }
 
-function ownPasskeyRoutes(app: FastifyInstance, context: MainContext): void {
+function ownPasskeyRoutes(app: FastifyInstance, context: Context): void {
   const { passkeys } = context.repositories;
   declareRoute(app, {
     contract: contracts.listPasskeys,
@@ -64,7 +66,7 @@ function ownPasskeyRoutes(app: FastifyInstance, context: MainContext): void {
 }
 
 /** Signing in and confirming who is there. */
-function signingRoutes(app: FastifyInstance, context: MainContext): void {
+function signingRoutes(app: FastifyInstance, context: Context): void {
   const { passkeyChallenges, publicUrl, repositories } = context;
   const rpID = new URL(publicUrl).hostname;
   declareRoute(app, {

@@ -2,14 +2,16 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/payments';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, BaseContext, PaymentContext } from '../../context.ts';
 import { refreshPaymentSession } from './apply-checkout.ts';
 import { openPaymentSession } from './open-payment-session.ts';
 import { payInSandbox } from './pay-in-sandbox.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import { toPaymentSession } from './to-contract.ts';
 
-export function paymentRoutes(app: FastifyInstance, context: MainContext): void {
+type Context = BaseContext & AbuseProtection & PaymentContext;
+
+export function paymentRoutes(app: FastifyInstance, context: Context): void {
   const { paymentSessions } = context.repositories;
   const onWire = async (session: PaymentSession) =>
     toPaymentSession(session, await paymentSessions.findGoods([session.id]), new Date(context.clock.now()));
@@ -73,7 +75,7 @@ export function paymentRoutes(app: FastifyInstance, context: MainContext): void 
 }
 
 /** In a scope of its own, because a notice's signature covers its bytes and the parser of JSON bodies would lose them. */
-function noticeRoute(scope: FastifyInstance, context: MainContext): void {
+function noticeRoute(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   declareRoute(scope, {

@@ -1,10 +1,10 @@
 import { validatePromoCode as contract } from '@deskmate/api/contracts/main/payments';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, BaseContext, PaymentContext } from '../../context.ts';
 import { priceForClient } from './price-for-client.ts';
 
-export function promoCodeRoutes(app: FastifyInstance, context: MainContext): void {
+export function promoCodeRoutes(app: FastifyInstance, context: BaseContext & AbuseProtection & PaymentContext): void {
   declareRoute(app, {
     contract,
     access: 'client',

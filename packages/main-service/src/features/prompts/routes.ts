@@ -3,12 +3,12 @@ import * as contracts from '@deskmate/api/contracts/main/prompts';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newId } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext } from '../../context.ts';
 import type { Prompt } from './prompts-repository.ts';
 
 const maxPrompts = 500;
 
-export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, transact, clock }: MainContext): void {
+export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, transact, clock }: BaseContext): void {
   declareRoute(app, {
     contract: contracts.listPrompts,
     access: 'client',

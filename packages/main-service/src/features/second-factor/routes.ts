@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/second-factor';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, BaseContext, SecondFactorContext, SignInContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { plainIp } from '../sessions/routes.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -16,14 +16,16 @@ import { renewBackupCodes } from './renew-backup-codes.ts';
 import { resendOtp } from './resend-otp.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-export function secondFactorRoutes(app: FastifyInstance, context: MainContext): void {
+type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext;
+
+export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   challengeRoutes(app, context);
   setupRoutes(app, context);
   deviceRoutes(app, context);
 }
 
 /** The second step of a sign-in; the challenge's secret is in a cookie. */
-function challengeRoutes(app: FastifyInstance, context: MainContext): void {
+function challengeRoutes(app: FastifyInstance, context: Context): void {
   const { challengeCookie, rememberedDeviceCookie } = context;
   declareRoute(app, {
     contract: contracts.getChallenge,
@@ -57,7 +59,7 @@ function challengeRoutes(app: FastifyInstance, context: MainContext): void {
   });
 }
 
-function setupRoutes(app: FastifyInstance, context: MainContext): void {
+function setupRoutes(app: FastifyInstance, context: Context): void {
   declareRoute(app, {
     contract: contracts.getOtp,
     access: 'client',
@@ -108,7 +110,7 @@ function setupRoutes(app: FastifyInstance, context: MainContext): void {
   });
 }
 
-function deviceRoutes(app: FastifyInstance, context: MainContext): void {
+function deviceRoutes(app: FastifyInstance, context: Context): void {
   const { clock, rememberedDeviceCookie, repositories } = context;
   declareRoute(app, {
     contract: contracts.listRememberedDevices,

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/sessions';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext } from '../../context.ts';
 import { endSignInSession } from './end-sign-in-session.ts';
 import type { SignInSession } from './sign-in-sessions-repository.ts';
 
-export function sessionRoutes(app: FastifyInstance, context: MainContext): void {
+export function sessionRoutes(app: FastifyInstance, context: BaseContext): void {
   declareRoute(app, {
     contract: contracts.listSessions,
     access: 'client',

@@ -1,13 +1,16 @@
 import * as contracts from '@deskmate/api/contracts/main/subscriptions';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, AiPorts, BaseContext, PaymentContext } from '../../context.ts';
 import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { saveSandboxCard } from '../payments/save-sandbox-card.ts';
 import { getComingTerms } from '../plan-terms/get-coming-terms.ts';
 import { getSubscription } from './get-subscription.ts';
 
-export function subscriptionRoutes(app: FastifyInstance, context: MainContext): void {
+export function subscriptionRoutes(
+  app: FastifyInstance,
+  context: BaseContext & AbuseProtection & PaymentContext & AiPorts,
+): void {
   declareRoute(app, {
     contract: contracts.getSubscription,
     access: 'client',

@@ -1,12 +1,14 @@
 import * as contracts from '@deskmate/api/contracts/main/support';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { AbuseProtection, BaseContext, LinkedAccountContext, PaymentContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { helpdeskLink } from './helpdesk-link.ts';
 import { sendContactMail } from './send-contact-mail.ts';
 
-export function supportRoutes(app: FastifyInstance, context: MainContext): void {
+type Context = BaseContext & AbuseProtection & LinkedAccountContext & PaymentContext;
+
+export function supportRoutes(app: FastifyInstance, context: Context): void {
   declareRoute(app, {
     contract: contracts.sendContactMail,
     access: 'public',
@@ -36,7 +38,7 @@ export function supportRoutes(app: FastifyInstance, context: MainContext): void 
   });
 }
 
-type Elsewhere = Pick<MainContext, 'gateway' | 'helpdesk' | 'identityProviders'>;
+type Elsewhere = Pick<Context, 'gateway' | 'helpdesk' | 'identityProviders'>;
 
 const redirectOrigins = ({ gateway, helpdesk, identityProviders }: Elsewhere): string[] => [
   ...(gateway?.redirectOrigins ?? []),

@@ -2,11 +2,11 @@ import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdraw
 import * as contracts from '@deskmate/api/contracts/main/withdrawals';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { BaseContext, PaymentContext } from '../../context.ts';
 import { type Contract, findContracts } from './find-contracts.ts';
 import { withdraw } from './withdraw.ts';
 
-export function withdrawalRoutes(app: FastifyInstance, context: MainContext): void {
+export function withdrawalRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
   const { repositories, clock, withdrawalDays } = context;
   declareRoute(app, {
     contract: contracts.listContracts,
