@@ -58,4 +58,25 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
     await untilAnswered(page);
     expect(vendor.calls.at(-1)?.model).toBe('fake-thinker');
   });
+
+  await test.step('@ typed before the models are known opens their list, which fills once they arrive', async () => {
+    const models = Promise.withResolvers<void>();
+    await page.route('**/api/client/models', async (route) => {
+      await models.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard/chat');
+    await composer(page).click();
+    await page.keyboard.press('@');
+    const search = page.getByPlaceholder('Search models');
+    await expect(search).toBeFocused();
+    await page.keyboard.insertText('think');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('search').getByText('Loading models')).toBeVisible();
+    models.resolve();
+    await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(picker).toHaveText('Fake Thinker');
+    await expect(composer(page)).toHaveValue('');
+  });
 });

@@ -32,37 +32,42 @@ export function ModelPicker({ ref, choice }: Props) {
     popover.current?.open();
   };
   useImperativeHandle(ref, () => ({ open }));
-  if (state === 'error') {
-    return (
-      <button type="button" className={picker.button} onClick={choice.retry}>
-        {t('retryList')}
-      </button>
-    );
-  }
-  if (state === 'loading') return <span className={styles.waiting} role="status" aria-label={t('loading')} />;
-  if (!chosen) return <span className={styles.none}>{t('none')}</span>;
+  if (state !== 'loading' && state !== 'error' && !chosen) return <span className={styles.none}>{t('none')}</span>;
   return (
     <Popover
       ref={popover}
       closesOnLeave
       className={styles.panel}
-      trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          onClick={() => {
-            setOnSearch(null);
-            props.onClick();
-          }}
-          className={picker.button}
-          aria-haspopup="dialog"
-          title={t('chooseModel')}
-        >
-          <ModelDot model={chosen} />
-          <span className={picker.name}>{modelName(chosen.model_name)}</span>
-          <Icon name="chevronDown" size={16} />
-        </button>
-      )}
+      trigger={(props) =>
+        state === 'error' ? (
+          <button type="button" {...props} className={picker.button} onClick={choice.retry}>
+            {t('retryList')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            {...props}
+            onClick={() => {
+              setOnSearch(null);
+              props.onClick();
+            }}
+            className={picker.button}
+            aria-haspopup="dialog"
+            aria-label={chosen ? undefined : t('loading')}
+            title={t('chooseModel')}
+          >
+            {chosen ? (
+              <>
+                <ModelDot model={chosen} />
+                <span className={picker.name}>{modelName(chosen.model_name)}</span>
+              </>
+            ) : (
+              <span className={styles.waiting} />
+            )}
+            <Icon name="chevronDown" size={16} />
+          </button>
+        )
+      }
     >
       {(close) => <ModelList choice={choice} onSearch={onSearch} close={close} />}
     </Popover>
@@ -72,6 +77,9 @@ export function ModelPicker({ ref, choice }: Props) {
 /** Groups that are not a vendor's name are translated. */
 const ours = { 'Own server': 'ownServer', 'Special tools': 'specialTools' } as const;
 const isOurs = (group: string): group is keyof typeof ours => Object.hasOwn(ours, group);
+
+/** Why there is nothing to choose from. */
+const noModels = { loading: 'loading', error: 'listFailed', empty: 'none', ready: 'noMatch' } as const;
 
 type ListProps = { choice: ModelChoice; onSearch: OnSearch | null; close: () => void };
 
@@ -96,7 +104,7 @@ function ModelList({ choice, onSearch, close }: ListProps) {
   const first = isSearched ? groups.flatMap(({ models }) => models).find(({ locked }) => !locked) : undefined;
   const chooseFirst = () => {
     if (first) choose(first);
-    else if (onSearch && groups.length === 0) close();
+    else if (onSearch && choice.state === 'ready' && groups.length === 0) close();
   };
   return (
     <search className={picker.list} onKeyDown={moveFocus}>
@@ -110,8 +118,13 @@ function ModelList({ choice, onSearch, close }: ListProps) {
       />
       <p className={picker.state} role="status">
         {first && t('enterChooses', { model: modelName(first.model_name) })}
-        {groups.length === 0 && t('noMatch')}
+        {groups.length === 0 && t(noModels[choice.state])}
       </p>
+      {choice.state === 'error' && (
+        <button type="button" className={picker.row} onClick={choice.retry}>
+          {t('retryList')}
+        </button>
+      )}
       {groups.map((group) => (
         <section key={group.name} aria-label={nameOf(group.name)}>
           {groups.length > 1 && <h3 className={picker.group}>{nameOf(group.name)}</h3>}
