@@ -81,9 +81,9 @@ test('the whole journey, call by call', async ({ product }) => {
 
 test('a model answers through the wire of the connected vendor', async ({ product, vendor, tokens }) => {
   const model = await openModel(product, tokens.access_token);
-  const asked = `Is this real? ${randomUUID()}`;
-  for await (const _ of chat(product, tokens.access_token, chatRequest(asked, { ai_model_id: model.model_id })));
-  const calls = vendor.calls.filter(({ prompt }) => prompt.includes(asked));
+  const question = `Is this real? ${randomUUID()}`;
+  for await (const _ of chat(product, tokens.access_token, chatRequest(question, { ai_model_id: model.model_id })));
+  const calls = vendor.calls.filter(({ prompt }) => prompt.includes(question));
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ path: '/v1/chat/completions', stream: true });
 });

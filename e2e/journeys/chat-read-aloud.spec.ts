@@ -72,7 +72,7 @@ test('CH-7: an answer is read aloud as it is shown, each sentence in its languag
     await start(first).click();
     await expect(stop(first)).toBeVisible();
     expect(await voice(page, ({ spoken }) => spoken)).toEqual(greeting);
-    for (let heard = 0; heard < greeting.length; heard += 1) {
+    for (let index = 0; index < greeting.length; index += 1) {
       await expect(stop(first)).toBeVisible();
       await voice(page, ({ endOne }) => endOne());
     }

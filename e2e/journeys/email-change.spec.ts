@@ -24,7 +24,7 @@ test('AC-1: the address changes once both mailboxes have confirmed it, and the l
     await expectAccessible(page);
   });
 
-  for (const [address, said] of [
+  for (const [address, message] of [
     [email, 'Confirmed here'],
     [person.email, 'Your address has changed'],
   ] as const) {
@@ -32,7 +32,7 @@ test('AC-1: the address changes once both mailboxes have confirmed it, and the l
       const link = await product.outbox.linkTo(address, '/client/confirm-email/');
       await page.goto(link.pathname);
       await page.getByRole('button', { name: 'Confirm' }).click();
-      await expect(page.getByRole('heading', { name: said })).toBeVisible();
+      await expect(page.getByRole('heading', { name: message })).toBeVisible();
     });
   }
 

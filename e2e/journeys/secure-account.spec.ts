@@ -31,13 +31,13 @@ test('L11, L06, L09: the owner answers the mail about a strange API key with “
   });
 
   await test.step('the page says what its button does, and keeps the secret out of the address', async () => {
-    const asked: string[] = [];
-    page.on('request', (one) => asked.push(one.url()));
+    const requests: string[] = [];
+    page.on('request', (one) => requests.push(one.url()));
     await page.goto(link.pathname);
     await expect(page.getByRole('heading', { name: 'Secure your account' })).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/client/secure-account');
-    expect(asked.filter((url) => new URL(url).origin !== product.url)).toEqual([]);
+    expect(requests.filter((url) => new URL(url).origin !== product.url)).toEqual([]);
     await expectAccessible(page);
     await stranger.page.reload();
     await expect(stranger.page.getByText('this device', { exact: true })).toBeVisible();

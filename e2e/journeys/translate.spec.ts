@@ -87,11 +87,11 @@ test('an empty text sends nothing and says why; a long one waits for the button'
   await page.goto('/dashboard/translate');
   await page.getByRole('button', { name: 'Translate', exact: true }).click();
   await expect(page.getByText('Type a text first.')).toBeVisible();
-  const asked = vendor.calls.length;
+  const callsBefore = vendor.calls.length;
   await sourceArea(page).fill('Ein langer Satz steht hier. '.repeat(20));
   await expect(page.getByRole('button', { name: /Detected: German/ })).toBeVisible();
   await expect(targetPane(page)).toContainText('The translation appears here.');
-  expect(vendor.calls.length).toBe(asked);
+  expect(vendor.calls.length).toBe(callsBefore);
   vendor.next(say('A long sentence stands here. '.repeat(20).trim()));
   await sourceArea(page).press('Control+Enter');
   await expect(translated(page)).toContainText('A long sentence stands here.');
@@ -154,7 +154,7 @@ test('languages and texts are exchanged, cleared and brought back, without anoth
   await translate(page, german);
   await expect(translated(page)).toHaveText(english);
   await untilTranslated(page);
-  const asked = vendor.calls.length;
+  const callsBefore = vendor.calls.length;
   await page.getByRole('button', { name: 'Swap languages and texts' }).click();
   await expect(sourceArea(page)).toHaveValue(english);
   await expect(translated(page)).toHaveText(german);
@@ -167,7 +167,7 @@ test('languages and texts are exchanged, cleared and brought back, without anoth
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(sourceArea(page)).toHaveValue(english);
   await expect(translated(page)).toHaveText(german);
-  expect(vendor.calls.length).toBe(asked);
+  expect(vendor.calls.length).toBe(callsBefore);
 });
 
 test('a sentence lights up in both panes, has alternatives at its price, and takes one', async ({
@@ -197,10 +197,10 @@ test('a sentence lights up in both panes, has alternatives at its price, and tak
 
 test('a text that is in the target language already is not echoed', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/translate');
-  const asked = vendor.calls.length;
+  const callsBefore = vendor.calls.length;
   await sourceArea(page).fill('The meeting has been moved to Friday, as you know.');
   await expect(page.getByText('This text is already in English.')).toBeVisible();
-  expect(vendor.calls.length).toBe(asked);
+  expect(vendor.calls.length).toBe(callsBefore);
 });
 
 test('a glossary is made, goes with the text, is marked in the translation, and reads a CSV file', async ({

@@ -18,7 +18,7 @@ function* slowText(): Generator<Step> {
 
 const notes = (page: Page) => page.getByRole('textbox', { name: 'Your notes or your text' });
 const write = (page: Page) => page.getByRole('button', { name: 'Write', exact: true });
-const asked = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/chat/completions'));
+const nextRequest = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/chat/completions'));
 
 test('WR-2, WR-7 to WR-9, WR-14: an email from notes has its subject apart, its gaps are filled in, and edits stay', async ({
   signedInPage: page,
@@ -29,7 +29,7 @@ test('WR-2, WR-7 to WR-9, WR-14: an email from notes has its subject apart, its 
   await expect(notes(page)).toHaveValue(/my landlord Mr Hill/);
   await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText('Auto: Email');
   vendor.next(say(...email.split(/(?<= )/)));
-  const request = asked(page);
+  const request = nextRequest(page);
   await notes(page).press('Control+Enter');
   expect((await request).postDataJSON().action).toEqual({
     type: 'write',
@@ -125,7 +125,7 @@ test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a
   await page.getByRole('button', { name: 'Agree' }).click();
   await expect(page.getByRole('textbox', { name: 'What you want to say' })).toHaveValue('I agree.');
   vendor.next(say('Sure, see you tonight!'));
-  const request = asked(page);
+  const request = nextRequest(page);
   await reply.click();
   expect((await request).postDataJSON()).toMatchObject({
     action: { option: 'reply', format: 'sms', original_text: 'Coming tonight? 🙂 [words 5]' },
@@ -146,7 +146,7 @@ test('WR-6: corrections are accepted and rejected one by one, and undone', async
   await notes(page).fill('I has a dog. He like bones. We walks.');
   await page.getByRole('combobox', { name: 'Method' }).selectOption('correct');
   vendor.next(say('I have a dog. He likes bones. We walk.'));
-  const request = asked(page);
+  const request = nextRequest(page);
   await page.getByRole('button', { name: 'Correct', exact: true }).click();
   expect((await request).postDataJSON().action).toMatchObject({ method: 'correct', language: 'same' });
   await expect(page.getByText('Change 1 of 3')).toBeVisible();

@@ -58,11 +58,11 @@ test('a question that the address names is open', async ({ page }) => {
 });
 
 test('a visitor with the plan list of the build loads no island and no list', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await page.goto('/pricing', { waitUntil: 'networkidle' });
-  expect(asked).toContain(`${mainBase}${mainAddresses.plans}/version`);
-  expect(asked.filter((path) => path.endsWith('.js') || path === `${mainBase}${mainAddresses.plans}`)).toEqual([]);
+  expect(requests).toContain(`${mainBase}${mainAddresses.plans}/version`);
+  expect(requests.filter((path) => path.endsWith('.js') || path === `${mainBase}${mainAddresses.plans}`)).toEqual([]);
 });
 
 const pro = {

@@ -60,9 +60,9 @@ const watched = (onUploadProgress: (share: number) => void): AxiosRequestConfig 
 });
 
 /** Whether the answer comes from another address than the request went to, which means that a redirect was followed. */
-function isFromElsewhere({ request }: AxiosResponse, asked: string): boolean {
+function isFromElsewhere({ request }: AxiosResponse, requestedUrl: string): boolean {
   const from = (request as { responseURL?: string } | undefined)?.responseURL;
-  return from ? withoutFragment(from) !== withoutFragment(asked) : false;
+  return from ? withoutFragment(from) !== withoutFragment(requestedUrl) : false;
 }
 
 const withoutFragment = (address: string): string =>

@@ -36,7 +36,7 @@ function open(options: { expiresInS?: number; script?: Script } = {}) {
   }
   const transport = scriptedTransport({ ...fixture, ...options.script });
   const tabs = new EventTarget();
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   const left: string[] = [];
   const seen: string[] = [];
   const session = createSession({
@@ -45,7 +45,7 @@ function open(options: { expiresInS?: number; script?: Script } = {}) {
     queries: createQueryClient(),
     transport,
     goTo: (url) => left.push(url),
-    channel: { postMessage: (message) => said.push(message), addEventListener: tabs.addEventListener.bind(tabs) },
+    channel: { postMessage: (message) => messages.push(message), addEventListener: tabs.addEventListener.bind(tabs) },
     origin: 'https://deskmate.example',
     events: new EventTarget() as Window,
     now: () => nowMs,
@@ -53,7 +53,7 @@ function open(options: { expiresInS?: number; script?: Script } = {}) {
     locks: undefined,
   });
   session.subscribe(() => seen.push(session.state().status));
-  return { session, storage, transport, tabs, said, left, seen };
+  return { session, storage, transport, tabs, messages, left, seen };
 }
 
 test('without tokens the state is unauthenticated at once, and no request is sent', async () => {
@@ -147,7 +147,7 @@ test('a registration signs nobody in', async () => {
 });
 
 test('S05: logging out without a network still clears this browser and notifies the other tabs', async () => {
-  const { session, storage, said, left } = open({
+  const { session, storage, messages, left } = open({
     expiresInS: 600,
     script: { [logout]: new ConnectionError('connection') },
   });
@@ -159,7 +159,7 @@ test('S05: logging out without a network still clears this browser and notifies 
   const kept = Array.from({ length: storage.length }, (_, index) => storage.key(index));
   expect(kept).toEqual([storageKeys.language]);
   expect(session.queries.getQueryData(['profile'])).toBeUndefined();
-  expect(said).toEqual(['signed_out']);
+  expect(messages).toEqual(['signed_out']);
   expect(left).toEqual(['/']);
   expect(session.state().status).not.toBe('authenticated');
 });

@@ -22,9 +22,13 @@ export function requestedPurchase(search: URLSearchParams, storage: Storage): Re
   const chosen = readSelectedPlan(storage);
   const plan = wholeNumber(search.get('plan'));
   if (plan !== null) {
-    const asked = search.get('interval');
+    const interval = search.get('interval');
     const storedInterval = chosen?.id === plan ? chosen.interval : 'month';
-    return { kind: 'plan', planId: plan, interval: asked === 'year' || asked === 'month' ? asked : storedInterval };
+    return {
+      kind: 'plan',
+      planId: plan,
+      interval: interval === 'year' || interval === 'month' ? interval : storedInterval,
+    };
   }
   return chosen && { kind: 'plan', planId: chosen.id, interval: chosen.interval };
 }

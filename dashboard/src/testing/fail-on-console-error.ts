@@ -5,6 +5,6 @@ const surprises: unknown[][] = [];
 console.error = (...words: unknown[]) => void surprises.push(words);
 
 afterEach(() => {
-  const heard = surprises.splice(0);
-  if (heard.length > 0) throw new Error(`console.error: ${heard.map((words) => words.join(' ')).join('\n')}`);
+  const found = surprises.splice(0);
+  if (found.length > 0) throw new Error(`console.error: ${found.map((words) => words.join(' ')).join('\n')}`);
 });

@@ -12,8 +12,8 @@ export async function writeLongChat(product: Product, token: string, messages: n
   await buyLargestPlan(product, token);
   const sessionId = randomUUID();
   let parentId: string | null = null;
-  for (let asked = 1; asked <= messages / 2; asked += 1) {
-    const body = chatRequest(`Question ${asked} ${asked % 2 ? '[words 150]' : '[markdown]'}`, {
+  for (let question = 1; question <= messages / 2; question += 1) {
+    const body = chatRequest(`Question ${question} ${question % 2 ? '[words 150]' : '[markdown]'}`, {
       ai_model_id: 'server/fake-small',
       session_id: sessionId,
       parent_id: parentId,

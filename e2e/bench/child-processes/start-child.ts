@@ -14,10 +14,10 @@ export function startChild<C extends Calls>(file: URL, words: string[] = []): Ch
   const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   child.on('message', ({ id, value, error }: Replied) => {
-    const asked = waiting.get(id);
+    const call = waiting.get(id);
     waiting.delete(id);
-    if (error === undefined) asked?.resolve(value as never);
-    else asked?.reject(new Error(error));
+    if (error === undefined) call?.resolve(value as never);
+    else call?.reject(new Error(error));
   });
   const ended = once(child, 'exit').then(() => {
     for (const { reject } of waiting.values()) reject(new Error(`${file.pathname} ended`));

@@ -52,10 +52,10 @@ const answerList = (socket: Socket): boolean =>
 
 /** `[chunks 5]` in a prompt ends its answer after five; without it the answer goes on until `finish`. */
 function begin(socket: Socket, request: string): void {
-  const asked = /\[chunks (\d+)\]/.exec(request)?.[1];
+  const count = /\[chunks (\d+)\]/.exec(request)?.[1];
   const stream: Stream = {
     socket,
-    chunksLeft: asked === undefined ? Number.POSITIVE_INFINITY : Number(asked),
+    chunksLeft: count === undefined ? Number.POSITIVE_INFINITY : Number(count),
     closeAfter: /connection: *close/i.test(request),
   };
   socket.write(opening);

@@ -24,11 +24,11 @@ test('every route of the service is declared, and no other address answers', asy
 
 test('only what is meant for everybody answers without a token, and nothing to an account that is not activated', async () => {
   for (const { url, access, pending, contract } of listRoutes(server.app)) {
-    const asked = { method: contract.method, url: urlOf(url) };
-    const stranger = await server.app.inject(asked);
+    const injected = { method: contract.method, url: urlOf(url) };
+    const stranger = await server.app.inject(injected);
     if (access === 'public' || access === 'guest') expect(stranger.statusCode, url).not.toBe(401);
     else expect(stranger.statusCode, url).toBe(401);
-    const fresh = await server.app.inject({ ...asked, headers: { authorization: 'Bearer new-client' } });
+    const fresh = await server.app.inject({ ...injected, headers: { authorization: 'Bearer new-client' } });
     if (access === 'client' && !pending) expect(fresh.statusCode, url).toBe(403);
   }
 });

@@ -100,11 +100,11 @@ export const sourceLanguages: readonly string[] = [...new Set(languageCodes.map(
 export type LanguagePair = { source: string | null; target: string };
 
 /** Whether a glossary of one pair serves another: a language without a region serves all its regions. */
-export const fitsLanguages = (glossary: LanguagePair, asked: LanguagePair): boolean =>
-  covers(glossary.target, asked.target) &&
-  (glossary.source === null || asked.source === null || covers(baseLanguage(glossary.source), asked.source));
+export const fitsLanguages = (glossary: LanguagePair, requested: LanguagePair): boolean =>
+  covers(glossary.target, requested.target) &&
+  (glossary.source === null || requested.source === null || covers(baseLanguage(glossary.source), requested.source));
 
-const covers = (known: string, asked: string): boolean => known === asked || known === baseLanguage(asked);
+const covers = (known: string, requested: string): boolean => known === requested || known === baseLanguage(requested);
 
 /** A language of the list, or one without its region. */
 export const isLanguage = (code: string): boolean => isLanguageCode(code) || sourceLanguages.includes(code);

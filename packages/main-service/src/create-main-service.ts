@@ -114,12 +114,12 @@ export type MainService = {
   signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
   /** The operator's commands. Their errors have a message for the operator. */
   operator: {
-    createAdministrator(asked: NewAdministrator): Promise<void>;
+    createAdministrator(administrator: NewAdministrator): Promise<void>;
     makeAdministrator(email: string): Promise<void>;
     giveCredit(gift: Gift): Promise<void>;
     exportClient(email: string): Promise<ClientExport>;
     /** Turns a lost second factor off after a waiting time. @returns when. */
-    startRecovery(asked: { email: string; reason: string }): Promise<Date>;
+    startRecovery(request: { email: string; reason: string }): Promise<Date>;
     stopRecovery(email: string): Promise<void>;
     listRecoveries(): Promise<{ email: string; dueAt: Date }[]>;
     /** Of a time, newest first. */
@@ -187,9 +187,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
     authors: { publicName: (clientId) => publicName(context, clientId) },
     signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
     operator: {
-      createAdministrator: (asked) => createAdministrator(context, asked),
+      createAdministrator: (administrator) => createAdministrator(context, administrator),
       makeAdministrator: (email) => makeAdministrator(context, email),
-      startRecovery: (asked) => startRecovery(context, asked),
+      startRecovery: (request) => startRecovery(context, request),
       stopRecovery: (email) => stopRecoveryByOperator(context, email),
       listRecoveries: () => listRecoveries(context),
       giveCredit: (gift) => giveCredit(context, gift),

@@ -14,20 +14,20 @@ const keep = (bus: Bus): Bus => {
 };
 
 function listen(bus: Bus, channel: string): string[] {
-  const heard: string[] = [];
-  bus.subscribe(channel, (message) => heard.push(message));
-  return heard;
+  const received: string[] = [];
+  bus.subscribe(channel, (message) => received.push(message));
+  return received;
 }
 
 test('listeners in this process receive a message at once, until they unsubscribe', () => {
   const bus = keep(createBus());
-  const heard: string[] = [];
-  const stop = bus.subscribe('sessions', (message) => heard.push(message));
+  const received: string[] = [];
+  const stop = bus.subscribe('sessions', (message) => received.push(message));
   bus.publish('sessions', 'one');
   bus.publish('other', 'two');
   stop();
   bus.publish('sessions', 'three');
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 test('a listener that throws does not keep the message from the others', () => {
@@ -36,17 +36,17 @@ test('a listener that throws does not keep the message from the others', () => {
   bus.subscribe('sessions', () => {
     throw new Error('broken listener');
   });
-  const heard = listen(bus, 'sessions');
+  const received = listen(bus, 'sessions');
   bus.publish('sessions', 'one');
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
   expect(faults).toHaveLength(1);
 });
 
 test('R17: without Redis a message still reaches the listeners of its own process', () => {
   const bus = keep(createRedisBus('redis://127.0.0.1:1', silentLog()));
-  const heard = listen(bus, 'sessions');
+  const received = listen(bus, 'sessions');
   bus.publish('sessions', 'one');
-  expect(heard).toEqual(['one']);
+  expect(received).toEqual(['one']);
 });
 
 describe.skipIf(!redisUrl)('through Redis', () => {
@@ -56,16 +56,16 @@ describe.skipIf(!redisUrl)('through Redis', () => {
       keep(createRedisBus(redisUrl ?? '', silentLog())),
     ];
     const channel = newId();
-    const heard = listen(other, channel);
+    const received = listen(other, channel);
     await expect
       .poll(() => {
         brief.publish(channel, 'are you there');
-        return heard.length;
+        return received.length;
       })
       .toBeGreaterThan(0);
     brief.publish(channel, 'last words');
     await brief.close();
-    await expect.poll(() => heard.at(-1)).toBe('last words');
+    await expect.poll(() => received.at(-1)).toBe('last words');
   });
 
   test('other processes receive it, and none twice', async () => {
@@ -81,10 +81,10 @@ describe.skipIf(!redisUrl)('through Redis', () => {
         return atTwo.length;
       })
       .toBeGreaterThan(0);
-    const said = atOne.length;
+    const countBefore = atOne.length;
     one.publish(channel, 'last');
     await expect.poll(() => atTwo.at(-1)).toBe('last');
-    expect(atOne).toHaveLength(said + 1);
+    expect(atOne).toHaveLength(countBefore + 1);
     expect(atTwo.filter((message) => message === 'last')).toHaveLength(1);
   });
 });

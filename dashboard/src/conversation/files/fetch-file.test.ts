@@ -10,22 +10,22 @@ const client = { withBearer: (ask) => ask('token'), address: (_service, path) =>
 
 /** What the page asks for, and how each address answers. */
 function answer(answers: Record<string, Response>) {
-  const asked: { url: string; init: RequestInit }[] = [];
+  const requests: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init });
+    requests.push({ url, init });
     return answers[url];
   });
-  return asked;
+  return requests;
 }
 
 test('where files have a host of their own, the link is followed, without token or cookies', async () => {
-  const asked = answer({
+  const requests = answer({
     '/ai/v1/chat/file/1': Response.json({ url: link }, { headers: { 'content-location': link } }),
     [link]: new Response('the bytes'),
   });
   expect(await (await fetchFile(client, 'chat/file/1')).text()).toBe('the bytes');
-  expect(asked[1]).toMatchObject({ url: link, init: { credentials: 'omit', redirect: 'error' } });
-  expect(asked[1]?.init.headers).toBeUndefined();
+  expect(requests[1]).toMatchObject({ url: link, init: { credentials: 'omit', redirect: 'error' } });
+  expect(requests[1]?.init.headers).toBeUndefined();
 });
 
 test('a file that is gone meanwhile is told as missing', async () => {

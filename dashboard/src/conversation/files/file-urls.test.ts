@@ -16,63 +16,63 @@ afterEach(() => vi.restoreAllMocks());
 
 /** A service that answers when it is told to. */
 function slowService() {
-  const asked: { path: string; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
+  const requests: { path: string; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
   const fetchBlob = (path: string, signal: AbortSignal) =>
     new Promise<Blob>((resolve, reject) => {
-      asked.push({ path, signal, answer: () => resolve(new Blob(['x'])), fail: () => reject(new Error('away')) });
+      requests.push({ path, signal, answer: () => resolve(new Blob(['x'])), fail: () => reject(new Error('away')) });
     });
-  return { asked, fetchBlob };
+  return { requests, fetchBlob };
 }
 
 describe('addresses of files', () => {
   it('fetches a file once for all who show it', async () => {
-    const { asked, fetchBlob } = slowService();
+    const { requests, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     const [first, second] = [urls.open('a'), urls.open('a')];
-    asked[0]?.answer();
+    requests[0]?.answer();
     expect(await first.url).toBe(await second.url);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('stops fetching a file that left the screen, and fetches it again when it comes back', async () => {
-    const { asked, fetchBlob } = slowService();
+    const { requests, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     urls.open('a').close();
-    expect(asked[0]?.signal.aborted).toBe(true);
+    expect(requests[0]?.signal.aborted).toBe(true);
     const again = urls.open('a');
-    asked[1]?.answer();
+    requests[1]?.answer();
     expect(await again.url).toBe('blob:0');
   });
 
   it('keeps recently shown files and releases the oldest unused ones', async () => {
-    const { asked, fetchBlob } = slowService();
+    const { requests, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob, 1);
     const opened = ['a', 'b', 'c'].map((path) => urls.open(path));
-    for (const one of asked) one.answer();
+    for (const one of requests) one.answer();
     await Promise.all(opened.map(({ url }) => url));
     opened[0]?.close();
     opened[1]?.close();
     await Promise.resolve();
     expect(revoked).toEqual(['blob:0']);
     urls.open('b');
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it('asks again for what failed', async () => {
-    const { asked, fetchBlob } = slowService();
+    const { requests, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     const first = urls.open('a');
-    asked[0]?.fail();
+    requests[0]?.fail();
     await expect(first.url).rejects.toThrow('away');
     urls.open('a');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('releases all of them at logout', async () => {
-    const { asked, fetchBlob } = slowService();
+    const { requests, fetchBlob } = slowService();
     const urls = createFileUrls(fetchBlob);
     const shown = urls.open('a');
-    asked[0]?.answer();
+    requests[0]?.answer();
     await shown.url;
     urls.clear();
     await Promise.resolve();

@@ -2,7 +2,7 @@ import type { ChatAction, ChatRequest, ChatTurn } from '@deskmate/api/contracts/
 import type { Message } from '../tree/message-tree.ts';
 import type { Question } from './conversation-state.ts';
 
-type Asked = {
+type PendingQuestion = {
   sessionId: string;
   /** What the tool of the conversation is asked to do. */
   action: ChatAction;
@@ -21,7 +21,7 @@ export function buildRequest({
   question,
   before,
   clientMessageId,
-}: Asked): ChatRequest {
+}: PendingQuestion): ChatRequest {
   const isAgain = question.regenerate !== undefined;
   const common = {
     ai_model_id: question.modelId,
@@ -34,8 +34,8 @@ export function buildRequest({
   };
   if (isTemporary) {
     const turns = before.map(({ role, content }): ChatTurn => ({ role, content }));
-    const asked = isAgain ? turns.splice(-1) : [{ role: 'user' as const, content: question.text }];
-    return { ...common, temporary: true, conversations: turns, messages: asked };
+    const lastTurns = isAgain ? turns.splice(-1) : [{ role: 'user' as const, content: question.text }];
+    return { ...common, temporary: true, conversations: turns, messages: lastTurns };
   }
   if (isAgain) return { ...common, messages: [], regenerate: question.regenerate };
   return {

@@ -200,11 +200,11 @@ function failAnswer(
 function takeBack(state: ConversationState, question: Question): ConversationState {
   const { running, tree } = state;
   if (!running) return state;
-  const asked = question.regenerate === undefined ? (tree.byId[running.id]?.parentId ?? null) : null;
-  const isAlone = asked !== null && tree.childrenOf[asked]?.length === 1;
+  const questionId = question.regenerate === undefined ? (tree.byId[running.id]?.parentId ?? null) : null;
+  const isAlone = questionId !== null && tree.childrenOf[questionId]?.length === 1;
   return {
     ...state,
-    tree: removeMessage(tree, isAlone ? asked : running.id),
+    tree: removeMessage(tree, isAlone ? questionId : running.id),
     running: null,
     returned: isAlone ? question : null,
   };

@@ -184,14 +184,14 @@ it('a question that supersedes a running answer replaces it: later events of the
 
 it('a finished answer is superseded together with its question; any other question is ignored while one is answered', async () => {
   const streams = [createStream(), createStream()];
-  let asked = 0;
-  const { store } = openStore(async () => streams[asked++]?.response as Response);
+  let requests = 0;
+  const { store } = openStore(async () => streams[requests++]?.response as Response);
   store.ask(question);
   await streams[0]?.send('0-0', { user_chat_id: 'question' });
   await until(store, ({ running }) => running?.phase === 'answering');
   store.ask({ ...question, text: 'Too early' });
   store.ask({ ...question, text: 'Of another answer', supersedes: 'someone' });
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await streams[0]?.send('3-0', { content: 'one', done: true, finish: 'stop' });
   await until(store, ({ running }) => running === null);
   store.ask({ ...question, text: 'Better', supersedes: 'answer' });

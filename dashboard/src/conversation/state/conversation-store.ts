@@ -177,16 +177,16 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     void loadOlder();
     const running = conversation.messages.find(({ status }) => status === 'running');
     if (!running) return;
-    const asked = conversation.messages.find(({ chat_id }) => chat_id === running.parent_id);
+    const question = conversation.messages.find(({ chat_id }) => chat_id === running.parent_id);
     send({ type: 'attached', id: running.chat_id });
     const have = { ...startOffsets, content: running.content.length, reasoning: running.reasoning_content.length };
     void follow(
       { chatId: running.chat_id, have },
       {
-        text: asked?.content ?? '',
-        attachments: asked?.attachments ?? [],
+        text: question?.content ?? '',
+        attachments: question?.attachments ?? [],
         modelId: '',
-        parentId: asked?.parent_id ?? null,
+        parentId: question?.parent_id ?? null,
       },
       { content: running.content, reasoning: running.reasoning_content },
     );

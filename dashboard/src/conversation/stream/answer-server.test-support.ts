@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export type AnswerServer = {
   origin: string;
   /** Questions by `client_message_id`: how often each was sent. */
-  asked: Map<string, number>;
+  requestCounts: Map<string, number>;
   connections: () => number;
   close: () => Promise<void>;
 };
@@ -24,13 +24,13 @@ type Plan = {
 
 /** A service that streams one answer by offsets and cuts the connection where the plan says. */
 export async function startAnswerServer(plan: Plan): Promise<AnswerServer> {
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   let connections = 0;
   const server = createServer(async (request, response) => {
     connections += 1;
     if (request.method === 'POST') {
       const body = JSON.parse(await readBody(request)) as { client_message_id: string };
-      asked.set(body.client_message_id, (asked.get(body.client_message_id) ?? 0) + 1);
+      requestCounts.set(body.client_message_id, (requestCounts.get(body.client_message_id) ?? 0) + 1);
     }
     const [content = 0, reasoning = 0] = String(request.headers['last-event-id'] ?? '0-0')
       .split('-')
@@ -40,7 +40,7 @@ export async function startAnswerServer(plan: Plan): Promise<AnswerServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestCounts,
     connections: () => connections,
     close: () =>
       new Promise((resolve) => {

@@ -93,7 +93,7 @@ describe('following an answer', () => {
     server = await startAnswerServer({ content, reasoning, cutAfter: () => (cuts++ < 3 ? cuts * 20 : 2000 + cuts) });
     const { seen } = follow(server.origin, { ask: question });
     await expect.poll(() => seen.opened).toBe(1);
-    expect([...server.asked]).toEqual([[question.client_message_id, 4]]);
+    expect([...server.requestCounts]).toEqual([[question.client_message_id, 4]]);
   });
 
   it('resumes a running answer from the text that is already there', async () => {
@@ -190,10 +190,10 @@ describe('a 401 on a stream', () => {
 
   /** A service that renews `first` to `second` and answers streams as told, and the client of one who is signed in. */
   async function open(stream: (bearer: string, response: ServerResponse) => void) {
-    const asked: string[] = [];
+    const bearers: string[] = [];
     const service = await listen((request, response) => {
       const bearer = String(request.headers.authorization).replace('Bearer ', '');
-      asked.push(`${request.url} ${bearer}`);
+      bearers.push(`${request.url} ${bearer}`);
       if (request.url !== '/api/auth/clients/tokens') return stream(bearer, response);
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ access_token: token('second'), refresh_token: 'next' }));
@@ -213,7 +213,7 @@ describe('a 401 on a stream', () => {
       },
     });
     const { end, seen } = follow(service.origin, { ask: question }, new AbortController().signal, client);
-    return { end: await end.finally(service.close), seen, asked, tokens, storage, ends: () => ends };
+    return { end: await end.finally(service.close), seen, bearers, tokens, storage, ends: () => ends };
   }
   const token = (mark: string) => `e30.${btoa(JSON.stringify({ sub: mark, exp: 4_000_000_000 }))}.s`;
   const refuse = (response: ServerResponse) =>
@@ -221,18 +221,18 @@ describe('a 401 on a stream', () => {
   const answer = (response: ServerResponse, ...frames: object[]) =>
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(frames.map(frame).join(''));
 
-  it('is asked once more with a renewed token', async () => {
-    const { end, asked, ends } = await open((bearer, response) =>
+  it('is bearers once more with a renewed token', async () => {
+    const { end, bearers, ends } = await open((bearer, response) =>
       bearer === token('first') ? refuse(response) : answer(response, {}, { done: true, finish: 'stop' }),
     );
     expect(end.kind).toBe('done');
-    expect([asked.length, ends()]).toEqual([3, 0]);
+    expect([bearers.length, ends()]).toEqual([3, 0]);
   });
 
   it('that comes again ends the session and keeps the drafts', async () => {
-    const { end, asked, tokens, storage, ends } = await open((_bearer, response) => refuse(response));
+    const { end, bearers, tokens, storage, ends } = await open((_bearer, response) => refuse(response));
     expect(end).toMatchObject({ kind: 'failed', error: { code: 'session_ended' } });
-    expect([asked.length, ends(), tokens.read()]).toEqual([3, 1, null]);
+    expect([bearers.length, ends(), tokens.read()]).toEqual([3, 1, null]);
     expect(storage.getItem('draft:client-1:new')).toBe('kept');
   });
 

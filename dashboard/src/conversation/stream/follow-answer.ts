@@ -183,6 +183,6 @@ function isFinal(error: unknown, isOpened: boolean): boolean {
 }
 
 function waitMs(error: unknown, attempt: number): number {
-  const asked = error instanceof ServiceError ? error.retryAfterSeconds : undefined;
-  return asked === undefined ? backOffMs(attempt) : Math.min(asked, 60) * 1000;
+  const retryAfterSeconds = error instanceof ServiceError ? error.retryAfterSeconds : undefined;
+  return retryAfterSeconds === undefined ? backOffMs(attempt) : Math.min(retryAfterSeconds, 60) * 1000;
 }

@@ -33,7 +33,7 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
   const modelToAsk = useModelToAsk(models);
   const [editingId, setEditingId] = useState<string | null>(null);
 
-  const asked = useCallback(() => {
+  const afterAsk = useCallback(() => {
     const isToBeNamed = !isStored && !store.isTemporary;
     // What the screen keeps in its address (the documents of Read) is needed when the question fails.
     const to = { pathname: paths.conversation(store.tool, store.sessionId), search };
@@ -48,7 +48,7 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
     models,
     action,
     modelToAsk,
-    onAsked: asked,
+    onAsked: afterAsk,
     edit: setEditingId,
     startFrom: (answer) => goOnWith(answer.content),
     share: onShare && ((answer) => onShare(answer.id)),
@@ -69,7 +69,7 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
       parentId: returned ? returned.parentId : following,
       action: otherAction ?? (returned?.text === text ? returned.action : undefined) ?? action,
     });
-    asked();
+    afterAsk();
     return true;
   }
 
@@ -78,5 +78,5 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
     if (target !== null && isTargetKnown) store.choose(target);
   }, [store, target, isTargetKnown]);
 
-  return { send, actions, editingId, modelToAsk, asked, goOnWith };
+  return { send, actions, editingId, modelToAsk, afterAsk, goOnWith };
 }

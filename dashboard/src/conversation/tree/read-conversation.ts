@@ -50,8 +50,8 @@ function withoutBlank(messages: Message[], newer: readonly Message[] = messages)
   const answered = new Set(
     [...shown, ...newer.filter((message) => !blank.has(message))].map(({ parentId }) => parentId),
   );
-  const asked = new Set([...blank].map(({ parentId }) => parentId));
-  return shown.filter(({ id }) => !asked.has(id) || answered.has(id));
+  const parentIds = new Set([...blank].map(({ parentId }) => parentId));
+  return shown.filter(({ id }) => !parentIds.has(id) || answered.has(id));
 }
 
 /** With the oldest page everything is loaded: a parent that is not there is hidden (its answer failed). */

@@ -97,8 +97,8 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
   const { busy, problem, onFinish } = useFormSubmit(
     form,
     async ({ email }) => {
-      const asked = await reauthentication.run(() => requestEmailChange(api, email));
-      queries.setQueryData(emailChangeQuery(api).queryKey, asked);
+      const result = await reauthentication.run(() => requestEmailChange(api, email));
+      queries.setQueryData(emailChangeQuery(api).queryKey, result);
       onClose();
     },
     open,

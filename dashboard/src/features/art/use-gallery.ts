@@ -17,9 +17,9 @@ type Wish = {
 /** The own images as they are filtered and loaded so far. */
 export function useGallery({ sessionId, hidden, running }: Wish) {
   const [filter, setFilter] = useState<GalleryFilter>(noFilter);
-  const asked = useDeferredValue(filter);
+  const deferredFilter = useDeferredValue(filter);
   const query = useInfiniteQuery({
-    ...imagesQuery(useApi(), asked, sessionId),
+    ...imagesQuery(useApi(), deferredFilter, sessionId),
     // The list of the former filter is shown until the new one has loaded.
     placeholderData: (before, earlier) => (earlier?.queryKey[1] === sessionId ? before : undefined),
   });

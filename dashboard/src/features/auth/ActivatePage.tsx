@@ -74,9 +74,9 @@ export function ActivatePage() {
  * because the mail may be opened in another browser.
  */
 function nextPage(storage: Storage, { selected_plan: plan }: Activated): string {
-  const asked = storage.getItem(afterActivationKey);
+  const stored = storage.getItem(afterActivationKey);
   // It comes from the address of the registration page, which anybody may have written.
-  if (asked !== null) return safeReturnTo([asked], window.location.origin);
+  if (stored !== null) return safeReturnTo([stored], window.location.origin);
   if (readSelectedPlan(storage)) return paths.payment;
   return plan ? `${paths.payment}?plan=${plan.id}&interval=${plan.interval}` : '/';
 }

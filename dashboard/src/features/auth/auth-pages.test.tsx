@@ -257,11 +257,11 @@ test('whoever activates an account is logged in, and goes on to what they came f
 
 test.each(['//evil.example/', 'https://evil.example/', '/auth/jwt/login?returnTo=/', '/api/auth/clients/profile'])(
   'E04: what the address of the registration page asked for (%s) leads nowhere else after the activation',
-  async (asked) => {
+  async (search) => {
     const { screen, here } = await renderApp({
       at: '/client/activate/a-token-of-some-length',
       script: { ...activationLink, [activate]: { body: { message: 'ok', selected_plan: null } } },
-      stored: { [afterActivationKey]: asked },
+      stored: { [afterActivationKey]: search },
     });
     type(await screen.findByLabelText('Password'), 'the owner chose this');
     fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));

@@ -12,9 +12,9 @@ import { refused, type Script } from '../../testing/scripted-transport.ts';
 const demo = makeModel('demo', { model_name: 'Demo~1', is_demo: true });
 const emptyList = { body: { items: [], next_cursor: null } };
 
-type Asked = { messages: { content: string }[]; parent_id?: string | null; regenerate?: string };
+type SentRequest = { messages: { content: string }[]; parent_id?: string | null; regenerate?: string };
 let service: Server;
-let asked: Asked[];
+let requests: SentRequest[];
 /** What the service says to each question, by turn. */
 let answers: ((response: ServerResponse, turn: number) => void)[];
 let followed: (request: IncomingMessage, response: ServerResponse) => void;
@@ -34,7 +34,7 @@ const fail = (code: string) => (response: ServerResponse, turn: number) => {
 };
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   answers = [];
   service = createServer(async (request, response) => {
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
@@ -44,9 +44,9 @@ beforeEach(async () => {
     if (request.method === 'GET') return followed(request, response);
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(JSON.parse(Buffer.concat(chunks).toString()) as Asked);
+    requests.push(JSON.parse(Buffer.concat(chunks).toString()) as SentRequest);
     response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-    answers[asked.length - 1]?.(response, asked.length);
+    answers[requests.length - 1]?.(response, requests.length);
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
@@ -184,7 +184,7 @@ describe('the chat page', () => {
     expect((await screen.findByText('there')).tagName).toBe('STRONG');
     expect(typedIn(box)).toBe('');
     expect(here()).toMatch(/^\/dashboard\/chat\/[\da-f-]{36}$/);
-    expect(asked[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi' }], parent_id: null });
+    expect(requests[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi' }], parent_id: null });
   });
 
   it('CH-5: a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {
@@ -197,7 +197,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('A long question');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     await screen.findByText('Now it works');
-    expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
+    expect(requests.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
     expect(typedIn(box)).toBe('');
   });
 
@@ -220,7 +220,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('Quick');
     await act(async () => resolve());
     await app.screen.findByText('Here');
-    expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['Quick']);
+    expect(requests.map(({ messages }) => messages[0]?.content)).toEqual(['Quick']);
     expect(typedIn(box)).toBe('');
   });
 
@@ -228,7 +228,7 @@ describe('the chat page', () => {
     const { screen, ask } = await openChat();
     await ask('   ');
     await screen.findByText('Type a message first.');
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('CH-4: an edited message is a sibling that follows the same answer', async () => {
@@ -243,7 +243,7 @@ describe('the chat page', () => {
     fireEvent.change(editor, { target: { value: 'Second, better' } });
     await act(async () => fireEvent.keyDown(editor, { key: 'Enter' }));
     await screen.findByText('Three');
-    expect(asked.map(({ parent_id }) => parent_id)).toEqual([null, 'a1', 'a1']);
+    expect(requests.map(({ parent_id }) => parent_id)).toEqual([null, 'a1', 'a1']);
     expect(screen.getByText('2/2')).toBeTruthy();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
     expect(screen.getByText('Two')).toBeTruthy();
@@ -282,7 +282,7 @@ describe('the chat page', () => {
     fireEvent.change(box, { target: { value: 'Hi' } });
     await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
     await waitFor(() => expect(app.here()).toBe('/client/subscription-update'));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('an outage of the model list shows its toast and a way to load it again, and nothing of an expiry', async () => {

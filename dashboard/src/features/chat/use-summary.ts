@@ -10,7 +10,7 @@ type Wiring = {
   words: string;
   /** Returns the model to ask, or null after a notice that says why there is none. */
   modelToAsk: () => ConversationModel | null;
-  asked: () => void;
+  afterAsk: () => void;
   /** Opens a new chat that begins with the summary. */
   goOnWith: (summary: string) => void;
 };
@@ -19,7 +19,7 @@ type Wiring = {
  * Asks the model for a summary as a normal question, which is stored in the chat and costs credits, and opens a new
  * chat with the complete summary. A summary that was stopped, failed or left stays in the old chat.
  */
-export function useSummary({ store, words, modelToAsk, asked, goOnWith }: Wiring) {
+export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Wiring) {
   const [waitingIn, setWaitingIn] = useState<ConversationStore | null>(null);
   const latest = useLatest(goOnWith);
   const isWaiting = waitingIn === store;
@@ -47,8 +47,8 @@ export function useSummary({ store, words, modelToAsk, asked, goOnWith }: Wiring
     if (!model) return;
     store.ask({ text: words, attachments: [], modelId: model.id, parentId: leafOf(tree)?.id ?? null });
     setWaitingIn(store);
-    asked();
-  }, [store, words, modelToAsk, asked]);
+    afterAsk();
+  }, [store, words, modelToAsk, afterAsk]);
 
   return { isWaiting, summarise };
 }

@@ -18,8 +18,8 @@ const parameter = 'documents';
 export function idsOf(address: URLSearchParams, messages: readonly Message[]): string[] {
   const wanted = address.get(parameter)?.split(',').filter(Boolean);
   if (wanted && wanted.length > 0) return [...new Set(wanted)].slice(0, maxDocuments);
-  const asked = messages.findLast(({ action }) => action?.type === 'read')?.action;
-  return asked?.type === 'read' ? asked.document_ids.slice(0, maxDocuments) : [];
+  const lastAction = messages.findLast(({ action }) => action?.type === 'read')?.action;
+  return lastAction?.type === 'read' ? lastAction.document_ids.slice(0, maxDocuments) : [];
 }
 
 /** Where the documents of these ids are open; they stand in it as they are. */

@@ -9,13 +9,14 @@ import { glossariesQuery } from './use-glossaries.ts';
 /** The client's glossaries for the chosen languages. */
 export function useFittingGlossaries(settings: TranslateSettings, detected: Detected | null) {
   const { data } = useQuery(glossariesQuery(useApi()));
-  const fitting = (asked: TranslateSettings): GlossaryItem[] => fittingGlossaries(data?.items ?? [], asked, detected);
+  const fitting = (requested: TranslateSettings): GlossaryItem[] =>
+    fittingGlossaries(data?.items ?? [], requested, detected);
   return {
     offered: fitting(settings),
     /** Settings that ask for no glossary that was deleted, perhaps on another device, or is for other languages. */
-    onlyFitting: (asked: TranslateSettings): TranslateSettings =>
-      data === undefined || fitting(asked).some(({ id }) => id === asked.glossaryId)
-        ? asked
-        : { ...asked, glossaryId: null },
+    onlyFitting: (requested: TranslateSettings): TranslateSettings =>
+      data === undefined || fitting(requested).some(({ id }) => id === requested.glossaryId)
+        ? requested
+        : { ...requested, glossaryId: null },
   };
 }

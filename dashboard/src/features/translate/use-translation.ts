@@ -142,12 +142,12 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
     return () => clearTimeout(timer);
   }, [startsOnPause, key]);
 
-  const ask = useEffectEvent(({ text: asked, action: as, modelId }: PendingRequest) => {
+  const ask = useEffectEvent(({ text: requestedText, action: as, modelId }: PendingRequest) => {
     setPending(null);
     setRestoredId(sessionId);
     const answer = stored?.answer;
     store.ask({
-      text: asked,
+      text: requestedText,
       attachments: [],
       modelId,
       parentId: null,

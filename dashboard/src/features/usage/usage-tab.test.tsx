@@ -62,7 +62,7 @@ test('AC-10: today and the month in figures, what was not charged, a way to each
 });
 
 test('AC-10: the lines of one tool alone are asked for, and none of them is said in words', async () => {
-  const asked: (string | null)[] = [];
+  const queries: (string | null)[] = [];
   const { screen } = await renderApp({
     at,
     signedIn: true,
@@ -70,14 +70,14 @@ test('AC-10: the lines of one tool alone are asked for, and none of them is said
       ...script,
       'GET /api/client/usage': ({ url }) => {
         const tool = new URL(url, 'https://desk.test').searchParams.get('tool');
-        asked.push(tool);
+        queries.push(tool);
         return { body: { items: tool ? [] : [line({})], next_cursor: null } };
       },
     },
   });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Tool' }), { target: { value: 'translate' } });
   await screen.findByText('No lines match these filters.');
-  expect(asked).toEqual([null, 'translate']);
+  expect(queries).toEqual([null, 'translate']);
 });
 
 test('AC-10: the month before is asked for, and the whole ledger is saved as a file', async () => {

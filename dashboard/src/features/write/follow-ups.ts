@@ -4,7 +4,7 @@ import type { WriteAction } from './write-fields.ts';
 /** Changes that one press asks for: prepared messages, which go out with nothing typed. */
 export const followUps = ['shorter', 'longer', 'simpler', 'friendlier', 'formal', 'grammar', 'continue'] as const;
 
-type Asked = {
+type PreviousRequest = {
   /** The action of the text's first message. */
   first: WriteAction;
   /** The text as it stands. */
@@ -23,7 +23,7 @@ export function followUpAction({
   isOwn,
   isGrammar = false,
   language = sameLanguage,
-}: Asked): WriteAction {
+}: PreviousRequest): WriteAction {
   const { type, option, original_text } = first;
   const isReply = option === 'reply' && original_text !== undefined;
   return {

@@ -10,19 +10,19 @@ type Wiring = {
   sessionId: string;
   isStored: boolean;
   /** What the text on the screen was asked with; null before anything was asked. */
-  asked: WriteFields | null;
+  requested: WriteFields | null;
 };
 
 /**
  * The fields on the screen: what is being typed (kept as a draft on this device), else what the text was asked with, else
  * empty ones with the settings last used.
  */
-export function useWriteFields({ sessionId, isStored, asked }: Wiring) {
+export function useWriteFields({ sessionId, isStored, requested }: Wiring) {
   const { storage } = useSession();
   const last = useMemo(() => createLastSettings(storage), [storage]);
   const { draft, change, save } = useDraft(isStored ? sessionId : newDraftName('write'));
   const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
-  const shown = typed ?? asked ?? emptyFields(last.read());
+  const shown = typed ?? requested ?? emptyFields(last.read());
 
   /** Changes some of the fields. Settings are the next text's as well. */
   function put(fields: Partial<WriteFields>) {

@@ -48,8 +48,8 @@ export function useWrite(props: ToolScreenProps) {
   const question = version?.parentId ? (tree.byId[version.parentId] ?? null) : null;
   const first = version ? (pathTo(tree, version.id)[0] ?? null) : null;
   const firstAction = writeAction(first);
-  const asked = useAsked(first, returned);
-  const { fields, put, clear } = useWriteFields({ sessionId, isStored, asked });
+  const requestedFields = useRequestedFields(first, returned);
+  const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
   const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
   const isDemo = choice.chosen?.is_demo === true;
 
@@ -104,7 +104,7 @@ export function useWrite(props: ToolScreenProps) {
     }
     const firstAnswer = first && version ? (pathTo(tree, version.id)[1] ?? null) : null;
     const isAsked =
-      firstAnswer && asked && isSameRequest(fields, asked)
+      firstAnswer && requestedFields && isSameRequest(fields, requestedFields)
         ? again(firstAnswer)
         : ask({ text: typedText(fields), parentId: null, action: toAction(fields) });
     if (isAsked) clear();
@@ -122,8 +122,8 @@ export function useWrite(props: ToolScreenProps) {
   // after the failure is shown.
   const keep = useEffectEvent((fields: WriteFields) => put(fields));
   useLayoutEffect(() => {
-    if (returned && asked && isFirst(returned)) keep(asked);
-  }, [returned, asked]);
+    if (returned && requestedFields && isFirst(returned)) keep(requestedFields);
+  }, [returned, requestedFields]);
 
   return {
     conversation,
@@ -143,8 +143,8 @@ export function useWrite(props: ToolScreenProps) {
     question,
     firstAction,
     /** Whether it is a text of the client that was improved, not one written from notes. */
-    isOwn: asked !== null && chosenFor(asked).method !== 'draft',
-    isSms: asked !== null && chosenFor(asked).format === 'message',
+    isOwn: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
+    isSms: requestedFields !== null && chosenFor(requestedFields).format === 'message',
     write,
     again,
     /** Asks for a change of the shown version. */
@@ -167,7 +167,7 @@ const isFirst = ({ action, parentId }: Question): boolean =>
   parentId === null && action?.type === 'write' && action.draft === undefined;
 
 /** The fields that the shown text was asked with, or those of a question that came back. */
-function useAsked(first: Message | null, returned: Question | null): WriteFields | null {
+function useRequestedFields(first: Message | null, returned: Question | null): WriteFields | null {
   const { storage } = useSession();
   return useMemo(() => {
     const settings = createLastSettings(storage).read();

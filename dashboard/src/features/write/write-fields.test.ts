@@ -112,11 +112,11 @@ describe('a follow-up', () => {
   });
 
   it('keeps the message replied to, corrects, and translates', () => {
-    const asked = { first: toAction(replied), draft: 'Yes!', isOwn: false };
-    expect(followUpAction(asked).original_text).toBe('Coming?');
-    expect(followUpAction({ ...asked, isGrammar: true }).method).toBe('correct');
-    expect(followUpAction({ ...asked, language: 'ar' }).language).toBe('ar');
-    expect(followUpAction({ ...asked, isOwn: true }).method).toBe('improve');
+    const requested = { first: toAction(replied), draft: 'Yes!', isOwn: false };
+    expect(followUpAction(requested).original_text).toBe('Coming?');
+    expect(followUpAction({ ...requested, isGrammar: true }).method).toBe('correct');
+    expect(followUpAction({ ...requested, language: 'ar' }).language).toBe('ar');
+    expect(followUpAction({ ...requested, isOwn: true }).method).toBe('improve');
   });
 });
 

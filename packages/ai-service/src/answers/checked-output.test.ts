@@ -67,8 +67,8 @@ test('a valid text streams without its preface, is not replaced, and carries wha
   const pages_used = [{ document_id: 'd', pages: [9] }];
   expect(reading.last()).toMatchObject({ done: true, finish: 'stop', usage: { credits: 1 }, pages_used });
   expect(reading.last()?.corrected).toBeUndefined();
-  const [asked, answer] = await messagesOf(session_id);
-  expect(asked).toMatchObject({ action, corrected: false, citations: [], pages_used: [] });
+  const [question, answer] = await messagesOf(session_id);
+  expect(question).toMatchObject({ action, corrected: false, citations: [], pages_used: [] });
   expect(answer).toMatchObject({ action: null, content: 'We are 7.', corrected: false, citations: [], pages_used });
 });
 

@@ -56,8 +56,8 @@ export async function readModel(
     if (now() >= overdueAtMs) job.abort('overdue');
     reasoning.onPart(type);
   };
-  const read = async (asked: ModelRequest, target: TextTarget): Promise<Reading> => {
-    const once = () => readParts(job, { adapter, request: asked, target, limits, onPart });
+  const read = async (modelRequest: ModelRequest, target: TextTarget): Promise<Reading> => {
+    const once = () => readParts(job, { adapter, request: modelRequest, target, limits, onPart });
     try {
       return await once().catch((error: unknown) => retryOnce(job, target, error, once));
     } catch (error) {

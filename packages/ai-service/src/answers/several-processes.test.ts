@@ -57,7 +57,7 @@ test('R11: during a shutdown new questions get 503; running answers get a moment
 test('R12, C05: answers of a process that died are interrupted with their text at the next start, and free', async () => {
   const dying = await fixture.startProcess();
   const never = gate();
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       fixture.vendor.next(waiting(never.opened, `text ${index} `));
       const session_id = randomUUID();
@@ -71,7 +71,7 @@ test('R12, C05: answers of a process that died are interrupted with their text a
   await expect.poll(() => fixture.db.$count(jobPieces), { timeout: 20_000 }).toBe(50);
   dying.kill();
   const next = await fixture.startProcess();
-  for (const { index, session_id, reading } of asked) {
+  for (const { index, session_id, reading } of requests) {
     const client = createChatClient(next.url, `dead${index}`);
     const { body } = await client.call('GET', `history/${session_id}`);
     expect(body.messages.at(-1)).toMatchObject({ status: 'interrupted', content: reading.content() });
@@ -82,8 +82,8 @@ test('R12, C05: answers of a process that died are interrupted with their text a
   }
   never.open();
   await next.close();
-  const told = fixture.ledger.entries.filter(({ requestId }) => requestId === asked[0]?.reading.last()?.chat_id);
-  expect(told.map(({ kind }) => kind)).toEqual(['hold', 'refund']);
+  const entries = fixture.ledger.entries.filter(({ requestId }) => requestId === requests[0]?.reading.last()?.chat_id);
+  expect(entries.map(({ kind }) => kind)).toEqual(['hold', 'refund']);
   expect(await fixture.db.select().from(jobs)).toEqual([]);
   expect(await fixture.db.select().from(jobPieces)).toEqual([]);
 });

@@ -18,11 +18,11 @@ async function openSilentAnswer(bearer: string) {
 }
 
 test('N12: a stream ends with its session, also when no notice of it arrives, and its last event says why', async () => {
-  const told = await openSilentAnswer('amal/told');
+  const notified = await openSilentAnswer('amal/told');
   const untold = await openSilentAnswer('amal/untold');
   const other = await openSilentAnswer('omar/stays');
   fixture.endSession('told');
-  expect((await told.toEnd()).last()).toMatchObject({ error: { code: 'session_ended' } });
+  expect((await notified.toEnd()).last()).toMatchObject({ error: { code: 'session_ended' } });
   fixture.endSilently('untold');
   expect((await untold.toEnd()).last()).toMatchObject({ error: { code: 'session_ended' } });
   expect(other.last()).not.toHaveProperty('error');

@@ -54,11 +54,11 @@ export function createStreamRegistry(
   });
 
   const check = async (): Promise<void> => {
-    const asked = [...entries];
-    if (asked.length === 0) return;
-    const ids = [...new Set(asked.map(({ caller }) => caller.signInSessionId))];
+    const registered = [...entries];
+    if (registered.length === 0) return;
+    const ids = [...new Set(registered.map(({ caller }) => caller.signInSessionId))];
     const access = new Map((await identity.checkAccess(ids)).map((found) => [found.signInSessionId, found]));
-    for (const entry of asked) {
+    for (const entry of registered) {
       const now = access.get(entry.caller.signInSessionId);
       const code = lossOf(entry, now);
       if (code) entry.end(code);

@@ -44,8 +44,8 @@ for (const [name, script, code] of faults) {
     expect(JSON.stringify(reading.events)).not.toContain('sk-vendor');
     expect(fixture.ledger.balance('amal')).toBe(before);
     const chatId = reading.events[0]?.frame.chat_id;
-    const told = fixture.ledger.entries.filter((entry) => entry.requestId === chatId).map((entry) => entry.kind);
-    expect(told).toEqual(['hold', 'refund']);
+    const kinds = fixture.ledger.entries.filter((entry) => entry.requestId === chatId).map((entry) => entry.kind);
+    expect(kinds).toEqual(['hold', 'refund']);
     expect((await amal.call('GET', `history/${session_id}`)).body.messages).toEqual([]);
     expect((await amal.call('GET', 'history')).body.items).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fi
 import { createArtClient } from '../testing/art-client.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import { makeWav } from '../testing/make-wav.ts';
-import { asked } from '../testing/openai-api.ts';
+import { chatBody } from '../testing/openai-api.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -76,7 +76,7 @@ test('a request with more input tokens than the price’s limit costs the price 
 
 test('the cost of a call with a personal API key is stored', async () => {
   const headers = { authorization: `Bearer sk-${name}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ ...asked('Hello'), model: small });
+  const body = JSON.stringify({ ...chatBody('Hello'), model: small });
   await (await fetch(`${server.url}/chat/completions`, { method: 'POST', headers, body })).text();
   expect(await costOf(name)).toMatchObject({ tool: 'api', vendor: 'server', micros: expect.any(Number) });
 });

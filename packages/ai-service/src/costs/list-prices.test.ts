@@ -21,8 +21,8 @@ test('a seeded model has its vendor’s list price, a promised change of it incl
 
 test('the price of the operator comes before the list price; without either the cost is unknown, not zero', () => {
   const row = { modelId: 'm', vendorPrice: null };
-  const said = { currency: 'EUR', input: 1, output: 2, image: 0, minute: 0 };
-  expect(costSource('chat', { ...row, ...sonnet, vendorPrice: said }, now).price).toEqual(said);
+  const prices = { currency: 'EUR', input: 1, output: 2, image: 0, minute: 0 };
+  expect(costSource('chat', { ...row, ...sonnet, vendorPrice: prices }, now).price).toEqual(prices);
   expect(costSource('chat', { ...row, ...sonnet }, now).price?.currency).toBe('USD');
   expect(costSource('chat', { ...row, vendor: 'openai', upstreamId: 'gpt-9' }, now).price).toBeNull();
   expect(costSource('chat', { ...row, vendor: 'server', upstreamId: 'gpt-6-sol' }, now).price).toBeNull();

@@ -26,6 +26,6 @@ export function createPromptBuilders({
     similarPages,
   });
   const glossaries = createGlossaryRepository(db);
-  const translate = createTranslatePrompt({ readTerms: (...asked) => readTerms(glossaries, ...asked) });
+  const translate = createTranslatePrompt({ readTerms: (...args) => readTerms(glossaries, ...args) });
   return { chat: chatPrompt, translate, read, write: writePrompt };
 }

@@ -8,7 +8,7 @@ export const referencesAr: typeof referencesEn = {
   unreadable: 'تعذّر التحقق منه',
   quran: (numbers, name) => (name ? `القرآن، سورة ${name} ${numbers}` : `القرآن ${numbers}`),
   hadith: (numbers, name) => `${name ?? ''}، رقم ${numbers}`,
-  quoted: (said) => `«${said}»`,
+  quoted: (quoted) => `«${quoted}»`,
   missing: {
     no_such_chapter: (limit) => `لا توجد سورة بهذا الرقم؛ عدد سور القرآن ${limit}.`,
     no_such_verse: (limit) => `لا توجد آية بهذا الرقم؛ عدد آيات هذه السورة ${limit}.`,

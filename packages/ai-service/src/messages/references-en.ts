@@ -11,7 +11,7 @@ export const referencesEn = {
   unreadable: 'Could not be checked',
   quran: (numbers: string, name: string | undefined) => (name ? `Qur’an ${numbers} (${name})` : `Qur’an ${numbers}`),
   hadith: (numbers: string, name: string | undefined) => `${name ?? ''} ${numbers}`,
-  quoted: (said: string) => `“${said}”`,
+  quoted: (quoted: string) => `“${quoted}”`,
   missing: {
     no_such_chapter: (limit) => `there is no such chapter; the Qur’an has ${limit}.`,
     no_such_verse: (limit) => `there is no such verse; this chapter has ${limit}.`,

@@ -3,26 +3,26 @@ import { normalizeWord, type Word, withoutArticle, words } from './normalize-wor
 const around = 70;
 
 /** The words around the first match of a search in a text. */
-export function makeExcerpt(text: string, asked: string[]): string {
-  const at = firstHit(text, asked);
+export function makeExcerpt(text: string, queryWords: string[]): string {
+  const at = firstHit(text, queryWords);
   const from = atCharacter(text, wordStart(text, Math.max(0, at - around)));
   const to = atCharacter(text, Math.min(text.length, at + around * 2));
   const middle = text.slice(from, to).replaceAll(/\s+/g, ' ').trim().toWellFormed();
   return `${from > 0 ? '…' : ''}${middle}${to < text.length ? '…' : ''}`;
 }
 
-function firstHit(text: string, asked: string[]): number {
+function firstHit(text: string, queryWords: string[]): number {
   for (const word of words(text)) {
-    const inWord = placeIn(word, asked);
+    const inWord = placeIn(word, queryWords);
     if (inWord !== -1) return word.at + inWord;
   }
   return 0;
 }
 
 /** Where in a word the match begins; -1 for none. In a run of letters without spaces it may be anywhere. */
-function placeIn({ word, isUnspaced }: Word, asked: string[]): number {
+function placeIn({ word, isUnspaced }: Word, queryWords: string[]): number {
   const normal = normalizeWord(word);
-  const places = asked.map((begin) => {
+  const places = queryWords.map((begin) => {
     if (isUnspaced) return normal.indexOf(begin);
     return normal.startsWith(begin) || withoutArticle(normal).startsWith(begin) ? 0 : -1;
   });

@@ -38,11 +38,11 @@ const hidden = async () =>
 test('older rows are found by today’s words, and hidden ones stay hidden', async () => {
   const before = await hidden();
   expect([await found('中文'), await found('เรียน')]).toEqual([0, 0]);
-  const told = await reindexSearch(createReindexRepository(fixture.db));
+  const count = await reindexSearch(createReindexRepository(fixture.db));
   expect([await found('中文'), await found('เรียน'), await found('plain')]).toEqual([1, 1, 1]);
   expect(await found('秘密')).toBe(0);
   expect(await hidden()).toEqual(before);
-  expect(told.rewritten).toBeGreaterThan(4);
+  expect(count.rewritten).toBeGreaterThan(4);
 });
 
 test('older images are found again by their prompts and alternative texts', async () => {

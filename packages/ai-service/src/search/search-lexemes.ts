@@ -30,10 +30,10 @@ export type SearchQuery = {
 
 /** Null when nothing in it can be searched. */
 export function searchQuery(clientId: string, q: string): SearchQuery | null {
-  const asked = queryWords(q);
-  if (asked.length === 0) return null;
+  const words = queryWords(q);
+  if (words.length === 0) return null;
   const signs = [...clientId].slice(-2).join('');
-  const begin = (before: string) => asked.map((word) => `${quote(before + word)}:*`).join(' & ');
+  const begin = (before: string) => words.map((word) => `${quote(before + word)}:*`).join(' & ');
   return { words: begin(''), ownWords: `${quote(signs + ownerLexeme(clientId))} & ${begin(signs)}` };
 }
 

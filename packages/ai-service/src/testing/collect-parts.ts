@@ -2,7 +2,7 @@ import type { ModelAdapter, ModelPart, ModelRequest } from '../models/model-adap
 
 /** Reads an adapter to its end, for tests: what was said before it ended or failed. */
 export async function collectParts(adapter: ModelAdapter, request: Partial<ModelRequest> = {}) {
-  const said = {
+  const collected = {
     content: '',
     reasoning: '',
     end: null as Extract<ModelPart, { type: 'end' }> | null,
@@ -18,12 +18,12 @@ export async function collectParts(adapter: ModelAdapter, request: Partial<Model
   };
   try {
     for await (const part of adapter.stream(whole, new AbortController().signal)) {
-      if (part.type === 'text') said.content += part.text;
-      if (part.type === 'reasoning') said.reasoning += part.text;
-      if (part.type === 'end') said.end = part;
+      if (part.type === 'text') collected.content += part.text;
+      if (part.type === 'reasoning') collected.reasoning += part.text;
+      if (part.type === 'end') collected.end = part;
     }
   } catch (error) {
-    said.error = error;
+    collected.error = error;
   }
-  return said;
+  return collected;
 }

@@ -8,7 +8,7 @@ export type OpenaiApi = Awaited<ReturnType<typeof startOpenaiApi>>;
 export const model = 'server/fake-small';
 /** A model that takes pictures. */
 export const seeing = 'server/fake-thinker';
-export const asked = (content: string) => ({ model, messages: [{ role: 'user' as const, content }] });
+export const chatBody = (content: string) => ({ model, messages: [{ role: 'user' as const, content }] });
 export const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 /** The AI service behind its OpenAI-format api; `sk-<client>` is a client's key. Close its `fixture`. */

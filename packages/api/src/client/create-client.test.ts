@@ -297,19 +297,19 @@ describe('answers', () => {
   });
 
   it('asks for the allowed origins only when an address leads outside', async () => {
-    let asked = 0;
+    let requests = 0;
     const fixture = createTestClient(() => ({ status: 200 }), {
       allowedOrigins: async () => {
-        asked += 1;
+        requests += 1;
         return ['https://pay.example'];
       },
     });
     expect(await fixture.client.allowedUrl('/client/payment')).toBe('http://desk.test/client/payment');
     expect(await fixture.client.allowedUrl(null)).toBeNull();
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
     expect(await fixture.client.allowedUrl('https://pay.example/c')).toBe('https://pay.example/c');
     expect(await fixture.client.allowedUrl('https://evil.test/c')).toBeNull();
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
   });
 
   it('tells a proxy error page by its status', async () => {

@@ -8,7 +8,7 @@ export type ChosenSettings = {
   length: Exclude<WriteLength, 'auto'> | 'kept';
 };
 
-type Asked = Pick<WriteSettings, 'method' | 'format' | 'tone' | 'length'> & {
+type Requested = Pick<WriteSettings, 'method' | 'format' | 'tone' | 'length'> & {
   option: WriteOption;
   /** What the client typed: notes, or a text of their own. */
   text: string;
@@ -23,25 +23,26 @@ const readToCharacters = 4000;
  * What `auto` stands for, by rules that browser and service share: the screen shows what the model is told. A setting
  * that was chosen stays; a reply is always drafted.
  */
-export function chooseSettings({ option, text, received, ...asked }: Asked): ChosenSettings {
+export function chooseSettings({ option, text, received, ...requested }: Requested): ChosenSettings {
   const notes = text.slice(0, readToCharacters);
   const message = received.slice(0, readToCharacters);
-  const method = option === 'reply' ? 'draft' : asked.method === 'auto' ? methodFor(notes) : asked.method;
+  const method = option === 'reply' ? 'draft' : requested.method === 'auto' ? methodFor(notes) : requested.method;
   if (method !== 'draft') {
     return {
       method,
-      format: asked.format === 'auto' ? 'kept' : asked.format,
-      tone: asked.tone === 'auto' ? 'kept' : asked.tone,
-      length: asked.length === 'auto' ? 'kept' : asked.length,
+      format: requested.format === 'auto' ? 'kept' : requested.format,
+      tone: requested.tone === 'auto' ? 'kept' : requested.tone,
+      length: requested.length === 'auto' ? 'kept' : requested.length,
     };
   }
   const isReply = option === 'reply' && message.trim() !== '';
-  const format = asked.format !== 'auto' ? asked.format : isReply ? formatOf(message) : formatFor(notes);
+  const format = requested.format !== 'auto' ? requested.format : isReply ? formatOf(message) : formatFor(notes);
   return {
     method,
     format,
-    tone: asked.tone !== 'auto' ? asked.tone : (toneFor(notes) ?? (isReply ? toneOf(message) : usualTone[format])),
-    length: asked.length === 'auto' ? lengthFor(format, notes) : asked.length,
+    tone:
+      requested.tone !== 'auto' ? requested.tone : (toneFor(notes) ?? (isReply ? toneOf(message) : usualTone[format])),
+    length: requested.length === 'auto' ? lengthFor(format, notes) : requested.length,
   };
 }
 

@@ -16,8 +16,8 @@ export function matchEmbedding(path: string, body: Record<string, unknown>): Emb
   }
   const model = googleAddress.exec(path)?.[1];
   if (!model) return null;
-  const asked = (body.requests ?? [body]) as GoogleText[];
-  return { model, texts: asked.map(textOf), task: asked[0]?.taskType ?? null };
+  const texts = (body.requests ?? [body]) as GoogleText[];
+  return { model, texts: texts.map(textOf), task: texts[0]?.taskType ?? null };
 }
 
 /** The answer as the vendor of that address gives it. */

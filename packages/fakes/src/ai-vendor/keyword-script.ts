@@ -52,8 +52,8 @@ function answerTo(prompt: string): string {
   if (count !== null) return Array.from({ length: count }, (_, index) => `word${index + 1} `).join('');
   if (prompt.includes('[markdown]')) return markdown;
   if (prompt.includes('[arabic]')) return 'هذه إجابة قصيرة باللغة العربية، ومعها English words ثم أرقام ١٢٣.';
-  const asked = prompt.replaceAll(/\[[^\]]*\]/g, '').trim();
-  return `You asked: ${asked === '' ? 'nothing' : asked}. This is the answer.`;
+  const question = prompt.replaceAll(/\[[^\]]*\]/g, '').trim();
+  return `You asked: ${question === '' ? 'nothing' : question}. This is the answer.`;
 }
 
 const numberAfter = (prompt: string, word: string): number | null => {

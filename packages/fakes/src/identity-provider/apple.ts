@@ -27,9 +27,9 @@ export async function startApple(): Promise<OpenidProvider & { client: AppleClie
     },
   );
   provider.service.addRoute('GET', '/auth/authorize', async (request, response) => {
-    const asked = new URL(request.url ?? '', provider.url);
-    if (asked.searchParams.get('response_mode') !== 'form_post') return void response.writeHead(400).end();
-    const redirect = await fetch(`${provider.url}/authorize${asked.search}`, { redirect: 'manual' });
+    const requestUrl = new URL(request.url ?? '', provider.url);
+    if (requestUrl.searchParams.get('response_mode') !== 'form_post') return void response.writeHead(400).end();
+    const redirect = await fetch(`${provider.url}/authorize${requestUrl.search}`, { redirect: 'manual' });
     const back = new URL(redirect.headers.get('location') ?? '');
     const fields = Object.fromEntries(back.searchParams);
     if (apple.user) fields.user = JSON.stringify(apple.user);

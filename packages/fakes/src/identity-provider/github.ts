@@ -22,15 +22,15 @@ export async function startGithub(client: { clientId: string; clientSecret: stri
     },
   };
 
-  const authorize = (asked: URLSearchParams, response: ServerResponse) => {
-    const back = new URL(asked.get('redirect_uri') ?? '');
+  const authorize = (query: URLSearchParams, response: ServerResponse) => {
+    const back = new URL(query.get('redirect_uri') ?? '');
     if (github.isCancelled) back.searchParams.set('error', 'access_denied');
     else {
       const code = randomUUID();
-      codes.set(code, { redirectUri: back.href, challenge: asked.get('code_challenge') ?? '' });
+      codes.set(code, { redirectUri: back.href, challenge: query.get('code_challenge') ?? '' });
       back.searchParams.set('code', code);
     }
-    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('state', query.get('state') ?? '');
     response.writeHead(302, { location: back.href }).end();
   };
   const exchange = (form: URLSearchParams, response: ServerResponse) => {

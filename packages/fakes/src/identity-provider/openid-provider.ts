@@ -11,7 +11,7 @@ export type OpenidProviderOptions = {
 };
 
 type Claims = Record<string, unknown> & { sub: string };
-type Asked = { redirect_uri?: string; client_id?: string; client_secret?: string; code?: string };
+type ProviderRequest = { redirect_uri?: string; client_id?: string; client_secret?: string; code?: string };
 
 export type OpenidProvider = Awaited<ReturnType<typeof startOpenidProvider>>;
 
@@ -24,10 +24,10 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
   const service = new OAuth2Service(issuer);
   await issuer.keys.generate('RS256');
   const faults = new Map<string, number | 'hang'>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?')[0] as string;
-    asked.push(path);
+    requestedPaths.push(path);
     const fault = faults.get(path);
     if (fault === 'hang') return;
     if (fault) return void response.writeHead(fault, { 'content-type': 'text/html' }).end('<h1>Error</h1>');
@@ -45,7 +45,7 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     service,
     person: { sub: 'person-1', email: 'person@example.com', email_verified: true } as Claims,
     /** The paths of all requests, newest last. */
-    asked,
+    requestedPaths,
     /** Status of an address, or no answer at all. */
     faults,
     /** Changes tokens before they are signed. */
@@ -67,7 +67,7 @@ export async function startOpenidProvider({ clientId, isSecret, port = 0 }: Open
     Object.assign(token.payload, provider.person);
     provider.changeToken(token);
   });
-  service.on('beforeResponse', (answer: MutableResponse, request: { body?: Asked }) => {
+  service.on('beforeResponse', (answer: MutableResponse, request: { body?: ProviderRequest }) => {
     const { client_id, client_secret = '', code = '', redirect_uri } = request.body ?? {};
     const isRight =
       client_id === clientId &&

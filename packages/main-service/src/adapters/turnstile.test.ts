@@ -21,7 +21,7 @@ afterAll(async () => {
   await cloudflare.close();
 });
 beforeEach(() => {
-  cloudflare.asked.length = 0;
+  cloudflare.requests.length = 0;
   cloudflare.behave(cloudflare.verdict);
 });
 
@@ -38,7 +38,7 @@ const answer = () => `good ${crypto.randomUUID()}`;
 
 test('a good answer is checked with the visitor’s address and lets them in', async () => {
   expect((await register({ turnstile_response: answer() })).status).toBe(200);
-  expect(cloudflare.asked[0]).toMatchObject({ secret: 'server-side', remoteip: '203.0.113.4' });
+  expect(cloudflare.requests[0]).toMatchObject({ secret: 'server-side', remoteip: '203.0.113.4' });
   expect((await fixture.call('GET', 'public/config')).body.turnstile_site_key).toBe('site');
 });
 
@@ -74,21 +74,21 @@ test('B13: silence fails closed', async () => {
   });
 });
 
-test('B13: a lost answer is asked for again under the same key, so that it does not count as used', async () => {
+test('B13: a lost answer is requests for again under the same key, so that it does not count as used', async () => {
   let calls = 0;
-  cloudflare.behave((reply, asked) => {
+  cloudflare.behave((reply, request) => {
     calls += 1;
-    if (calls > 1) return cloudflare.verdict(reply, asked);
+    if (calls > 1) return cloudflare.verdict(reply, request);
     reply.destroy();
   });
   expect((await register({ turnstile_response: answer() })).status).toBe(200);
-  expect(new Set(cloudflare.asked.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+  expect(new Set(cloudflare.requests.map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });
 
 test('B13: a typo in another field does not use the answer up', async () => {
   const turnstile_response = answer();
   expect((await register({ turnstile_response, first_name: '' })).status).toBe(422);
-  expect(cloudflare.asked).toHaveLength(0);
+  expect(cloudflare.requests).toHaveLength(0);
   expect((await register({ turnstile_response })).status).toBe(200);
 });
 

@@ -101,9 +101,9 @@ test.each([
   ['ar', 2, 'يومان'],
   ['ar', 7, '7 أيام'],
   ['ar', 14, '14 يومًا'],
-] as const)('in %s a trial of %i days is said as “%s”', (language, trialDays, said) => {
+] as const)('in %s a trial of %i days is said as “%s”', (language, trialDays, words) => {
   const mail = renderMail({ kind: 'activation', language, timeZone: null, values: { hours: 24, trialDays } });
-  expect(mail.text).toMatch(new RegExp(`[ :] ?${said}\\.`));
+  expect(mail.text).toMatch(new RegExp(`[ :] ?${words}\\.`));
 });
 
 test('without a trial the activation mail promises none', () => {

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-type Asked = { secret: string; response: string; remoteip: string; idempotency_key: string };
-type Behaviour = (reply: ServerResponse, asked: Asked) => void;
+type CaptchaRequest = { secret: string; response: string; remoteip: string; idempotency_key: string };
+type Behaviour = (reply: ServerResponse, request: CaptchaRequest) => void;
 
 /** Cloudflare's check on a free port: `good` answers are good once, all else as the test says. */
 export async function startTurnstileFixture() {
-  const asked: Asked[] = [];
+  const requests: CaptchaRequest[] = [];
   const used = new Map<string, string>();
   const verdict: Behaviour = (reply, { response, idempotency_key: key }) => {
     const isUsed = used.has(response) && used.get(response) !== key;
@@ -19,15 +19,15 @@ export async function startTurnstileFixture() {
   const server = createServer(async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString()) as Asked;
-    asked.push(body);
+    const body = JSON.parse(Buffer.concat(chunks).toString()) as CaptchaRequest;
+    requests.push(body);
     behaviour(reply, body);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
-    asked,
+    requests,
     verdict,
     behave: (next: Behaviour) => {
       behaviour = next;

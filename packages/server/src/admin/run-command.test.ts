@@ -93,9 +93,9 @@ it.each([
 });
 
 it('asks for secrets and names files in full before a command leaves for another process', async () => {
-  const asked: string[] = [];
+  const prompts: string[] = [];
   const ask = async (what: string) => {
-    asked.push(what);
+    prompts.push(what);
     return 'typed';
   };
   expect(
@@ -105,7 +105,7 @@ it('asks for secrets and names files in full before a command leaves for another
     secrets: { pin: 'typed' },
   });
   expect(await prepareCall([sell, grant], ['grant', 'x', '1'], '/home/op', ask)).toEqual(call('grant', 'x', '1'));
-  expect(asked).toEqual(['pin']);
+  expect(prompts).toEqual(['pin']);
 });
 
 it('tells all options of one command', async () => {
@@ -131,7 +131,7 @@ afterEach(() => {
 });
 
 it('reaches the running process through a socket that only its owner can open', async () => {
-  server = await openAdminSocket(dataDir, (asked) => runCommand([grant], nothing, asked, 'in the process'));
+  server = await openAdminSocket(dataDir, (call) => runCommand([grant], nothing, call, 'in the process'));
   expect(statSync(server.path).mode & 0o777).toBe(0o600);
   expect(await askProcess(dataDir, call('grant', 'a@example.com', '5'))).toEqual({
     ok: true,
@@ -140,17 +140,17 @@ it('reaches the running process through a socket that only its owner can open', 
 });
 
 it('a command that its operator interrupts is aborted', async () => {
-  const heard = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   server = await openAdminSocket(dataDir, async (_asked, signal) => {
     asking.destroy();
-    signal.addEventListener('abort', () => heard.resolve());
-    await heard.promise;
+    signal.addEventListener('abort', () => started.resolve());
+    await started.promise;
     return { ok: false, words: 'broken off' };
   });
   const asking = request({ socketPath: server.path, path: '/', method: 'POST' });
   asking.on('error', () => {});
   asking.end(JSON.stringify(call('help')));
-  await heard.promise;
+  await started.promise;
 });
 
 it('knows that no process runs, also when a killed one left its socket behind', async () => {

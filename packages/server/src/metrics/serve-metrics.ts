@@ -14,9 +14,11 @@ const loopback = '127.0.0.1';
 export function serveMetrics(app: FastifyInstance, port: number): MetricsServer {
   const registry = measureRequests(app);
   const server = createServer(async (request, response) => {
-    const asked = request.method === 'GET' && request.url === '/metrics';
-    const text = asked ? await registry.metrics() : 'Metrics are at /metrics.\n';
-    response.writeHead(asked ? 200 : 404, { 'content-type': asked ? registry.contentType : 'text/plain' }).end(text);
+    const isMetrics = request.method === 'GET' && request.url === '/metrics';
+    const text = isMetrics ? await registry.metrics() : 'Metrics are at /metrics.\n';
+    response
+      .writeHead(isMetrics ? 200 : 404, { 'content-type': isMetrics ? registry.contentType : 'text/plain' })
+      .end(text);
   });
   return {
     listen: () =>

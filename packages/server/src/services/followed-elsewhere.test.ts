@@ -111,10 +111,10 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
     const requestsMs: number[] = [];
     for (let word = 0; word < 15; word += 1) {
       say(`word${word} `);
-      const said = `word${word} `;
-      await first.until(() => first.text().endsWith(said));
+      const text = `word${word} `;
+      await first.until(() => first.text().endsWith(text));
       const heardAtMs = performance.now();
-      await second.until(() => second.text().endsWith(said));
+      await second.until(() => second.text().endsWith(text));
       lagsMs.push(performance.now() - heardAtMs);
       requestsMs.push(await roundTripMs());
     }

@@ -67,9 +67,9 @@ it('N05: a conversation filled to its limit, shared, copied, read and searched l
   let refusal = '';
   const fill = async () => {
     for (let parentId: string | null = null; refusal === ''; messages += 1) {
-      const asked = await askForNothing(messages, parentId);
-      if ('code' in asked) refusal = asked.code;
-      else parentId = asked.chatId;
+      const response = await askForNothing(messages, parentId);
+      if ('code' in response) refusal = response.code;
+      else parentId = response.chatId;
     }
   };
   await measureAttack({ name: 'filling', server, bystander, work: fill, usesDatabase: true });
@@ -77,8 +77,8 @@ it('N05: a conversation filled to its limit, shared, copied, read and searched l
   expect(['conversation_full', 'unanswered_limit', 'insufficient_credit']).toContain(refusal);
 
   const counts = new Map<string, number>();
-  const count = async (name: string, asked: Promise<{ status: number; body: Record<string, unknown> }>) => {
-    const { status, body } = await asked;
+  const count = async (name: string, response: Promise<{ status: number; body: Record<string, unknown> }>) => {
+    const { status, body } = await response;
     const key = `${name} ${status} ${status === 200 ? '' : body.code}`.trim();
     counts.set(key, (counts.get(key) ?? 0) + 1);
     return body;

@@ -108,7 +108,7 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
       expect((await call(here.url, 'DELETE', mainBase + mainAddresses.logout, { token })).status).toBe(204);
       const revokedAt = performance.now();
       let status = 200;
-      for (let asked = 0; status === 200 && asked < maxAsked; asked += 1) {
+      for (let count = 0; status === 200 && count < maxAsked; count += 1) {
         status = await profileStatus(there.url, token);
       }
       expect(status).toBe(401);

@@ -35,7 +35,7 @@ const share = (title: string, content = 'Hello'): PublicShare => ({
   updated_at: '2026-01-01T00:00:00.000Z',
 });
 let shown: PublicShare | Error = share('A talk');
-let asked: string[] = [];
+let requests: string[] = [];
 const apps: FastifyInstance[] = [];
 
 /** A server with a limit of its own; `factor` 1 is the one in force outside tests. */
@@ -49,7 +49,7 @@ async function openFace(factor: number): Promise<FastifyInstance> {
     limits: createLimits(createCounters(null), factor),
     shares: {
       async read(type, id) {
-        asked.push(`${type}/${id}`);
+        requests.push(`${type}/${id}`);
         if (shown instanceof Error) throw shown;
         return type === shown.type && id === shown.share_id ? shown : null;
       },
@@ -185,11 +185,11 @@ it('H02: a guesser is limited after the 120th page a minute, and nothing is look
   shown = share('A talk');
   const strict = await openFace(1);
   const guess = (at: number) => strict.inject({ url: `/share/text/guess-number-${String(at).padStart(20, '0')}` });
-  asked = [];
+  requests = [];
   const statuses = [];
   for (let at = 0; at < 130; at += 1) statuses.push((await guess(at)).statusCode);
   expect(statuses).toEqual([...Array(120).fill(404), ...Array(10).fill(429)]);
-  expect(asked).toHaveLength(120);
+  expect(requests).toHaveLength(120);
   const held = await guess(0);
   expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
   expect(held.body).toContain('{"problem":"busy"}');

@@ -30,13 +30,13 @@ export function DocumentTools({ document, onAdd }: Props) {
       .fetchQuery(fileQuery(api, document.id))
       .then((file) => saveFile(file, document))
       .catch((error: unknown) => notify.error(errorWords(error)));
-  const asked = [...tasks.summaries, ...tasks.others].map(({ key, label, run }) => ({
+  const tasksToRun = [...tasks.summaries, ...tasks.others].map(({ key, label, run }) => ({
     key,
     label: `${label} (${tasks.price})`,
     onChoose: run,
   }));
   const entries: MenuEntry[] = [
-    ...(tasks.isReady ? asked : []),
+    ...(tasks.isReady ? tasksToRun : []),
     ...(onAdd ? [{ key: 'add', icon: 'plus' as const, label: t('addSecond'), onChoose: onAdd }] : []),
     { key: 'download', icon: 'download', label: t('download'), onChoose: () => void download() },
     ...(document.url

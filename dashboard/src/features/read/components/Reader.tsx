@@ -58,7 +58,7 @@ export function Reader(props: ToolScreenProps) {
   };
   // `DocumentNotes` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
   const isUnread = documents.some(({ status }) => status === 'reading' || status === 'failed');
-  const send: typeof asking.send = (...asked) => !isUnread && asking.send(...asked);
+  const send: typeof asking.send = (...args) => !isUnread && asking.send(...args);
   const ask = (text: string, change: Partial<ReadAction> = {}) => {
     if (send(text, [], { ...actionAfter(messages), ...change })) setPane('thread');
   };
@@ -81,7 +81,7 @@ export function Reader(props: ToolScreenProps) {
     if (!model || question.action?.type !== 'read') return;
     const action: ReadAction = { ...question.action, scope: 'whole' };
     store.ask({ text: question.content, attachments: [], modelId: model.id, parentId: question.parentId, action });
-    asking.asked();
+    asking.afterAsk();
   };
   const onAction = usePassageActions({ ask, put });
   const add = (document: Document) => {

@@ -45,8 +45,8 @@ async function expectRefused(request: Parameters<ChatClient['ask']>[0], client =
 test('what a tool was asked to do is stored with the message', async () => {
   const session_id = randomUUID();
   await (await amal.ask({ session_id })).toEnd();
-  const asked = and(eq(messages.sessionId, session_id), eq(messages.role, 'user'));
-  expect(await fixture.db.select({ action: messages.action }).from(messages).where(asked)).toEqual([
+  const ofQuestions = and(eq(messages.sessionId, session_id), eq(messages.role, 'user'));
+  expect(await fixture.db.select({ action: messages.action }).from(messages).where(ofQuestions)).toEqual([
     { action: { type: 'chat' } },
   ]);
 });

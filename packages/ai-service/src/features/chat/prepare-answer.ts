@@ -34,8 +34,8 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const branches = { threads: deps.threads, characters: budgetTokens * maxCharactersPerToken };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
   const thread = await deps.files.read(clientId, turns, row.vision);
-  const asked = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
-  const request = { ...asked, budgetTokens, nowMs: deps.clock.now() };
+  const promptRequest = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
+  const request = { ...promptRequest, budgetTokens, nowMs: deps.clock.now() };
   const prompt = await builder.buildPrompt(request);
   const { messages: fitting, inputTokens } = fitContext(prompt, budgetTokens);
   const messages = await deps.files.load(fitting);

@@ -29,17 +29,17 @@ export async function readThread(branches: Branches, clientId: string, query: Ch
   if (query.regenerate !== undefined) return readAnsweredThread(branches, clientId, query, query.regenerate);
   const { action, attachments = [] } = query;
   const content = sanitize(query.messages[0]?.content ?? '');
-  const asked: Turn = { role: 'user', content, attachments, isNew: true };
+  const question: Turn = { role: 'user', content, attachments, isNew: true };
   if (query.temporary) {
     const before = (query.conversations ?? []).map(
-      ({ role, content: said }): Turn => ({ role, content: sanitize(said), attachments: [] }),
+      ({ role, content: text }): Turn => ({ role, content: sanitize(text), attachments: [] }),
     );
-    return { turns: [...before, asked], action, message: null, answeredAgain: null };
+    return { turns: [...before, question], action, message: null, answeredAgain: null };
   }
   const parentId = query.parent_id ?? null;
   const before = parentId === null ? [] : await readBranch(branches, clientId, query.session_id, parentId);
   const message = { content, parentId, attachments, action };
-  return { turns: [...before, asked], action, message, answeredAgain: null };
+  return { turns: [...before, question], action, message, answeredAgain: null };
 }
 
 /** The thread of an answer that is written again. What the tool was asked to do is stored with its message. */

@@ -55,7 +55,7 @@ test('a cycle of messages does not make an endless branch', async () => {
 });
 
 test('what belongs to another client or conversation reads as missing', async () => {
-  const asked = { leaf: 'm9', characters: 1000 };
-  expect(await threads.branch('c2', sessionId, asked)).toEqual([]);
-  expect(await threads.branch('c1', randomUUID(), asked)).toEqual([]);
+  const query = { leaf: 'm9', characters: 1000 };
+  expect(await threads.branch('c2', sessionId, query)).toEqual([]);
+  expect(await threads.branch('c1', randomUUID(), query)).toEqual([]);
 });

@@ -71,8 +71,8 @@ test('a page is found by meaning that shares no word with the question; what it 
   const first = await ask(question);
   expect(first.pages).toContain(page);
   const session_id = randomUUID();
-  const asked = await ask(question, { session_id });
-  expect((await ask('And why?', { session_id, parent_id: asked.chatId })).pages).toContain(page);
+  const answer = await ask(question, { session_id });
+  expect((await ask('And why?', { session_id, parent_id: answer.chatId })).pages).toContain(page);
 
   const missed: string[] = [];
   for (const { page, question } of handbookFacts)

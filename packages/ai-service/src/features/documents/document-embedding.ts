@@ -119,9 +119,9 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
     model: Embedder,
   ): Promise<SimilarPage[][]> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(questionMs)]);
-    const asked = await model.embed(questions, 'question', signal);
-    await noteCost(clientId, model, asked.tokens);
-    return asked.vectors.map((vector) =>
+    const vectors = await model.embed(questions, 'question', signal);
+    await noteCost(clientId, model, vectors.tokens);
+    return vectors.vectors.map((vector) =>
       found.flatMap(({ documentId, ...made }) => rankBySimilarity(made, vector).map((page) => ({ documentId, page }))),
     );
   };

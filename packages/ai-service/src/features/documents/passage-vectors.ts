@@ -10,25 +10,25 @@ export function packVectors(vectors: number[][]): Uint8Array {
   const packed = new Int8Array(vectors.length * dimensions);
   for (const [at, vector] of vectors.entries()) {
     const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    for (const [place, value] of vector.entries()) {
-      packed[at * dimensions + place] = largest === 0 ? 0 : Math.round((value / largest) * 127);
+    for (const [index, value] of vector.entries()) {
+      packed[at * dimensions + index] = largest === 0 ? 0 : Math.round((value / largest) * 127);
     }
   }
   return new Uint8Array(packed.buffer);
 }
 
 /** The pages of a document, most like the asked vector first: a page is as close as its closest passage. */
-export function rankBySimilarity({ pages, vectors }: PassageVectors, asked: number[]): number[] {
-  const dimensions = asked.length;
+export function rankBySimilarity({ pages, vectors }: PassageVectors, question: number[]): number[] {
+  const dimensions = question.length;
   if (pages.length * dimensions !== vectors.length) return [];
   const bytes = new Int8Array(vectors.buffer, vectors.byteOffset, vectors.length);
   const closest = new Map<number, number>();
   for (const [at, page] of pages.entries()) {
     let product = 0;
     let squares = 0;
-    for (let place = 0; place < dimensions; place += 1) {
-      const value = bytes[at * dimensions + place] ?? 0;
-      product += value * (asked[place] ?? 0);
+    for (let index = 0; index < dimensions; index += 1) {
+      const value = bytes[at * dimensions + index] ?? 0;
+      product += value * (question[index] ?? 0);
       squares += value * value;
     }
     const similarity = squares === 0 ? -1 : product / Math.sqrt(squares);

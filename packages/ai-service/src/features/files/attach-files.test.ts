@@ -18,10 +18,10 @@ function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: 
     createdAt: new Date(0),
     ...row,
   }));
-  const asked: string[][] = [];
+  const requestedIds: string[][] = [];
   const files = {
     findOwn: async (_: string, uids: string[]) => {
-      asked.push(uids);
+      requestedIds.push(uids);
       return rows.filter(({ fileUid }) => uids.includes(fileUid));
     },
   };
@@ -33,7 +33,7 @@ function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: 
       return isStored ? { content: Readable.from([Buffer.from(uid)]), size: uid.length } : null;
     },
   };
-  return { ...createAttachments(files as never, store as never), loaded, asked };
+  return { ...createAttachments(files as never, store as never), loaded, requestedIds };
 }
 
 const turn = (content: string, attachments: string[] = [], isNew = false): Turn => ({
@@ -44,10 +44,10 @@ const turn = (content: string, attachments: string[] = [], isNew = false): Turn 
 });
 
 test('one query reads the files of a whole conversation, and none is made without files', async () => {
-  const { read, asked } = createFiles({ fileUid: 'a' }, { fileUid: 'b' });
+  const { read, requestedIds } = createFiles({ fileUid: 'a' }, { fileUid: 'b' });
   await read('c1', [turn('One', ['a']), turn('Two', ['a', 'b']), turn('Three')], true);
   await read('c1', [turn('None')], true);
-  expect(asked).toEqual([['a', 'b']]);
+  expect(requestedIds).toEqual([['a', 'b']]);
 });
 
 test('the newest pictures are sent, as many as a request may hold, and the names of the others', async () => {

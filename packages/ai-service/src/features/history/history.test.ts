@@ -133,16 +133,16 @@ test('deleting stops the running answer, hides the conversation, and can be undo
 test('search finds words in any form, in the right message, with the words around it', async () => {
   const sami = createChatClient(server.url, 'sami');
   const session_id = randomUUID();
-  const told = await tell(sami, session_id, 'أين المكتبة؟', 'The Library stands besides the Café, by the مُسْتَشْفَى.');
+  const chatId = await tell(sami, session_id, 'أين المكتبة؟', 'The Library stands besides the Café, by the مُسْتَشْفَى.');
   const other = randomUUID();
   await tell(sami, other, 'Weather today', 'Sunny');
   for (const q of ['library', 'LIBR', 'cafe', 'مستشفي', 'library stands']) {
     const { items } = (await sami.call('GET', `history?q=${encodeURIComponent(q)}`)).body;
     expect(items, q).toHaveLength(1);
-    expect(items[0], q).toMatchObject({ session_id, match: { chat_id: told.answer } });
+    expect(items[0], q).toMatchObject({ session_id, match: { chat_id: chatId.answer } });
   }
   const arabic = (await sami.call('GET', `history?q=${encodeURIComponent('مكتبه')}`)).body.items;
-  expect(arabic[0].match).toEqual({ chat_id: told.question, excerpt: 'أين المكتبة؟' });
+  expect(arabic[0].match).toEqual({ chat_id: chatId.question, excerpt: 'أين المكتبة؟' });
   await sami.call('PATCH', `history/${other}`, { title: 'Forecast' });
   expect((await sami.call('GET', 'history?q=forecast')).body.items[0]).toMatchObject({ session_id: other });
   for (const q of ["' | !a:*", '%', '\\', "'; drop table ai.messages; --", '\u0000x']) {
@@ -152,10 +152,10 @@ test('search finds words in any form, in the right message, with the words aroun
 
 test('TR-13: what is pinned is listed and searched by itself', async () => {
   const nora = createChatClient(server.url, 'nora');
-  const told: string[] = [];
+  const chatIds: string[] = [];
   for (let index = 0; index < 34; index += 1) {
     const session_id = randomUUID();
-    told.push(session_id);
+    chatIds.push(session_id);
     await tell(nora, session_id, `Train ${index}`, index % 2 ? 'Zug' : 'Bahn');
     if (index < 31) await nora.call('PATCH', `history/${session_id}`, { pinned: true });
   }
@@ -169,10 +169,10 @@ test('TR-13: what is pinned is listed and searched by itself', async () => {
     }
     return ids;
   };
-  const pinned = told.slice(0, 31).toReversed();
+  const pinned = chatIds.slice(0, 31).toReversed();
   expect(await found('')).toEqual(pinned);
   expect(await found('&q=train')).toEqual(pinned);
-  expect(await found('&q=bahn')).toEqual(pinned.filter((id) => told.indexOf(id) % 2 === 0));
+  expect(await found('&q=bahn')).toEqual(pinned.filter((id) => chatIds.indexOf(id) % 2 === 0));
   expect(await found('&q=33')).toEqual([]);
   expect(await found('&type=translate')).toEqual([]);
 });

@@ -56,7 +56,7 @@ test('R09: a client that disconnects before the result is not charged', async ()
   );
   const before = fixture.vendor.calls.length;
   const leaving = new AbortController();
-  const asked = fetch(`${server.url}/images/prompts`, {
+  const response = fetch(`${server.url}/images/prompts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${name}`, 'content-type': 'application/json' },
     body: JSON.stringify({ prompt: 'a fox', style_id: 10 }),
@@ -64,7 +64,7 @@ test('R09: a client that disconnects before the result is not charged', async ()
   }).catch(() => null);
   await fixture.vendor.call(before);
   leaving.abort();
-  expect(await asked).toBeNull();
+  expect(await response).toBeNull();
   await expect.poll(() => fixture.ledger.held(name)).toBe(0);
   expect(fixture.ledger.balance(name)).toBe(1000);
   never.open();

@@ -20,11 +20,11 @@ const maxTokens = 2048;
 export async function enhancePrompt(
   { answers, models }: EnhanceDeps,
   clientId: string,
-  asked: { prompt: string; style_id: number },
+  request: { prompt: string; style_id: number },
   signal: AbortSignal,
 ): Promise<string> {
   const model = await models.findForService();
-  const answer = answerOf(clientId, model, asked);
+  const answer = answerOf(clientId, model, request);
   const started = await answers.start(answer.facts, async () => answer);
   if ('sentBefore' in started) throw new ServiceError('conflict');
   const { job } = started;
@@ -79,8 +79,8 @@ function answerOf(
       reasoning: false,
     }),
     output: {
-      clean: (said) => cleanPrompt(said) ?? said,
-      check: (said) => (cleanPrompt(said) === null ? [noPrompt] : []),
+      clean: (text) => cleanPrompt(text) ?? text,
+      check: (text) => (cleanPrompt(text) === null ? [noPrompt] : []),
     },
     message: null,
     title: '',

@@ -1,7 +1,7 @@
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type OpenAI from 'openai';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
+import { chatBody, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
 
 let api: OpenaiApi;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => api.fixture.close());
 
 test('the official client gets a whole completion with the vendor’s usage, and is charged once', async () => {
   const answer = await api.client('sk-whole').chat.completions.create({
-    ...asked('Hello'),
+    ...chatBody('Hello'),
     messages: [
       { role: 'system', content: 'Be brief.' },
       { role: 'user', content: [{ type: 'text', text: 'Hello' }] },
@@ -40,7 +40,7 @@ test('the official client gets a whole completion with the vendor’s usage, and
 
 test('the official client gets chunks, with usage at the end on request', async () => {
   const stream = await api.client('sk-stream').chat.completions.create({
-    ...asked('[words 300]'),
+    ...chatBody('[words 300]'),
     stream: true,
     stream_options: { include_usage: true },
   });
@@ -55,7 +55,7 @@ test('the official client gets chunks, with usage at the end on request', async 
 });
 
 test('a stream has data lines only and ends with [DONE]', async () => {
-  const response = await api.post('sk-lines', { ...asked('Hello'), stream: true });
+  const response = await api.post('sk-lines', { ...chatBody('Hello'), stream: true });
   const lines = (await response.text()).split('\n').filter((line) => line !== '');
   expect(lines.every((line) => line.startsWith('data: '))).toBe(true);
   expect(lines.at(-1)).toBe('data: [DONE]');
@@ -72,7 +72,7 @@ test('a disconnect aborts the vendor’s request: charged once after the first w
     const leaving = new AbortController();
     const request = api
       .client(key)
-      .chat.completions.create({ ...asked('x'), stream: true }, { signal: leaving.signal });
+      .chat.completions.create({ ...chatBody('x'), stream: true }, { signal: leaving.signal });
     const call = await api.fixture.vendor.call(before);
     if (prompt === 'words') await request;
     leaving.abort();
@@ -84,7 +84,7 @@ test('a disconnect aborts the vendor’s request: charged once after the first w
 
 test('sampling and stop parameters reach the vendor', async () => {
   await api.client('sk-fields').chat.completions.create({
-    ...asked('Hello'),
+    ...chatBody('Hello'),
     top_p: 0.4,
     temperature: 1.5,
     max_completion_tokens: 9,
@@ -105,7 +105,7 @@ test('sampling and stop parameters reach the vendor', async () => {
 test('an answer ends before a stop text, also when the vendor goes on, and is charged', async () => {
   for (const stream of [false, true]) {
     api.fixture.vendor.next([{ text: 'one, tw' }, { text: 'o, three' }, ...say(' four')]);
-    const request = { ...asked('Count'), stop: 'two' };
+    const request = { ...chatBody('Count'), stop: 'two' };
     const { completions } = api.client(`sk-stop-${stream}`).chat;
     if (stream) {
       const chunks: OpenAI.ChatCompletionChunk[] = [];

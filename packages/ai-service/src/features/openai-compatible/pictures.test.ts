@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, model, type OpenaiApi, seeing, startOpenaiApi } from '../../testing/openai-api.ts';
+import { chatBody, model, type OpenaiApi, seeing, startOpenaiApi } from '../../testing/openai-api.ts';
 
 let api: OpenaiApi;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ test('N01: an SVG is never rendered, under any label; what cannot be decoded is 
   expect(api.fixture.vendor.calls.length).toBe(before);
   expect(new Set(api.kinds('svg'))).toEqual(new Set(['hold 1', 'refund 0']));
   expect(api.fixture.ledger.held('svg')).toBe(0);
-  await completions.create(asked('still here'));
+  await completions.create(chatBody('still here'));
 });
 
 test('N01: a picture is decoded only after model and credit were checked', async () => {

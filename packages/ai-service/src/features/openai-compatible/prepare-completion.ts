@@ -29,10 +29,10 @@ export async function prepareCompletion(
   checkParameters(query, found);
   const stop = typeof query.stop === 'string' ? [query.stop] : (query.stop ?? []);
   const { row } = found;
-  const asked = readMessages(query.messages, row.vision);
-  const wanted = query.max_completion_tokens ?? query.max_tokens ?? row.maxOutputTokens;
-  const maxOutputTokens = Math.min(wanted, row.maxOutputTokens);
-  const inputTokens = countTokens(asked);
+  const messages = readMessages(query.messages, row.vision);
+  const maxTokens = query.max_completion_tokens ?? query.max_tokens ?? row.maxOutputTokens;
+  const maxOutputTokens = Math.min(maxTokens, row.maxOutputTokens);
+  const inputTokens = countTokens(messages);
   if (inputTokens > row.contextTokens - maxOutputTokens) {
     throw refuse('messages', 'are longer than this model can read', contextLengthExceeded);
   }
@@ -53,8 +53,8 @@ export async function prepareCompletion(
     billed: found.billed,
     adapter: stopping(found.adapter, stop),
     buildRequest: async () => ({
-      system: asked.system,
-      messages: await decodeMessages(clientId, asked.messages, signal),
+      system: messages.system,
+      messages: await decodeMessages(clientId, messages.messages, signal),
       upstreamId: row.upstreamId,
       maxOutputTokens,
       temperature: query.temperature ?? undefined,

@@ -38,11 +38,11 @@ export function readMessages(messages: OpenaiMessage[], canSee: boolean): AskedM
 export const refuse = (param: string, msg: string, type = 'value'): ServiceError =>
   new ServiceError('invalid_input', { detail: [{ loc: ['body', ...param.split('.')], msg, type }] });
 
-function checkPictures(asked: { at: number; role: string; canSee: boolean; count: number }): void {
-  const param = contentOf(asked.at);
-  if (asked.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
-  if (!asked.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
-  if (asked.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} pictures`);
+function checkPictures(part: { at: number; role: string; canSee: boolean; count: number }): void {
+  const param = contentOf(part.at);
+  if (part.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
+  if (!part.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
+  if (part.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} pictures`);
 }
 
 const contentOf = (at: number): string => `messages.${at}.content`;
@@ -62,11 +62,11 @@ export async function decodeMessages(
   messages: AskedMessage[],
   signal: AbortSignal,
 ): Promise<ModelMessage[]> {
-  const asked = messages.flatMap(({ pictures }) => pictures);
-  if (asked.length === 0) return messages.map(({ role, text }) => ({ role, text }));
-  const decoded = await decodeInTime(clientId, asked, signal);
+  const requested = messages.flatMap(({ pictures }) => pictures);
+  if (requested.length === 0) return messages.map(({ role, text }) => ({ role, text }));
+  const decoded = await decodeInTime(clientId, requested, signal);
   if ('fault' in decoded) {
-    const at = asked[decoded.at ?? -1]?.at;
+    const at = requested[decoded.at ?? -1]?.at;
     throw refuse(at === undefined ? 'messages' : contentOf(at), faults[decoded.fault]);
   }
   const left = [...decoded.pictures];
@@ -80,10 +80,10 @@ export async function decodeMessages(
 /** A claimed answer that nothing writes is recovered after a minute. */
 const timeLimitMs = 45_000;
 
-async function decodeInTime(clientId: string, asked: AskedPicture[], signal: AbortSignal) {
+async function decodeInTime(clientId: string, requested: AskedPicture[], signal: AbortSignal) {
   const late = AbortSignal.timeout(timeLimitMs);
   try {
-    return await decodePictures(clientId, async () => asked.map(bytesOf), AbortSignal.any([signal, late]));
+    return await decodePictures(clientId, async () => requested.map(bytesOf), AbortSignal.any([signal, late]));
   } catch (error) {
     if (!late.aborted) throw error;
     throw new ServiceError('service_unavailable', { retryAfterSeconds: 10, cause: error });

@@ -1,6 +1,6 @@
 import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asked, bearer, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
+import { bearer, chatBody, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
 
 let api: OpenaiApi;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('a wrong or revoked key is refused, also while an answer is being written',
       yield* say('second');
     })(),
   );
-  const stream = await revoked.chat.completions.create({ ...asked('Hello'), stream: true });
+  const stream = await revoked.chat.completions.create({ ...chatBody('Hello'), stream: true });
   api.fixture.revokeKey('sk-revoked');
   let text = '';
   const read = async () => {
@@ -27,7 +27,7 @@ test('a wrong or revoked key is refused, also while an answer is being written',
   await expect(read()).rejects.toThrow('This API key has been revoked.');
   expect(text).toBe('first ');
   open();
-  await expect(revoked.chat.completions.create(asked('Hello'))).rejects.toMatchObject({
+  await expect(revoked.chat.completions.create(chatBody('Hello'))).rejects.toMatchObject({
     status: 401,
     type: 'invalid_request_error',
     code: 'invalid_api_key',
@@ -36,18 +36,20 @@ test('a wrong or revoked key is refused, also while an answer is being written',
 
 test('errors have the statuses and codes that the official client knows', async () => {
   const { completions } = api.client('sk-faults').chat;
-  await expect(completions.create({ ...asked('x'), model: 'gpt-0' })).rejects.toMatchObject({
+  await expect(completions.create({ ...chatBody('x'), model: 'gpt-0' })).rejects.toMatchObject({
     status: 404,
     code: 'model_not_found',
   });
   await expect(completions.create({ model, messages: [] })).rejects.toMatchObject({ status: 400, param: 'messages' });
-  await expect(completions.create({ ...asked('x'), temperature: 9 })).rejects.toMatchObject({ param: 'temperature' });
-  await expect(completions.create(asked('x '.repeat(90_000)))).rejects.toMatchObject({
+  await expect(completions.create({ ...chatBody('x'), temperature: 9 })).rejects.toMatchObject({
+    param: 'temperature',
+  });
+  await expect(completions.create(chatBody('x '.repeat(90_000)))).rejects.toMatchObject({
     status: 400,
     code: 'context_length_exceeded',
   });
   api.fixture.ledger.grant('poor', 0);
-  await expect(api.client('sk-poor').chat.completions.create(asked('x'))).rejects.toMatchObject({
+  await expect(api.client('sk-poor').chat.completions.create(chatBody('x'))).rejects.toMatchObject({
     status: 402,
     type: 'insufficient_quota',
     code: 'insufficient_quota',
@@ -59,13 +61,13 @@ test('a vendor’s fault is an error status, or an error event after the first w
   const { completions } = api.client('sk-unlucky').chat;
   for (const stream of [false, true]) {
     api.fixture.vendor.next(refusals.broken());
-    await expect(completions.create({ ...asked('x'), stream })).rejects.toMatchObject({
+    await expect(completions.create({ ...chatBody('x'), stream })).rejects.toMatchObject({
       status: 502,
       type: 'server_error',
       code: 'upstream_failed',
     });
   }
-  const broken = await completions.create({ ...asked('[words 40] [error event] [slow 1]'), stream: true });
+  const broken = await completions.create({ ...chatBody('[words 40] [error event] [slow 1]'), stream: true });
   let text = '';
   const reading = (async () => {
     for await (const chunk of broken) text += chunk.choices[0]?.delta.content ?? '';
@@ -85,9 +87,9 @@ test('answers beyond the parallel limit of a client are refused with a time to r
   };
   api.fixture.vendor.next(waiting(), waiting(), waiting());
   const before = api.fixture.vendor.calls.length;
-  const running = [1, 2, 3].map(() => completions.create(asked('x')));
+  const running = [1, 2, 3].map(() => completions.create(chatBody('x')));
   await api.fixture.vendor.call(before + 2);
-  await expect(completions.create(asked('x'))).rejects.toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
+  await expect(completions.create(chatBody('x'))).rejects.toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
   open();
   expect((await Promise.all(running)).map(({ choices }) => choices[0]?.message.content)).toEqual(
     Array.from({ length: 3 }, () => 'done'),
@@ -110,7 +112,7 @@ test.each([
   ['top_p', 2],
 ])('an unsupported value of %s is refused by name', async (param, value) => {
   const before = api.fixture.vendor.calls.length;
-  const response = await api.post('sk-unserved', { ...asked('x'), [param]: value });
+  const response = await api.post('sk-unserved', { ...chatBody('x'), [param]: value });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error', param } });
   expect(api.fixture.vendor.calls.length).toBe(before);
@@ -121,7 +123,7 @@ test('any input gives a client error in the OpenAI format, never a 5xx', async (
   const bodies = ['', 'null', '[]', '{', '{}', '{"model":1}', JSON.stringify({ model, messages: [{ role: 'tool' }] })];
   const strange = [null, -1, 1e308, 'a\u0000b', 'a\ud800b', { $ne: null }, ['x']];
   for (const field of ['model', 'messages', 'stream', 'stream_options', 'max_tokens', 'temperature'])
-    for (const value of strange) bodies.push(JSON.stringify({ ...asked('x'), [field]: value }));
+    for (const value of strange) bodies.push(JSON.stringify({ ...chatBody('x'), [field]: value }));
   for (const payload of bodies) {
     const answer = await api.server.app.inject({
       method: 'POST',

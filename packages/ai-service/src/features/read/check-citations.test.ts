@@ -13,8 +13,8 @@ const contract = [
   page(7, 'The warranty lasts two years from delivery. Extensions cost extra.'),
 ];
 const one = [{ documentId: 'one', pages: 300 }];
-const check = (answer: string, pages = contract, documents = one, asked: string[] = []) =>
-  checkCitations(answer, { documents, pages, asked });
+const check = (answer: string, pages = contract, documents = one, questions: string[] = []) =>
+  checkCitations(answer, { documents, pages, questions });
 
 test('a quote that stands on its page becomes a citation at its place', () => {
   const { text, citations } = check('It lasts two years [p. 3: "The warranty lasts two years from delivery"].');
@@ -84,12 +84,12 @@ test('a false quote of a page that was not read loses its marker too; a short on
 });
 
 test('a passage in quotation marks that stands nowhere is not shown as a quote', () => {
-  const asked = ['Does it say "free repairs for life" anywhere?'];
+  const questions = ['Does it say "free repairs for life" anywhere?'];
   const { text } = check(
     'It says "the warranty lasts two years" and “free service for everybody”, not "free repairs for life". A "term" stays.\n\n> Repairs cost nothing at all\n\n> It covers parts and labour\n\n`"code is not a quote"`',
     contract,
     one,
-    asked,
+    questions,
   );
   expect(text).toBe(
     'It says "the warranty lasts two years" and free service for everybody, not "free repairs for life". A "term" stays.\n\nRepairs cost nothing at all\n\n> It covers parts and labour\n\n`"code is not a quote"`',

@@ -10,7 +10,7 @@ type Given = {
   documents: CitedDocument[];
   pages: GivenPage[];
   /** What the person wrote: the answer may quote it. */
-  asked: string[];
+  questions: string[];
 };
 
 /**
@@ -20,13 +20,13 @@ type Given = {
  */
 export function checkCitations(answer: string, given: Given): CheckedAnswer {
   const finder = createQuoteFinder(given.pages);
-  const asked = given.asked.map((text) => normalizeQuote(text).text);
+  const questions = given.questions.map((text) => normalizeQuote(text).text);
   const citations: Citation[] = [];
   let text = '';
   let markers = 0;
   for (const part of parseMarkers(answer)) {
     if ('text' in part) {
-      text += withoutFalseQuotes(part.text, finder, asked);
+      text += withoutFalseQuotes(part.text, finder, questions);
       continue;
     }
     for (const marker of part.markers) {
@@ -69,12 +69,12 @@ const quoted = /(["“„«])([^"“”«»„\n]{1,800})(["”»“])/gu;
 const fewestWords = 3;
 
 /** Words in quotation marks are names and terms; only a passage of several words claims to be a quote. */
-function withoutFalseQuotes(text: string, finder: QuoteFinder, asked: string[]): string {
+function withoutFalseQuotes(text: string, finder: QuoteFinder, questions: string[]): string {
   const isFalse = (passage: string): boolean => {
     if (passage.trim().split(/\s+/).length < fewestWords) return false;
     if (finder.find(passage, null)) return false;
     const wanted = normalizeQuote(passage).text;
-    return !asked.some((question) => question.includes(wanted));
+    return !questions.some((question) => question.includes(wanted));
   };
   return text
     .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)

@@ -9,10 +9,10 @@ const weightOfEarlier = 0.4;
  * question alone take turns with those that are best for it and the question before it: what was asked before adds
  * pages and takes none of the question's own best ones away.
  */
-export function rankPages(asked: PageHits[], askedBefore: PageHits[], pageCount: number): RankedPage[] {
-  const own = scorePages(asked, pageCount);
+export function rankPages(current: PageHits[], earlier: PageHits[], pageCount: number): RankedPage[] {
+  const own = scorePages(current, pageCount);
   const both = new Map(own);
-  for (const [key, { page, score }] of scorePages(askedBefore, pageCount)) {
+  for (const [key, { page, score }] of scorePages(earlier, pageCount)) {
     both.set(key, { page, score: (own.get(key)?.score ?? 0) + weightOfEarlier * score });
   }
   return interleave([byScore(own), byScore(both)]);

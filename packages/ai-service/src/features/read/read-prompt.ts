@@ -58,8 +58,8 @@ export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
       })),
     );
     const cited = documents.map(({ documentId, pages: count }) => ({ documentId, pages: count ?? 0 }));
-    const asked = request.thread.filter(({ role }) => role === 'user').map((turn) => turn.text);
-    return checkCitations(text, { documents: cited, pages, asked });
+    const questions = request.thread.filter(({ role }) => role === 'user').map((turn) => turn.text);
+    return checkCitations(text, { documents: cited, pages, questions });
   };
   const checked = new WeakMap<Request, CheckedAnswer>();
   const clean = (raw: string, request: Request): string => {
@@ -122,9 +122,9 @@ async function findDocuments({ documents }: ReadDeps, clientId: string, action: 
   return found;
 }
 
-type Asked = { request: Request; similar: RankedPage[][] };
+type Question = { request: Request; similar: RankedPage[][] };
 
-async function choose(deps: ReadDeps, documents: DocumentRow[], { request, similar }: Asked): Promise<ChosenPage[]> {
+async function choose(deps: ReadDeps, documents: DocumentRow[], { request, similar }: Question): Promise<ChosenPage[]> {
   const { action, thread, budgetTokens } = request;
   const sizes = await deps.pages.sizes(documents.map(({ documentId }) => documentId));
   if (action.scope === 'whole') {
@@ -157,9 +157,9 @@ async function rank(
   const ids = [...new Set(sizes.map(({ documentId }) => documentId))];
   const questions = lastQuestions(thread);
   const hits = await Promise.all(questions.map((text) => pages.hits(ids, searchTextOf(text))));
-  const [asked = [], askedBefore = []] = hits.toReversed();
+  const [current = [], earlier = []] = hits.toReversed();
   const [named = [], namedBefore = []] = questions.toReversed().map((text) => pagesNamedIn(text, ids));
-  const relevant = rankPages(asked, askedBefore, sizes.length);
+  const relevant = rankPages(current, earlier, sizes.length);
   return [...named, ...interleave([relevant, interleave(similar), namedBefore])];
 }
 
@@ -209,8 +209,8 @@ function render({ action, thread, style, nowMs }: Request, shown: ShownDocument[
     hasPicture: last.pictures.length > 0,
     style: style && answerStyles[style],
   };
-  const asked = { ...last, text: `${renderDocuments(shown, tag)}\n\n${last.text}` };
-  return { system: systemPrompt(action, shown, facts), messages: [...thread.slice(0, -1), asked] };
+  const question = { ...last, text: `${renderDocuments(shown, tag)}\n\n${last.text}` };
+  return { system: systemPrompt(action, shown, facts), messages: [...thread.slice(0, -1), question] };
 }
 
 const tooLong = (tokens: number, most: number): ServiceError =>

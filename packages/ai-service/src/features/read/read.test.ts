@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => fixture.close());
 
-type Asked = {
+type ReadAction = {
   ids?: string[];
   scope?: 'relevant' | 'whole';
   task?: 'summary' | 'outline' | 'questions';
@@ -38,7 +38,7 @@ type Asked = {
 };
 
 /** Asks about documents; the last event of the answer. */
-async function ask({ ids = [handbook.id], scope = 'relevant', task, ...request }: Asked) {
+async function ask({ ids = [handbook.id], scope = 'relevant', task, ...request }: ReadAction) {
   const action = { type: 'read' as const, document_ids: ids, scope, ...(task && { task }) };
   const reading = await chat.ask({ session_id: randomUUID(), action, prompt: 'What is it?', ...request });
   return (await reading.toEnd()).last();
@@ -309,10 +309,10 @@ test('RD-7: a marked part of a page goes to the model beside the pages, which is
     attachments: [fileUID],
     ai_model_id: 'server/llava-vision',
   });
-  const [system, asked] = [String(sent()[0]?.content), JSON.stringify(sent().at(-1)?.content)];
+  const [system, question] = [String(sent()[0]?.content), JSON.stringify(sent().at(-1)?.content)];
   expect(system).toContain('a part of a page that the person marked');
-  expect(asked).toContain('data:image/png');
-  expect(asked).toContain('the rain of each month');
+  expect(question).toContain('data:image/png');
+  expect(question).toContain('the rain of each month');
   await ask({ ids: [document.id] });
   expect(String(sent()[0]?.content)).not.toContain('that the person marked');
 });

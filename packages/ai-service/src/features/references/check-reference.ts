@@ -5,22 +5,22 @@ import type { Reference } from './reference.ts';
 /** Checks whether the Qur'an has these verses. */
 export function checkVerses(chapterNumber: number, firstVerse: string, lastVerse?: string): Reference {
   const numbers = `${short(String(chapterNumber))}:${range(firstVerse, lastVerse)}`;
-  const said = `Qur'an ${numbers}`;
+  const quoted = `Qur'an ${numbers}`;
   const chapter = chapters[chapterNumber - 1];
   if (!chapter) {
     const place = { numbers, names: null };
-    return { kind: 'quran', verdict: 'missing', said, place, reason: 'no_such_chapter', limit: chapters.length };
+    return { kind: 'quran', verdict: 'missing', quoted, place, reason: 'no_such_chapter', limit: chapters.length };
   }
   const { from, to } = bounds(firstVerse, lastVerse);
-  if (to < from) return { kind: 'quran', verdict: 'unreadable', said, reason: 'backwards' };
+  if (to < from) return { kind: 'quran', verdict: 'unreadable', quoted, reason: 'backwards' };
   const place = { numbers, names: { en: chapter.en, ar: chapter.ar } };
   if (from < 1 || to > chapter.verses)
-    return { kind: 'quran', verdict: 'missing', said, place, reason: 'no_such_verse', limit: chapter.verses };
+    return { kind: 'quran', verdict: 'missing', quoted, place, reason: 'no_such_verse', limit: chapter.verses };
   const verses = to === from ? `${from}` : `${from}-${to}`;
   return {
     kind: 'quran',
     verdict: 'exists',
-    said,
+    quoted,
     place,
     href: `https://quran.com/${chapter.number}/${verses}`,
     places: places(chapter.number, from, to),
@@ -30,18 +30,18 @@ export function checkVerses(chapterNumber: number, firstVerse: string, lastVerse
 /** Checks whether the collection has these numbers. */
 export function checkHadith(collection: Collection, first: string, last?: string): Reference {
   const numbers = range(first, last);
-  const said = `${collection.en} ${numbers}`;
+  const quoted = `${collection.en} ${numbers}`;
   const { from, to } = bounds(first, last);
-  if (to < from) return { kind: 'hadith', verdict: 'unreadable', said, reason: 'backwards' };
+  if (to < from) return { kind: 'hadith', verdict: 'unreadable', quoted, reason: 'backwards' };
   const place = { numbers, names: { en: collection.en, ar: collection.ar } };
   if (from < 1 || to > collection.lastElsewhere)
-    return { kind: 'hadith', verdict: 'missing', said, place, reason: 'no_such_number', limit: collection.last };
-  if (to > collection.last) return { kind: 'hadith', verdict: 'unreadable', said, reason: 'other_edition' };
+    return { kind: 'hadith', verdict: 'missing', quoted, place, reason: 'no_such_number', limit: collection.last };
+  if (to > collection.last) return { kind: 'hadith', verdict: 'unreadable', quoted, reason: 'other_edition' };
   const page = collection.hasNumberedPages ? `${collection.id}:${from}` : collection.id;
   return {
     kind: 'hadith',
     verdict: 'exists',
-    said,
+    quoted,
     place,
     href: `https://sunnah.com/${page}`,
     places: places(collection.id, from, to),

@@ -38,8 +38,8 @@ test.each([
     'Qur’an 2:255 says "wrong words of it", while Qur’an 112:1 says "other wrong words".',
     `Qur’an 2:255 says "${verse}", while Qur’an 112:1 says "Licensed: one".`,
   ],
-])('the wording of %j becomes the loaded one', (said, shown) => {
-  expect(correct(said)).toBe(shown);
+])('the wording of %j becomes the loaded one', (quoted, shown) => {
+  expect(correct(quoted)).toBe(shown);
 });
 
 test.each([
@@ -51,8 +51,8 @@ test.each([
   ['what has no reference', 'He said "wrong words of it" once.'],
   ['what is followed by a reference that does not exist', 'See Qur’an 2:255. "Wrong words of it" (Qur’an 2:999)'],
   ['an unfinished quotation', '"Wrong words of it (Qur’an 2:255)'],
-])('stays as it is: %s', (_, said) => {
-  expect(correct(said)).toBe(said);
+])('stays as it is: %s', (_, quoted) => {
+  expect(correct(quoted)).toBe(quoted);
 });
 
 test('a reference at the end of the previous chunk counts as well', () => {

@@ -6,7 +6,7 @@ import { findReferences } from './find-references.ts';
 import { nameAtEnd } from './name-index.ts';
 import { normalizeName } from './normalize-name.ts';
 
-const verdicts = (text: string) => findReferences(text).map((one) => `${one.verdict}: ${one.said}`);
+const verdicts = (text: string) => findReferences(text).map((one) => `${one.verdict}: ${one.quoted}`);
 
 test('the index has 114 chapters and 6236 verses in the Kufan count', () => {
   expect(chapters).toHaveLength(114);
@@ -69,7 +69,7 @@ test.each([
 
 test('several references are found, each once, and pairs that follow another one', () => {
   const text = 'Qur’an 2:255, 3:18 and 4:1; again Qur’an 2:255 (Bukhari 1; Muslim 1907).';
-  expect(findReferences(text).map(({ said }) => said)).toEqual([
+  expect(findReferences(text).map(({ quoted }) => quoted)).toEqual([
     "Qur'an 2:255",
     "Qur'an 3:18",
     "Qur'an 4:1",

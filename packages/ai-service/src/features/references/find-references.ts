@@ -39,7 +39,7 @@ export function findReferences(answer: string): Reference[] {
     const reference = readSpot(spot, previous);
     if (!reference) continue;
     previous = { chapterOfVerse: reference.kind === 'quran', end };
-    found.set(JSON.stringify([reference.kind, reference.said]), reference);
+    found.set(JSON.stringify([reference.kind, reference.quoted]), reference);
   }
   return [...found.values()];
 }
@@ -48,19 +48,19 @@ function readSpot(spot: Spot, previous: Before): Reference | null {
   const from = Math.max(0, spot.at - nearCharacters);
   const before = readWordsBefore(spot.text.slice(from, spot.at));
   const name = nameAtEnd(before.rest);
-  const said = name ? spot.text.slice(from + name.at, spot.end) : '';
-  if (name?.named.kind === 'chapter') return readNamedChapter(spot, before, name.named.number, said);
-  if (name) return readHadith(spot, before, name.named, said);
+  const quoted = name ? spot.text.slice(from + name.at, spot.end) : '';
+  if (name?.named.kind === 'chapter') return readNamedChapter(spot, before, name.named.number, quoted);
+  if (name) return readHadith(spot, before, name.named, quoted);
   return readBareVerses(spot, before, previous);
 }
 
 /** "Al-Baqarah 2:255", "سورة البقرة: 255", "Surah Al-Baqarah, verse 255". */
-function readNamedChapter(spot: Spot, before: WordsBefore, chapter: number, said: string): Reference | null {
+function readNamedChapter(spot: Spot, before: WordsBefore, chapter: number, quoted: string): Reference | null {
   const { first, second, last } = spot;
   if (second !== undefined) {
     if (first !== String(chapter) && Number(first) !== chapter) {
       // "Muhammad 5:30" may be a time.
-      return isNamedAsChapter(spot, before) ? unreadable(said, 'quran', 'name_and_number_differ') : null;
+      return isNamedAsChapter(spot, before) ? unreadable(quoted, 'quran', 'name_and_number_differ') : null;
     }
     return checkVerses(chapter, second, last);
   }
@@ -107,13 +107,13 @@ function readHadith(
   spot: Spot,
   before: WordsBefore,
   named: Exclude<Named, { kind: 'chapter' }>,
-  said: string,
+  quoted: string,
 ): Reference | null {
   // A full stop or a dash separates the number from the collection; years of life are in brackets.
   const years = spot.last !== undefined && before.marks.includes('(');
   if (before.nearestToName.includes('.') || years || isPerson(before)) return null;
-  if (named.kind === 'unchecked') return unreadable(said, 'hadith', 'not_in_index');
-  if (before.book || spot.second !== undefined) return unreadable(said, 'hadith', 'other_numbering');
+  if (named.kind === 'unchecked') return unreadable(quoted, 'hadith', 'not_in_index');
+  if (before.book || spot.second !== undefined) return unreadable(quoted, 'hadith', 'other_numbering');
   return checkHadith(named.collection, spot.first, spot.last);
 }
 
@@ -125,11 +125,11 @@ function isPerson({ rest, marks, hadith, book }: WordsBefore): boolean {
 }
 
 function unreadable(
-  said: string,
+  quoted: string,
   kind: Reference['kind'],
   reason: Extract<Reference, { verdict: 'unreadable' }>['reason'],
 ): Reference {
   // Shown as Markdown, so only letters, digits and what joins them remain.
-  const shown = said.replace(/[^\p{L}\p{N} ,:-]/gu, '').slice(0, 2 * nearCharacters);
-  return { kind, verdict: 'unreadable', reason, said: shown.trim() };
+  const shown = quoted.replace(/[^\p{L}\p{N} ,:-]/gu, '').slice(0, 2 * nearCharacters);
+  return { kind, verdict: 'unreadable', reason, quoted: shown.trim() };
 }

@@ -1,5 +1,5 @@
 /** A reference found in an answer. `said` identifies it, and is shown where nothing better is known. */
-export type Reference = { kind: 'quran' | 'hadith'; said: string } & (
+export type Reference = { kind: 'quran' | 'hadith'; quoted: string } & (
   | {
       verdict: 'exists';
       place: Place;

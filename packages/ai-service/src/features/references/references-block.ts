@@ -61,7 +61,7 @@ const shortened = (text: string): string =>
 
 function line(reference: Reference, words: Words, language: 'en' | 'ar', standing = words.exists): string {
   if (reference.verdict === 'unreadable') {
-    return `${words.unreadable}: ${words.quoted(reference.said)}: ${words.reasons[reference.reason]}`;
+    return `${words.unreadable}: ${words.quoted(reference.quoted)}: ${words.reasons[reference.reason]}`;
   }
   const { numbers, names } = reference.place;
   const name = words[reference.kind](numbers, names?.[language]);

@@ -26,8 +26,8 @@ afterAll(() => fixture.close());
 
 test('each reference of an answer is checked; the block is streamed, stored and followed as part of the answer', async () => {
   const session_id = randomUUID();
-  const said = 'God is one (Qur’an 112:1), see also Qur’an 2:287, Bukhari 99999 and Sahih Muslim, book 1, hadith 5.';
-  fixture.vendor.next(say(said.slice(0, 30), said.slice(30)));
+  const text = 'God is one (Qur’an 112:1), see also Qur’an 2:287, Bukhari 99999 and Sahih Muslim, book 1, hadith 5.';
+  fixture.vendor.next(say(text.slice(0, 30), text.slice(30)));
   const reading = await (await amal.ask({ ai_model_id, session_id, prompt: 'Is God one?' })).toEnd();
   const content = reading.content();
   expect(reading.last()).toMatchObject({
@@ -36,7 +36,7 @@ test('each reference of an answer is checked; the block is streamed, stored and 
     model: 'Islamic Questions',
     usage: { credits: 1 },
   });
-  expect(content.startsWith(said)).toBe(true);
+  expect(content.startsWith(text)).toBe(true);
   expect(content).toContain(
     '- [Qur’an 112:1 (Al-Ikhlas)](https://quran.com/112/1): reference exists, wording not compared\n',
   );
@@ -51,8 +51,8 @@ test('each reference of an answer is checked; the block is streamed, stored and 
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ content, status: 'done' });
   const chatId = reading.last()?.chat_id ?? '';
-  const again = await (await amal.follow(chatId, `${said.length}-0`)).toEnd();
-  expect(said + again.content()).toBe(content);
+  const again = await (await amal.follow(chatId, `${text.length}-0`)).toEnd();
+  expect(text + again.content()).toBe(content);
   expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain('You give no rulings');
 
   // The model must not learn to write such a block.

@@ -25,16 +25,16 @@ type Shown = Pick<ShareRow, 'sessionId' | 'leafChatId' | 'imageIds' | 'showsProm
 export async function createShare(
   deps: CreateShareDeps,
   clientId: string,
-  asked: NewConversationShare | NewImageShare,
+  request: NewConversationShare | NewImageShare,
 ): Promise<ShareRow> {
   const shown =
-    asked.type === 'image' ? await showImages(deps, clientId, asked) : await showBranch(deps, clientId, asked);
+    request.type === 'image' ? await showImages(deps, clientId, request) : await showBranch(deps, clientId, request);
   const now = new Date(deps.clock.now());
   const row = {
     ...shown,
     shareId: newSecret(24),
     clientId,
-    expiresAt: expiryOf(deps.clock, asked.expires_in_days),
+    expiresAt: expiryOf(deps.clock, request.expires_in_days),
     createdAt: now,
     updatedAt: now,
   };

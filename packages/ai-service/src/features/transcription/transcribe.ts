@@ -21,7 +21,7 @@ export type TranscriptionDeps = {
   log: Log;
 };
 
-type Asked = {
+type TranscriptionRequest = {
   clientId: string;
   network: string;
   bytes: Uint8Array;
@@ -34,21 +34,21 @@ type Asked = {
  * Transcribes a recording, which is held in memory for this one call.
  * @throws ServiceError, see the contract.
  */
-export async function transcribe(deps: TranscriptionDeps, asked: Asked): Promise<Transcription> {
+export async function transcribe(deps: TranscriptionDeps, request: TranscriptionRequest): Promise<Transcription> {
   const { transcriber, limits } = deps;
   if (!transcriber) throw new ServiceError('dictation_unavailable');
-  const { recording, durationSeconds } = await inspectRecording(asked);
+  const { recording, durationSeconds } = await inspectRecording(request);
   const seconds = Math.ceil(durationSeconds);
-  await limits.useByNetwork('dictation_seconds', asked.network, seconds);
-  await limits.useByClient('dictation_seconds', asked.clientId, seconds);
+  await limits.useByNetwork('dictation_seconds', request.network, seconds);
+  await limits.useByClient('dictation_seconds', request.clientId, seconds);
   try {
-    const { text, language } = await transcriber.transcribe(recording, asked.language, asked.signal);
-    await noteCost(deps, { clientId: asked.clientId, seconds, model: transcriber.model });
-    return { text, language: language ?? asked.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
+    const { text, language } = await transcriber.transcribe(recording, request.language, request.signal);
+    await noteCost(deps, { clientId: request.clientId, seconds, model: transcriber.model });
+    return { text, language: language ?? request.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
   } catch (error) {
     if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
     // The client has disconnected.
-    if (asked.signal.aborted) throw new ServiceError('request_timeout', { cause: error });
+    if (request.signal.aborted) throw new ServiceError('request_timeout', { cause: error });
     if (!(error instanceof UpstreamError)) throw error;
     const { retryAfterSeconds } = error.facts;
     throw new ServiceError(error.code, { cause: error, ...(retryAfterSeconds && { retryAfterSeconds }) });

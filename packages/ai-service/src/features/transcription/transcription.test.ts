@@ -23,7 +23,7 @@ afterAll(() => fixture.close());
 
 const sample = (name: string) => readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
 
-type Asked = {
+type DictateOptions = {
   client?: string;
   url?: string;
   language?: string;
@@ -31,7 +31,10 @@ type Asked = {
   signal?: AbortSignal;
 };
 
-async function dictate(bytes: Uint8Array, { client = 'amal', url = server.url, language, ...more }: Asked = {}) {
+async function dictate(
+  bytes: Uint8Array,
+  { client = 'amal', url = server.url, language, ...more }: DictateOptions = {},
+) {
   const form = new FormData();
   if (language !== undefined) form.append('language', language);
   for (const [name, value] of Object.entries(more.fields ?? {})) form.append(name, value);
@@ -93,9 +96,9 @@ describe('CH-10: recordings of browsers become text', () => {
 });
 
 describe('refusals before a vendor is called', () => {
-  const refused = async (bytes: Uint8Array, asked: Asked = {}) => {
+  const refused = async (bytes: Uint8Array, options: DictateOptions = {}) => {
     const calls = fixture.vendor.calls.length;
-    const { status, body } = await dictate(bytes, asked);
+    const { status, body } = await dictate(bytes, options);
     expect(fixture.vendor.calls).toHaveLength(calls);
     return [status, body.code];
   };
@@ -160,10 +163,10 @@ describe('a vendor’s fault becomes our error, and the request can be repeated'
     const controller = new AbortController();
     const index = fixture.vendor.calls.length;
     fixture.vendor.next([{ silence: true }]);
-    const asked = dictate(sample('chrome.webm'), { signal: controller.signal });
+    const response = dictate(sample('chrome.webm'), { signal: controller.signal });
     const call = await fixture.vendor.call(index);
     controller.abort();
-    await expect(asked).rejects.toThrow();
+    await expect(response).rejects.toThrow();
     expect(await call.closed).toMatchObject({ finished: false });
   });
 });

@@ -189,12 +189,12 @@ test('TR-10: a glossary for other languages demands nothing, nor one that is del
       yield { finish: 'stop' };
     })(),
   );
-  const asked = fixture.vendor.calls.length;
+  const callsBefore = fixture.vendor.calls.length;
   const reading = await amal.ask({
     action: action({ language: 'de', ...glossary }),
     prompt: 'The client waits since yesterday.',
   });
-  await fixture.vendor.call(asked);
+  await fixture.vendor.call(callsBefore);
   await amal.call('DELETE', `glossary/${glossary.glossary_id}`);
   late.open();
   expect((await reading.toEnd()).last()).toMatchObject({ done: true });

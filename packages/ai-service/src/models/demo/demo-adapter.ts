@@ -15,10 +15,10 @@ export function createDemoAdapter({ wordMs = 22 }: { wordMs?: number | undefined
 }
 
 async function* speak(request: ModelRequest, signal: AbortSignal, wordMs: number): AsyncGenerator<ModelPart> {
-  const asked = request.messages.at(-1)?.text ?? '';
-  const words = isArabic(asked) ? demoAr : demoEn;
+  const prompt = request.messages.at(-1)?.text ?? '';
+  const words = isArabic(prompt) ? demoAr : demoEn;
   // A function, so that `$&` in the question is not a replacement pattern.
-  const fill = (text: string) => text.replace('{question}', () => oneLine(asked));
+  const fill = (text: string) => text.replace('{question}', () => oneLine(prompt));
   const tokens = [
     ...(request.upstreamId === demoUpstream.reasoning ? partsOf('reasoning', fill(words.reasoning)) : []),
     ...partsOf('text', fill(words.answer)),

@@ -20,9 +20,9 @@ test('values pushed before they are awaited come in order, then the end', async 
 
 test('a value that is awaited resolves when it is pushed', async () => {
   const words = createAsyncQueue<string>();
-  const asked = words.next();
+  const next = words.next();
   words.push('a');
-  expect(await asked).toEqual(value('a'));
+  expect(await next).toEqual(value('a'));
   const atTheEnd = words.next();
   words.end();
   expect(await atTheEnd).toEqual(done);

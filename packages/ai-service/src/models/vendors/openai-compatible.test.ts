@@ -17,9 +17,9 @@ afterAll(() => vendor.close());
 
 test('passes on reasoning, text, the reason it ended and what was used', async () => {
   vendor.next(think(['Hm, ', 'well.'], ['Hello ', 'there']));
-  const said = await collectParts(adapter, { system: 'Be kind.', maxOutputTokens: 77 });
-  expect(said).toMatchObject({ content: 'Hello there', reasoning: 'Hm, well.', error: null });
-  expect(said.end).toEqual({ type: 'end', finish: 'stop', inputTokens: 18, outputTokens: 2 });
+  const parts = await collectParts(adapter, { system: 'Be kind.', maxOutputTokens: 77 });
+  expect(parts).toMatchObject({ content: 'Hello there', reasoning: 'Hm, well.', error: null });
+  expect(parts.end).toEqual({ type: 'end', finish: 'stop', inputTokens: 18, outputTokens: 2 });
   const call = vendor.calls.at(-1);
   expect(call?.headers.authorization).toBe('Bearer sk-test');
   expect(call?.body).toMatchObject({ model: 'fake-small', max_tokens: 77, stream: true });
@@ -97,8 +97,8 @@ const variants: [string, Script, object][] = [
 ];
 test.each(variants)('reads a stream with %s', async (_name, script, end) => {
   vendor.next(script);
-  const said = await collectParts(adapter);
-  expect(said).toMatchObject({ content: 'Hi', error: null, end: { finish: 'stop', ...end } });
+  const parts = await collectParts(adapter);
+  expect(parts).toMatchObject({ content: 'Hi', error: null, end: { finish: 'stop', ...end } });
 });
 
 const endings: [string, Script, string, string][] = [
@@ -157,10 +157,10 @@ const endings: [string, Script, string, string][] = [
 for (const [name, script, code, content] of endings) {
   test(`when ${name}, the fault is ${code} and tells nothing of the vendor`, async () => {
     vendor.next(script);
-    const said = await collectParts(adapter);
-    expect(said.error).toMatchObject({ code });
-    expect(said.content).toBe(content);
-    expect(`${said.error} ${JSON.stringify(said.error)}`).not.toMatch(/gpu|sk-|nginx|fake-small/);
+    const parts = await collectParts(adapter);
+    expect(parts.error).toMatchObject({ code });
+    expect(parts.content).toBe(content);
+    expect(`${parts.error} ${JSON.stringify(parts.error)}`).not.toMatch(/gpu|sk-|nginx|fake-small/);
   });
 }
 

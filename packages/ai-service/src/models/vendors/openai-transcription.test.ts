@@ -17,10 +17,10 @@ test('a vendor that is too slow times out, and its connection is closed', async 
   const index = vendor.calls.length;
   const limit = new AbortController();
   const transcriber = createOpenaiTranscriber({ ...server(), startLimit: () => limit.signal });
-  const asked = transcriber.transcribe(recording, null, never).catch((error: unknown) => error);
+  const response = transcriber.transcribe(recording, null, never).catch((error: unknown) => error);
   const call = await vendor.call(index);
   limit.abort();
-  expect(await asked).toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
+  expect(await response).toMatchObject({ name: 'UpstreamError', code: 'upstream_timeout' });
   expect(await call.closed).toMatchObject({ finished: false });
 });
 
@@ -44,9 +44,9 @@ test('a language that the vendor names is taken as a code only', async () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: ' hi ', language }),
     });
-    const asked = createOpenaiTranscriber(server())
+    const response = createOpenaiTranscriber(server())
       .transcribe(recording, null, never)
       .catch(() => ({ language: 'fault' }));
-    expect((await asked).language).toBe(expected);
+    expect((await response).language).toBe(expected);
   }
 });

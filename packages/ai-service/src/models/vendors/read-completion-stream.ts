@@ -141,8 +141,8 @@ function createAnswerEnd(parts: AsyncQueue<ModelPart>) {
   let word: string | null = null;
   let usage: Chunk['usage'] = null;
   let declined = false;
-  const endAs = (said: string): void => {
-    const finish = finishes[said] ?? 'stop';
+  const endAs = (reason: string): void => {
+    const finish = finishes[reason] ?? 'stop';
     if (finish === 'failed') {
       parts.fail(new UpstreamError('upstream_failed', { fault: 'finish reason' }));
       return;

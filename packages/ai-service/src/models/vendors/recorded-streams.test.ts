@@ -22,11 +22,11 @@ const adapters: Record<RecordedStream['wire'], (vendor: AiVendor) => ModelAdapte
 test.each(Object.entries(recordedStreams))('a recorded stream is read whole: %s', async (name, stream) => {
   const vendor = await startAiVendor();
   vendor.next(replay(stream));
-  const said = await collectParts(adapters[stream.wire](vendor));
-  expect(said.error).toBeNull();
-  expect(said.content.replaceAll('*', '')).toMatch(/^Seven bridges( cross the river)?\.$/);
-  expect(said.reasoning).toBe(/reasoning|thinking/.test(name) ? 'Count the bridges.' : '');
-  expect(said.end).toMatchObject({ finish: 'stop', inputTokens: expect.any(Number) });
-  expect(said.end?.outputTokens).toBeGreaterThan(4);
+  const parts = await collectParts(adapters[stream.wire](vendor));
+  expect(parts.error).toBeNull();
+  expect(parts.content.replaceAll('*', '')).toMatch(/^Seven bridges( cross the river)?\.$/);
+  expect(parts.reasoning).toBe(/reasoning|thinking/.test(name) ? 'Count the bridges.' : '');
+  expect(parts.end).toMatchObject({ finish: 'stop', inputTokens: expect.any(Number) });
+  expect(parts.end?.outputTokens).toBeGreaterThan(4);
   await vendor.close();
 });

@@ -49,11 +49,11 @@ export function createGoogleEmbedder({
   };
 }
 
-async function ask(embedding: EmbeddingModelV4, asked: Parameters<EmbeddingModelV4['doEmbed']>[0]) {
+async function ask(embedding: EmbeddingModelV4, request: Parameters<EmbeddingModelV4['doEmbed']>[0]) {
   try {
-    const { embeddings, usage } = await embedding.doEmbed(asked);
+    const { embeddings, usage } = await embedding.doEmbed(request);
     const dimensions = embeddings[0]?.length ?? 0;
-    const isWhole = embeddings.length === asked.values.length && dimensions > 0;
+    const isWhole = embeddings.length === request.values.length && dimensions > 0;
     if (!isWhole || embeddings.some(({ length }) => length !== dimensions)) {
       throw new UpstreamError('upstream_unexpected', { fault: 'malformed event' });
     }

@@ -35,7 +35,7 @@ const families: [string, () => ModelAdapter, string][] = [
 describe.each(families)('%s', (_family, makeAdapter, path) => {
   test('passes on reasoning, text and usage, and is asked with system, history and limit', async () => {
     vendor.next(think(['Hm, ', 'well.'], ['Hello ', 'there 🌍']));
-    const said = await collectParts(makeAdapter(), {
+    const parts = await collectParts(makeAdapter(), {
       system: 'Be kind.',
       reasoning: true,
       maxOutputTokens: 777,
@@ -45,8 +45,8 @@ describe.each(families)('%s', (_family, makeAdapter, path) => {
         { role: 'user', text: 'Three' },
       ],
     });
-    expect(said).toMatchObject({ content: 'Hello there 🌍', reasoning: 'Hm, well.', error: null });
-    expect(said.end).toMatchObject({
+    expect(parts).toMatchObject({ content: 'Hello there 🌍', reasoning: 'Hm, well.', error: null });
+    expect(parts.end).toMatchObject({
       finish: 'stop',
       inputTokens: expect.any(Number),
       outputTokens: expect.any(Number),
@@ -106,6 +106,6 @@ const blocked = `data: ${JSON.stringify({ promptFeedback: { blockReason: 'PROHIB
 
 test('Google: a question that is blocked before any answer is refused, not broken', async () => {
   vendor.next([{ raw: blocked }, { cut: 'end' }]);
-  const said = await collectParts(createGoogleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }));
-  expect(said).toMatchObject({ content: '', error: null, end: { finish: 'refused' } });
+  const parts = await collectParts(createGoogleAdapter({ baseUrl: vendor.googleUrl, apiKey: 'sk-a' }));
+  expect(parts).toMatchObject({ content: '', error: null, end: { finish: 'refused' } });
 });

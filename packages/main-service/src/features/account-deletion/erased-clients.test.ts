@@ -72,10 +72,10 @@ test('the books of a month tell the same granted credits before and after client
         ),
       ),
     );
-  const told = await months();
+  const before = await months();
   // Three trials and two months of Pro.
-  expect(told[1]).toContainEqual({ cause: 'grant', group: 'standard', count: 5, credits: 6180 });
-  expect(told[0]).toEqual([]);
+  expect(before[1]).toContainEqual({ cause: 'grant', group: 'standard', count: 5, credits: 6180 });
+  expect(before[0]).toEqual([]);
   for (const client of clients.slice(0, 2)) await eraseClient(fixture, client);
   expect(
     await fixture.db
@@ -83,7 +83,7 @@ test('the books of a month tell the same granted credits before and after client
       .from(ledgerEntries)
       .where(eq(ledgerEntries.clientId, clients[0]?.id ?? '')),
   ).toEqual([]);
-  expect(await months()).toEqual(told);
+  expect(await months()).toEqual(before);
 });
 
 test('P15: a refund of an erased invitee’s payment takes the reward back from whoever referred them', async () => {

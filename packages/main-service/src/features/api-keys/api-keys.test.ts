@@ -34,12 +34,12 @@ test('a key is shown once, speaks for its client, and is good for nothing else',
 
 test('a revoked key is refused at once, and its streams are told', async () => {
   const { body } = await make();
-  const told: string[] = [];
-  fixture.service.identity.onSessionEnd((id) => told.push(id));
+  const ended: string[] = [];
+  fixture.service.identity.onSessionEnd((id) => ended.push(id));
   const revoke = (of: string) => fixture.call('DELETE', `client/api-keys/${body.id}`, { token: of });
   expect((await revoke(b.tokens.access_token)).status).toBe(404);
   expect((await revoke(token)).status).toBe(204);
-  expect(told).toEqual([`api-key:${body.id}`]);
+  expect(ended).toEqual([`api-key:${body.id}`]);
   await expect(verify(body.key)).rejects.toMatchObject({ code: 'unauthenticated' });
   expect((await revoke(token)).status).toBe(404);
 });

@@ -83,8 +83,8 @@ test('AC-10: each group and each month has its own mails', async () => {
   expect(await subjects(client)).toHaveLength(2);
   await spend(client, 1);
   expect(await subjects(client)).toHaveLength(3);
-  const told = await fixture.db.select().from(creditAlerts).where(eq(creditAlerts.clientId, client.id));
-  expect(new Set(told.map(({ month }) => month)).size).toBe(2);
+  const alerts = await fixture.db.select().from(creditAlerts).where(eq(creditAlerts.clientId, client.id));
+  expect(new Set(alerts.map(({ month }) => month)).size).toBe(2);
 });
 
 test('AC-10: whoever turned the mails off gets none, and their books are the same', async () => {

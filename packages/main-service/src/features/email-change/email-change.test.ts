@@ -58,8 +58,8 @@ test.each(['old', 'new'] as const)(
   async (first) => {
     const client = await fixture.newClient();
     const email = anyAddress();
-    const asked = await ask(client, email);
-    expect(asked.body.pending).toMatchObject({ new_email: email, old_confirmed: false, new_confirmed: false });
+    const response = await ask(client, email);
+    expect(response.body.pending).toMatchObject({ new_email: email, old_confirmed: false, new_confirmed: false });
     const links = { old: await oldLink(client.email), new: await newLink(email) };
     const check = await fixture.call('POST', `${path}/check`, { body: { secret_token: links[first] } });
     expect(check.body).toEqual({ end: first, new_email: email });
@@ -229,8 +229,8 @@ test('L12, B03: nobody else gets the former address while the change can be undo
     keys: [Object.keys(body), Object.keys(body.user)],
   }));
   expect(reserved).toEqual(normal);
-  const asked = await ask(other, client.former);
-  expect(asked).toMatchObject({ status: 200, body: { pending: { new_email: client.former } } });
+  const response = await ask(other, client.former);
+  expect(response).toMatchObject({ status: 200, body: { pending: { new_email: client.former } } });
   await fixture.call('POST', 'auth/clients/resend-activation-link', {
     body: { email: client.former },
     ip: '192.0.2.9',

@@ -21,8 +21,8 @@ const mail = 'https://mail.example.com/cb';
 const verifier = 'a verifier of this test, long enough to be one'.replaceAll(/\W/g, '-');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
-const logIn = (email: string, asked: object, call: Call = {}) =>
-  fixture.call('POST', 'auth/clients/login', { ...call, body: { email, password: goodPassword, ...asked } });
+const logIn = (email: string, request: object, call: Call = {}) =>
+  fixture.call('POST', 'auth/clients/login', { ...call, body: { email, password: goodPassword, ...request } });
 const open = (token: string, body: object = {}) => fixture.call('POST', 'auth/external-target', { token, body });
 const goOn = (token: string, id: string) =>
   fixture.call('POST', 'auth/external-target/continue', { token, body: { id } });
@@ -35,16 +35,16 @@ const refresh = (token: string, headers: Record<string, string> = {}) =>
   fixture.call('POST', 'auth/clients/tokens', { token, headers });
 
 /** Whoever is logged in agrees to what was asked for. @returns where the browser goes */
-async function agree(token: string, asked: object = {}): Promise<URL> {
-  const { body: waiting } = await open(token, asked);
+async function agree(token: string, request: object = {}): Promise<URL> {
+  const { body: waiting } = await open(token, request);
   const { status, body } = await goOn(token, waiting.id);
   expect(status).toBe(200);
   return new URL(body.url);
 }
 
 /** The code that the mail add-in receives. */
-async function codeFor({ tokens }: SignedIn, asked: object = {}): Promise<string> {
-  const url = await agree(tokens.access_token, { target: mail, ...asked });
+async function codeFor({ tokens }: SignedIn, request: object = {}): Promise<string> {
+  const url = await agree(tokens.access_token, { target: mail, ...request });
   expect([...url.searchParams.keys()]).toEqual(['code']);
   return url.searchParams.get('code') ?? '';
 }
@@ -167,11 +167,11 @@ test('E02: without a list every target is ignored, and the log names no path and
     const { status, body: tokens } = await plain.call('POST', 'auth/clients/login', { body });
     expect(status).toBe(200);
     expect(tokens).not.toHaveProperty('external_target');
-    const asked = await plain.call('POST', 'auth/external-target', {
+    const response = await plain.call('POST', 'auth/external-target', {
       token: tokens.access_token,
       body: { target: notes },
     });
-    expect(asked.status).toBe(404);
+    expect(response.status).toBe(404);
     expect(JSON.stringify(lines)).toContain('notes.example.com');
     expect(JSON.stringify(lines)).not.toMatch(/hush|\/cb/);
   } finally {
@@ -184,12 +184,12 @@ test.each([
   ['a list', { target: [notes, 'https://evil.test'] }],
   ['a number', { target: 7 }],
   ['5 kB', { target: `${notes}?${'x'.repeat(5000)}` }],
-])('E03: %s as the target changes nothing about the login', async (_name, asked) => {
+])('E03: %s as the target changes nothing about the login', async (_name, request) => {
   const client = await fixture.newClient();
-  const { status, body } = await logIn(client.email, asked);
+  const { status, body } = await logIn(client.email, request);
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('external_target');
-  expect((await open(body.access_token, asked)).status).toBe(404);
+  expect((await open(body.access_token, request)).status).toBe(404);
 });
 
 test('E05: the target of the password step counts, whatever the step of the code says', async () => {

@@ -8,8 +8,8 @@ export type AskedTarget = { target?: string | undefined; code_challenge?: string
 type Deps = Pick<MainContext, 'externalTargets' | 'log'>;
 
 /** Null when none was asked for, and for one that is not on the operator's list: the login then goes on as any other. */
-export function readRequestedTarget({ externalTargets, log }: Deps, asked: AskedTarget): RequestedTarget | null {
-  const { target: address, code_challenge: codeChallenge = null } = asked;
+export function readRequestedTarget({ externalTargets, log }: Deps, request: AskedTarget): RequestedTarget | null {
+  const { target: address, code_challenge: codeChallenge = null } = request;
   if (address === undefined) return null;
   const target = findTarget(externalTargets, address);
   if (!target) {

@@ -376,8 +376,8 @@ test('A16: a copy of the database holds no state, code, verifier or cookie of an
   const back = await fixture.logInAt(url);
   const code = codeIn(await fixture.comeBack(back, { cookie }));
   const stored = await readEverything(fixture.db);
-  const asked = new URL(url).searchParams;
-  for (const secret of [asked.get('state'), asked.get('nonce'), cookie.split('=')[1], code]) {
+  const query = new URL(url).searchParams;
+  for (const secret of [query.get('state'), query.get('nonce'), cookie.split('=')[1], code]) {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(stored).not.toContain(secret);
   }

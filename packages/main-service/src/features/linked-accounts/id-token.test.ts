@@ -129,24 +129,24 @@ test.each([
   },
 );
 
-test('D11: a provider that signs with new keys is followed, and its keys are asked for once a minute at most', async () => {
-  const asked = () => google.asked.filter((path) => path === '/jwks').length;
+test('D11: a provider that signs with new keys is followed, and its keys are requestedPaths for once a minute at most', async () => {
+  const keyRequests = () => google.requestedPaths.filter((path) => path === '/jwks').length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   try {
     // The keys that are kept are of the last minute now.
     expect((await fixture.signInWith('google')).status).toBe(200);
     vi.setSystemTime(Date.now() + 61_000);
     google.changeToken = ({ header }) => void Object.assign(header, { kid: 'unknown' });
-    const before = asked();
+    const before = keyRequests();
     for (let nth = 0; nth < 5; nth += 1) await expectRefusal('provider_failed');
-    expect(asked() - before).toBe(1);
+    expect(keyRequests() - before).toBe(1);
 
     google.changeToken = unchanged.changeToken;
     // Of the two tokens of an answer one is signed with the new key.
     await google.issuer.keys.generate('RS256');
     vi.setSystemTime(Date.now() + 61_000);
     expect((await fixture.signInWith('google')).status).toBe(200);
-    expect(asked() - before).toBe(2);
+    expect(keyRequests() - before).toBe(2);
   } finally {
     vi.useRealTimers();
   }

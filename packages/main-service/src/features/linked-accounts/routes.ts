@@ -120,8 +120,8 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
     limit: 'sign_in',
     handler: async ({ body, caller, request: { ip, headers }, reply }) => {
       const { provider, code, return_to: returnTo = null } = body;
-      const asked = { provider, code, returnTo, cookie: headers.cookie, ip };
-      const begun = await confirmWithProvider(context, caller, asked);
+      const callback = { provider, code, returnTo, cookie: headers.cookie, ip };
+      const begun = await confirmWithProvider(context, caller, callback);
       answerTo(reply, begun);
       return { redirect_url: begun.redirectUrl };
     },

@@ -41,11 +41,11 @@ describe.each(providers)('%s', (provider) => {
   test('D03: the login page is asked with S256, state and exactly our address, and a code of another verifier is refused', async () => {
     const one = await fixture.begin(provider);
     const other = await fixture.begin(provider, { cookie: one.cookie });
-    const asked = new URL(one.url).searchParams;
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/);
-    expect(asked.get('redirect_uri')).toBe(`http://desk.test/api/auth/${provider}/callback`);
-    expect(asked.get('response_type')).toBe('code');
+    const query = new URL(one.url).searchParams;
+    expect(query.get('code_challenge_method')).toBe('S256');
+    expect(query.get('code_challenge')).toMatch(/^[\w-]{43}$/);
+    expect(query.get('redirect_uri')).toBe(`http://desk.test/api/auth/${provider}/callback`);
+    expect(query.get('response_type')).toBe('code');
     // The code of one authorization with the state of the other: the provider is sent the other one's verifier.
     const [mine, theirs] = [await fixture.logInAt(one.url), await fixture.logInAt(other.url)];
     const state = stateOf(theirs);

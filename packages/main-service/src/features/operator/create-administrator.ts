@@ -14,8 +14,8 @@ export type NewAdministrator = { email: string; password: string; firstName: str
  * Makes an activated account with the role `admin` and, like any new account, a trial. It can sign in at once.
  * @throws Error in words for the operator.
  */
-export async function createAdministrator(deps: Deps, asked: NewAdministrator): Promise<void> {
-  const { email, password, firstName, lastName } = asked;
+export async function createAdministrator(deps: Deps, administrator: NewAdministrator): Promise<void> {
+  const { email, password, firstName, lastName } = administrator;
   refuseUnfitPassword(password, email);
   const passwordHash = await deps.passwords.hash(password);
   const now = new Date(deps.clock.now());

@@ -46,12 +46,12 @@ test('an address without an account is named, and nothing happens', async () => 
 
 test('a new administrator signs in at once, has the role and a trial, and is one account with other spellings', async () => {
   const email = 'Chief@Example.com';
-  const asked = { email, password: 'a quiet harbour at dawn', firstName: 'Chief', lastName: 'Lee' };
-  await operator.createAdministrator(asked);
-  const { access_token: token } = await fixture.logIn('chief@example.com', asked.password);
+  const administrator = { email, password: 'a quiet harbour at dawn', firstName: 'Chief', lastName: 'Lee' };
+  await operator.createAdministrator(administrator);
+  const { access_token: token } = await fixture.logIn('chief@example.com', administrator.password);
   expect((await fixture.call('GET', 'auth/clients/profile', { token })).body).toMatchObject({ role: 'admin', email });
   expect((await fixture.call('GET', 'client/subscription', { token })).body.plan_name).toBe('Trial');
-  await expect(operator.createAdministrator({ ...asked, email: 'chief@example.com' })).rejects.toThrow(
+  await expect(operator.createAdministrator({ ...administrator, email: 'chief@example.com' })).rejects.toThrow(
     'has an account already',
   );
 });
@@ -61,9 +61,9 @@ test.each([
   ['password', 'too easy to guess'],
   ['weakling2026!', 'too easy to guess'],
 ])('a password like %j is refused, in words that do not repeat it', async (password, words) => {
-  const asked = { email: 'weakling@example.com', password, firstName: 'A', lastName: 'B' };
-  const refusal = await operator.createAdministrator(asked).catch((error: Error) => error.message);
+  const administrator = { email: 'weakling@example.com', password, firstName: 'A', lastName: 'B' };
+  const refusal = await operator.createAdministrator(administrator).catch((error: Error) => error.message);
   expect(refusal).toContain(words);
   expect(refusal).not.toContain(password === 'password' ? 'password,' : password);
-  await expect(operator.makeAdministrator(asked.email)).rejects.toThrow('No activated account');
+  await expect(operator.makeAdministrator(administrator.email)).rejects.toThrow('No activated account');
 });

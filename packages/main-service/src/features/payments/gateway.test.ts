@@ -164,9 +164,9 @@ test('a notice of another kind is acknowledged, and one for a gateway that is no
 });
 
 test('P17: a payment whose notices were lost is found when its page asks, and by the reconciliation', async () => {
-  const asked = await buyUnnoticed();
-  expect((await look(asked.client, asked.session.id)).status).toBe('paid');
-  expect(await planOf(asked.client)).toBe(2);
+  const bought = await buyUnnoticed();
+  expect((await look(bought.client, bought.session.id)).status).toBe('paid');
+  expect(await planOf(bought.client)).toBe(2);
   const lost = await buyUnnoticed();
   const result = await fixture.service.operator.reconcilePayments();
   expect(result.failed).toBe(0);
@@ -211,9 +211,9 @@ test('P04: a notice that was applied is not looked at again', async () => {
   const before = fixture.stripe.requests.length;
   await fixture.deliver(other.events);
   const [known] = await fixture.db.select().from(paymentSessions).where(eq(paymentSessions.id, session.id));
-  const asked = fixture.stripe.requests.slice(before).map(({ path }) => path);
-  expect(asked.length).toBeGreaterThan(0);
-  expect(asked.filter((path) => path.endsWith(`/${known?.gatewayReference}`))).toEqual([]);
+  const paths = fixture.stripe.requests.slice(before).map(({ path }) => path);
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => path.endsWith(`/${known?.gatewayReference}`))).toEqual([]);
   fixture.clock.forward(-200_000);
 });
 

@@ -39,8 +39,8 @@ export const maxUnfinished = 20;
 export async function openPaymentSession(deps: Deps, clientId: string, purchase: Purchase): Promise<PaymentSession> {
   const { gateway } = deps;
   if (!gateway) throw new ServiceError('gateway_unavailable');
-  const asked = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
-  if (asked?.status === 'paid') return repeatPaid(asked, purchase);
+  const known = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
+  if (known?.status === 'paid') return repeatPaid(known, purchase);
   const price = await pricePurchase(deps, clientId, purchase);
   const addressId = purchase.address_id ?? null;
   if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
@@ -129,11 +129,11 @@ export async function closeCheckouts(
 async function findOrAdd(repositories: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
   const { paymentSessions } = repositories;
   await paymentSessions.expireOutdated(wanted.clientId, wanted.createdAt);
-  const asked = await paymentSessions.findByRequest(wanted.clientId, wanted.requestId);
-  if (asked) {
-    const isSame = asked.purchaseKey === wanted.purchaseKey && (asked.status === 'paid' || costsTheSame(asked, wanted));
+  const known = await paymentSessions.findByRequest(wanted.clientId, wanted.requestId);
+  if (known) {
+    const isSame = known.purchaseKey === wanted.purchaseKey && (known.status === 'paid' || costsTheSame(known, wanted));
     if (!isSame) throw new ServiceError('conflict');
-    return payableAgain(paymentSessions, asked);
+    return payableAgain(paymentSessions, known);
   }
   const waiting = await paymentSessions.findPayable(wanted.clientId, wanted.purchaseKey);
   if (waiting && costsTheSame(waiting, wanted) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting);

@@ -41,8 +41,8 @@ async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOu
       return { status: 'paid', session: paid };
     }
     case 'authentication_required': {
-      const asked = { status: 'confirming' as const, failureCode: null, failureDetail: null };
-      const waiting = await paymentSessions.change(session.id, asked);
+      const confirming = { status: 'confirming' as const, failureCode: null, failureDetail: null };
+      const waiting = await paymentSessions.change(session.id, confirming);
       if (!waiting) throw new ServiceError('conflict');
       return { status: 'authentication_required', session: waiting };
     }

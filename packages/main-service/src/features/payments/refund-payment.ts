@@ -9,7 +9,10 @@ type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' 
 export type RefundRequest = { paymentId: string; amount?: number | undefined };
 
 /** Gives money back by the operator's command. @throws Error in words for the operator. */
-export async function refundPayment(deps: Deps, { paymentId, amount: asked }: RefundRequest): Promise<Returned> {
+export async function refundPayment(
+  deps: Deps,
+  { paymentId, amount: requestedAmount }: RefundRequest,
+): Promise<Returned> {
   const { gateway, repositories } = deps;
   const payment = await repositories.payments.find(paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}; list-payments shows them.`);
@@ -19,7 +22,7 @@ export async function refundPayment(deps: Deps, { paymentId, amount: asked }: Re
   await learnReversals(deps, payment, gateway);
   const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
-  const amount = asked ?? left;
+  const amount = requestedAmount ?? left;
   if (left <= 0) throw new Error('This payment was refunded already.');
   if (amount < 1 || amount > left)
     throw new Error(`Between 1 and ${left} minor units of ${payment.currency} can be refunded.`);

@@ -37,12 +37,12 @@ describe.each([
 
   /** Buys Pro. @returns what was asked for. */
   async function buy(client: SignedIn) {
-    const asked = { kind: 'plan', plan_id: 3, interval: 'month', request_id: crypto.randomUUID() };
-    const { body: session } = await open(client, asked);
+    const order = { kind: 'plan', plan_id: 3, interval: 'month', request_id: crypto.randomUUID() };
+    const { body: session } = await open(client, order);
     if (shop === onStripe) await onStripe.checkOut(session);
     else await payByCard(inSandbox, await tokenOf(client), session.id);
     await arrive();
-    return { asked, session };
+    return { order, session };
   }
   async function subscriber(): Promise<SignedIn> {
     const client = await shop.newClient();
@@ -58,12 +58,12 @@ describe.each([
 
   test('P12: a purchase that is asked for again after it was paid is that purchase; with other goods it is a conflict', async () => {
     const [client, other] = [await shop.newClient(), await shop.newClient()];
-    const { asked, session } = await buy(client);
-    for (const again of await Promise.all([open(client, asked), open(client, asked)]))
+    const { order, session } = await buy(client);
+    for (const again of await Promise.all([open(client, order), open(client, order)]))
       expect(again).toMatchObject({ status: 200, body: { id: session.id, status: 'paid' } });
     for (const goods of [{ plan_id: 4 }, { interval: 'year' }])
-      expect((await open(client, { ...asked, ...goods })).body.code).toBe('conflict');
-    const theirs = await open(other, asked);
+      expect((await open(client, { ...order, ...goods })).body.code).toBe('conflict');
+    const theirs = await open(other, order);
     expect(theirs).toMatchObject({ status: 200, body: { status: 'open' } });
     expect(theirs.body.id).not.toBe(session.id);
     expect(await amountsOf(client)).toEqual([1200]);
@@ -71,17 +71,17 @@ describe.each([
 
   test('P15: a change of plan that is asked for again, later or beside the first, is that change', async () => {
     const [client, other] = [await subscriber(), await subscriber()];
-    const asked = await shownChange(client);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => change(client, asked)));
+    const request = await shownChange(client);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(client, request)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { plan_id: 4 } });
     await arrive();
-    expect(await change(client, asked)).toMatchObject({ status: 200, body: { plan_id: 4 } });
+    expect(await change(client, request)).toMatchObject({ status: 200, body: { plan_id: 4 } });
     expect(await amountsOf(client)).toEqual([1200, 1300]);
     // The price of somebody else, or another one, is no price.
-    expect((await change(other, { ...asked, due_now: 1 })).body.code).toBe('conflict');
-    expect((await change(await shop.newClient(), asked)).status).toBe(404);
+    expect((await change(other, { ...request, due_now: 1 })).body.code).toBe('conflict');
+    expect((await change(await shop.newClient(), request)).status).toBe(404);
     shop.clock.forward(1000);
-    expect((await change(client, { ...asked, priced_at: new Date(shop.clock.now()).toISOString() })).body.code).toBe(
+    expect((await change(client, { ...request, priced_at: new Date(shop.clock.now()).toISOString() })).body.code).toBe(
       'plan_already_renews',
     );
     shop.clock.forward(-1000);
@@ -110,19 +110,19 @@ describe.each([
     const client = await subscriber();
     const query = { plan_id: '4', interval: 'month', promo_code: code };
     const { priced_at, due_now } = (await call(client, 'GET', 'client/subscription/change', { query })).body;
-    const asked = { plan_id: 4, interval: 'month', promo_code: 'again', priced_at, due_now };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => change(client, asked)));
+    const request = { plan_id: 4, interval: 'month', promo_code: 'again', priced_at, due_now };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => change(client, request)));
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { plan_id: 4 } });
     await arrive();
-    expect((await change(client, asked)).status).toBe(200);
-    expect((await change(client, { ...asked, promo_code: undefined })).body.code).toBe('plan_already_renews');
+    expect((await change(client, request)).status).toBe(200);
+    expect((await change(client, { ...request, promo_code: undefined })).body.code).toBe('plan_already_renews');
     expect(await amountsOf(client)).toEqual([50, 1200]);
   });
 
   test('P15: a change of plan that another request completes in between is that change', async () => {
     const client = await subscriber();
     const { priced_at, due_now } = await shownChange(client);
-    const asked = { plan_id: 4, interval: 'month' as const, priced_at, due_now };
+    const request = { plan_id: 4, interval: 'month' as const, priced_at, due_now };
     const config = shop === onStripe ? { stripe: stripeConfig } : {};
     const context = jobContext(shop, { config });
     const { subscriptions } = context.repositories;
@@ -130,11 +130,11 @@ describe.each([
     const findCurrent: typeof subscriptions.findCurrent = async (...of) => {
       const before = await subscriptions.findCurrent(...of);
       looked += 1;
-      if (looked === 1) expect((await change(client, asked)).status).toBe(200);
+      if (looked === 1) expect((await change(client, request)).status).toBe(200);
       return before;
     };
     const repositories = { ...context.repositories, subscriptions: { ...subscriptions, findCurrent } };
-    await changePlan({ ...context, repositories }, client.id, asked);
+    await changePlan({ ...context, repositories }, client.id, request);
     await context.background.idle();
     await arrive();
     expect(looked).toBeGreaterThan(1);
@@ -158,16 +158,16 @@ describe.each([
 test('P12: credit packs of one request are delivered once, however often it is asked for and paid', async () => {
   const client = await inSandbox.newClient();
   const token = (await inSandbox.logIn(client.email)).access_token;
-  const asked = { kind: 'credit', pack_id: 1, quantity: 2, request_id: crypto.randomUUID() };
+  const order = { kind: 'credit', pack_id: 1, quantity: 2, request_id: crypto.randomUUID() };
   const open = (body: object) => inSandbox.call('POST', 'client/payment/session', { token, body });
-  const { body: session } = await open(asked);
+  const { body: session } = await open(order);
   expect((await payByCard(inSandbox, token, session.id, { card_number: '4000000000000002' })).status).toBe(402);
-  expect((await open(asked)).body).toMatchObject({ id: session.id, status: 'open' });
+  expect((await open(order)).body).toMatchObject({ id: session.id, status: 'open' });
   const paid = await Promise.all(Array.from({ length: 5 }, () => payByCard(inSandbox, token, session.id)));
   for (const { status } of paid) expect(status).toBe(200);
   expect((await payByCard(inSandbox, token, session.id, { card_number: '4000000000000002' })).body.status).toBe('paid');
-  expect((await open(asked)).body).toMatchObject({ id: session.id, status: 'paid' });
-  expect((await open({ ...asked, quantity: 3 })).body.code).toBe('conflict');
+  expect((await open(order)).body).toMatchObject({ id: session.id, status: 'paid' });
+  expect((await open({ ...order, quantity: 3 })).body.code).toBe('conflict');
   const { body: plan } = await inSandbox.call('GET', 'client/subscription', { token });
   // 10 of the trial.
   expect(plan.credits[1].balance).toBe(410);

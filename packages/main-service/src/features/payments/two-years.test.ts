@@ -64,8 +64,8 @@ async function changePlan(client: SignedIn, planId: number, interval: 'month' | 
   const query = { plan_id: String(planId), interval };
   const { body } = await fixture.call('GET', 'client/subscription/change', { token, query });
   const { priced_at, due_now } = body;
-  const asked = { plan_id: planId, interval, priced_at, due_now };
-  const changed = await fixture.call('POST', 'client/subscription/change', { token, body: asked });
+  const change = { plan_id: planId, interval, priced_at, due_now };
+  const changed = await fixture.call('POST', 'client/subscription/change', { token, body: change });
   expect(changed.status).toBe(200);
 }
 

@@ -38,9 +38,9 @@ export type PlanTerms = Pick<
  */
 export function changePlanTerms(terms: PlanTerms, change: PlanChange, isTrial: boolean): PlanTerms {
   const currency = readCurrency(change.currency ?? terms.currency);
-  const price = (asked: string | null | undefined, now: number | null) => {
-    if (asked === undefined) return currency === terms.currency ? now : refuseOldPrice(now, currency);
-    return asked === null ? null : parseAmount(asked, currency);
+  const price = (requested: string | null | undefined, now: number | null) => {
+    if (requested === undefined) return currency === terms.currency ? now : refuseOldPrice(now, currency);
+    return requested === null ? null : parseAmount(requested, currency);
   };
   const changed: PlanTerms = {
     name: change.name === undefined ? terms.name : readName(change.name),

@@ -38,11 +38,11 @@ export function editPlan(deps: Deps, planId: number, edit: PlanEdit, actorId: Ac
 export function addPlan(deps: Deps, edit: NewPlan, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const { plans } = repositories;
-    const { id: asked, trialDays = null, ...change } = edit;
+    const { id: requestedId, trialDays = null, ...change } = edit;
     const isTrial = trialDays !== null;
     const trial = await plans.trial();
     if (isTrial && trial) throw taken(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
-    const id = asked ?? (await plans.highestId()) + 1;
+    const id = requestedId ?? (await plans.highestId()) + 1;
     const terms = fitting(() => changePlanTerms(emptyTerms, change, isTrial));
     if (!(await plans.claimId({ id, isTrial, trialDays }))) throw taken(`There is a plan ${id} already.`);
     await addVersion(deps, repositories, id, 1, terms);

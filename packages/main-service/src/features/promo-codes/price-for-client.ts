@@ -7,11 +7,11 @@ import { readBalance } from '../payments/read-balance.ts';
 import { monthsOf, refuseBeyondLimits } from './promo-rules.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'gateway' | 'repositories' | 'clock'>;
-type Asked = { code?: string | undefined; plan_id: number; interval: BillingInterval };
+type PlanOrder = { code?: string | undefined; plan_id: number; interval: BillingInterval };
 
 /** What a plan costs this client now. Nothing is claimed. @throws ServiceError `promo_code_…` */
-export async function priceForClient(deps: Deps, clientId: string, asked: Asked): Promise<PlanCost> {
-  const { code, plan_id, interval } = asked;
+export async function priceForClient(deps: Deps, clientId: string, order: PlanOrder): Promise<PlanCost> {
+  const { code, plan_id, interval } = order;
   const price = await pricePlan(deps, clientId, { plan_id, interval, promo_code: code });
   if (price.promoCode !== null) await refuseUsedUp(deps, clientId, price.promoCode);
   const { promoCode, discount, amount, currency, discountedPayments } = price;

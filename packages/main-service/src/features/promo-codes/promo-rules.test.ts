@@ -39,8 +39,8 @@ describe('P13: what a code takes off', () => {
     ['the same in yen', code({ percentOff: 91 }), { ...sale, price: 500, currency: 'JPY' }, 500],
     ['all but 30 pence', amountOff(470, 'GBP'), { ...sale, currency: 'GBP' }, 470],
     ['a whole price in fils', code({ percentOff: 100 }), { ...sale, price: 4_995, currency: 'KWD' }, 4_995],
-  ])('%s', (_, given, asked, discount) => {
-    expect(reducePrice(given, asked, now).discount).toBe(discount);
+  ])('%s', (_, code, price, discount) => {
+    expect(reducePrice(code, price, now).discount).toBe(discount);
   });
 
   test.each([

@@ -21,11 +21,11 @@ export function reducePrice(code: PromoCode, { planId, price, currency, interval
   refuseClosed(code, now);
   if (code.planIds.length > 0 && !code.planIds.includes(planId)) throw new ServiceError('promo_code_wrong_plan');
   if (code.currency !== null && code.currency !== currency) throw new ServiceError('promo_code_other_currency');
-  const asked = code.amountOff ?? Math.round((price * (code.percentOff ?? 0)) / 100);
+  const amount = code.amountOff ?? Math.round((price * (code.percentOff ?? 0)) / 100);
   // Gateways take amounts with three decimals in steps of ten.
   const step = currencyDecimals(currency) === 3 ? 10 : 1;
-  const stepped = asked - (asked % step);
-  const discount = asked >= price || isTooLittle(price - stepped, currency) ? price : stepped;
+  const stepped = amount - (amount % step);
+  const discount = amount >= price || isTooLittle(price - stepped, currency) ? price : stepped;
   return { discount, discountedPayments: Math.ceil((code.months ?? 1) / monthsOf[interval]) };
 }
 

@@ -120,7 +120,7 @@ test('L11: an address that a stranger has changed since comes back, and the new 
   const token = tokens.access_token;
   const email = `${crypto.randomUUID()}@thief.example`;
   await fixture.call('POST', mainAddresses.emailChange, { token, body: { email } });
-  const asked = await secureLink(owner.email, /^Confirm the new email address/);
+  const confirmLink = await secureLink(owner.email, /^Confirm the new email address/);
   for (const mail of [
     await mailOf(owner.email, /^Confirm the new email address/),
     await mailOf(email, /^Confirm your new email address/),
@@ -128,7 +128,7 @@ test('L11: an address that a stranger has changed since comes back, and the new 
     await fixture.call('POST', mainAddresses.confirmEmailChange, { body: { secret_token: tokenIn(mail) } });
   }
   expect(await logInStatus(email)).toBe(200);
-  expect((await check(asked)).body.email).toBe(owner.email);
+  expect((await check(confirmLink)).body.email).toBe(owner.email);
 
   expect((await secure(link)).status).toBe(200);
   const [row] = await fixture.db.select().from(clients).where(eq(clients.id, owner.id));

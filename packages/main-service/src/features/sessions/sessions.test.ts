@@ -61,11 +61,11 @@ test('S03: a session ended in one process is refused by the other at once, and i
   const second = await fixture.another();
   const profile = () => second.call('GET', 'auth/clients/profile', { token: client.tokens.access_token });
   expect((await profile()).status).toBe(200);
-  const told: string[] = [];
-  second.service.identity.onSessionEnd((id) => told.push(id));
+  const ended: string[] = [];
+  second.service.identity.onSessionEnd((id) => ended.push(id));
   await fixture.call('DELETE', 'auth/clients/logout', { token: client.tokens.access_token });
   expect((await profile()).status).toBe(401);
-  expect(told).toHaveLength(1);
+  expect(ended).toHaveLength(1);
 });
 
 test('S06: logging out twice or with an expired token is fine; without any token it is not', async () => {

@@ -12,7 +12,7 @@ import { readKeyProof } from './key-proof.ts';
 export async function readVisitor(
   context: Pick<MainContext, 'externalTargets' | 'log' | 'publicUrl'>,
   request: FastifyRequest,
-  asked: AskedTarget = {},
+  target: AskedTarget = {},
 ): Promise<Visitor> {
   const { ip, headers } = request;
   const proof = await readKeyProof(context.publicUrl, request);
@@ -21,6 +21,6 @@ export async function readVisitor(
     userAgent: headers['user-agent'],
     cookie: headers.cookie,
     keyThumbprint: proof?.thumbprint ?? null,
-    requestedTarget: readRequestedTarget(context, asked),
+    requestedTarget: readRequestedTarget(context, target),
   };
 }

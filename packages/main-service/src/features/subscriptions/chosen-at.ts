@@ -1,7 +1,7 @@
 import type { Repositories } from '../../repositories.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 
-type Asked = {
+type ChosenPlan = {
   gateway: Payment['gateway'];
   reference: string;
   /** When the subscription began; without a change its plan was chosen then. */
@@ -11,7 +11,7 @@ type Asked = {
 /** When the client chose what a subscription is for now: when it was last changed. */
 export async function chosenAt(
   { subscriptions }: Repositories,
-  { gateway, reference, createdAt }: Asked,
+  { gateway, reference, createdAt }: ChosenPlan,
 ): Promise<Date> {
   const [latest, ...earlier] = await subscriptions.listOfGateway(gateway, reference);
   let at = latest?.startsAt;

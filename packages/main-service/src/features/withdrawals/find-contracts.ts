@@ -26,21 +26,21 @@ export type Contract = {
   withdrawal: Withdrawal | null;
 };
 
-type Asked = { clientId: string; now: Date } & Pick<MainContext, 'withdrawalDays'>;
+type ContractQuery = { clientId: string; now: Date } & Pick<MainContext, 'withdrawalDays'>;
 
 const dayMs = 86_400_000;
 /** No purchase can be withdrawn from for longer. */
 const longestMs = 375 * dayMs;
 
 /** Newest first. What was withdrawn from stays in the list. */
-export async function findContracts(repositories: Repositories, asked: Asked): Promise<Contract[]> {
-  const { clientId, now } = asked;
+export async function findContracts(repositories: Repositories, query: ContractQuery): Promise<Contract[]> {
+  const { clientId, now } = query;
   const purchases = await repositories.withdrawals.listPurchases(clientId, new Date(now.getTime() - longestMs));
   const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
   const contracts: Contract[] = [];
   for (const purchase of purchases) {
     const bought = toBought(goods.get(purchase.session.id));
-    const endsAt = endOf(purchase, asked);
+    const endsAt = endOf(purchase, query);
     if (!bought || !endsAt) continue;
     if (purchase.withdrawal) contracts.push(withdrawn(purchase, purchase.withdrawal, { bought, endsAt }));
     else if (endsAt > now) {
@@ -52,7 +52,7 @@ export async function findContracts(repositories: Repositories, asked: Asked): P
 }
 
 /** The promise of the day of the purchase counts; a setting that came later adds to it. */
-function endOf({ payment, session, withdrawal }: Purchase, { withdrawalDays }: Asked): Date | null {
+function endOf({ payment, session, withdrawal }: Purchase, { withdrawalDays }: ContractQuery): Date | null {
   if (withdrawal) return withdrawalEndsAt(payment.createdAt, session.withdrawalDays ?? 0);
   const days = Math.max(session.withdrawalDays ?? 0, withdrawalDays ?? 0);
   return days > 0 ? withdrawalEndsAt(payment.createdAt, days) : null;

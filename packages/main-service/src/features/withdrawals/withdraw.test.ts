@@ -491,7 +491,7 @@ test('AC-5: what such a change left over is told to the operator, once, where St
   fixture.stripe.failNext('server_error', 'server_error', 'server_error');
   fixture.stripe.refuse('/v1/refunds', true);
   expect((await withdraw(client, id)).body).toMatchObject({ refund: 25_000, is_refunded: false });
-  const told = () => auditOf(client, 'withdrawal_left_balance');
+  const entries = () => auditOf(client, 'withdrawal_left_balance');
   const complete = async () => {
     fixture.clock.forward(120_000);
     await completeWithdrawals(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
@@ -499,11 +499,11 @@ test('AC-5: what such a change left over is told to the operator, once, where St
   await complete();
   fixture.stripe.refuse('/v1/refunds', false);
   await complete();
-  expect(await told()).toMatchObject([{ details: { payment: id, balance: 23_800, currency: 'USD' } }]);
+  expect(await entries()).toMatchObject([{ details: { payment: id, balance: 23_800, currency: 'USD' } }]);
   await shop.arrive();
   await fixture.db.update(withdrawals).set({ doneAt: null });
   await complete();
-  expect(await told()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
   expect(await refundsOf(client)).toEqual([25_000]);
 });
 
@@ -555,8 +555,8 @@ test('AC-5: a payment that came too late goes back by itself, so it cannot be wi
   expect(await planOf(client)).toMatchObject({ plan_id: 3 });
   const offered = async () => (await contractsOf(client)).map(({ bought }: { bought: object }) => bought);
   expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
-  const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
-  expect(told).toMatchObject([{ text: expect.stringMatching(/Your payment of \W*250\b/) }]);
+  const mails = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
+  expect(mails).toMatchObject([{ text: expect.stringMatching(/Your payment of \W*250\b/) }]);
   await returnLatePayments(jobContext(fixture, { config: stripeConfig(fixture) }), 10);
   await shop.arrive();
   expect(await refundsOf(client)).toEqual([500]);
@@ -592,12 +592,12 @@ test('AC-5: a declaration is stored after three seconds without an answer from S
   const context = jobContext(fixture, { config: { ...stripeConfig(fixture), withdrawalDays: 14 } });
   const { gateway } = context;
   if (!gateway) throw new Error('there is no gateway');
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const answered = Promise.withResolvers<void>();
   const silent = {
     ...gateway,
     fetchSubscription: async (reference: string) => {
-      asked.resolve();
+      requested.resolve();
       await answered.promise;
       return gateway.fetchSubscription(reference);
     },
@@ -606,7 +606,7 @@ test('AC-5: a declaration is stored after three seconds without an answer from S
   stopTimers();
   const declared = { contract_id: id, name: 'Ann Lee', clientId: client.id, ip: '192.0.2.1' };
   const answer = declare({ ...context, gateway: silent }, declared);
-  await asked.promise;
+  await requested.promise;
   await vi.advanceTimersByTimeAsync(3000);
   expect(await answer).toMatchObject({ refund: 1200, withdrawal: { submittedAt: new Date(fixture.clock.now()) } });
   vi.useRealTimers();

@@ -26,9 +26,9 @@ const learnMs = 3000;
 export async function withdraw(deps: Deps, declared: Declared): Promise<Contract> {
   const { clientId, contract_id: contractId } = declared;
   const now = new Date(deps.clock.now());
-  const asked = { clientId, now, withdrawalDays: deps.withdrawalDays };
+  const query = { clientId, now, withdrawalDays: deps.withdrawalDays };
   const find = async (repositories: Repositories) => {
-    const contract = (await findContracts(repositories, asked)).find(({ payment }) => payment.id === contractId);
+    const contract = (await findContracts(repositories, query)).find(({ payment }) => payment.id === contractId);
     if (!contract) throw new ServiceError('not_found');
     return contract;
   };

@@ -28,8 +28,8 @@ const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
     await services.main?.start();
     await services.ai?.start();
     const { dataDir } = resources.config;
-    const socket = await openAdminSocket(dataDir, (asked) =>
-      runCommand(adminCommands, { services, resources }, asked, 'in the process'),
+    const socket = await openAdminSocket(dataDir, (call) =>
+      runCommand(adminCommands, { services, resources }, call, 'in the process'),
     );
     return {
       say: (line, secrets = {}) => askProcess(dataDir, { line, secrets }),

@@ -75,8 +75,8 @@ it('everything of one client is in the folder, nothing of another, and nothing t
   const fileUid = await leaveTraces(token, 'Words of Ada');
   await leaveTraces(await newClient(url, dataDir, ben), 'Words of Ben');
   const folder = join(dataDir, 'ada');
-  const told = await say('export-client', ada, folder);
-  expect(told).toMatchObject({
+  const output = await say('export-client', ada, folder);
+  expect(output).toMatchObject({
     ok: true,
     words: expect.stringContaining('the account, its chats, 1 images, 1 documents and 1 files'),
   });

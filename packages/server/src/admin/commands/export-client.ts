@@ -14,12 +14,12 @@ export const exportClient = defineCommand({
   name: 'export-client',
   about: 'write all that is kept of a client into a new folder; where the services run apart, ask each',
   words: [{ name: 'email or client id', schema: who }, folder],
-  async run({ services: { main, ai } }, asked, path) {
-    if (!main && asked.includes('@')) {
+  async run({ services: { main, ai } }, email, path) {
+    if (!main && email.includes('@')) {
       throw new Error('The AI service knows clients by their id, which the process with ROLE=main prints.');
     }
-    const account = main ? await main.operator.exportClient(asked) : null;
-    const clientId = account?.clientId ?? asked;
+    const account = main ? await main.operator.exportClient(email) : null;
+    const clientId = account?.clientId ?? email;
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(error.code === 'EEXIST' ? `${path} is there already; name a new folder.` : error.message);
     });
