@@ -110,7 +110,7 @@ describe('script of a first load, gzip', () => {
   });
 
   test('Read with a PDF open, the worker of pdf.js apart ≤ 520 kB', () => {
-    expect(weight(...read, 'src/features/read/components/PdfDocument.tsx')).toBeLessThanOrEqual(520 * kB);
+    expect(weight(...read, 'src/features/read/components/PdfPages.tsx')).toBeLessThanOrEqual(520 * kB);
   });
 
   test.each([

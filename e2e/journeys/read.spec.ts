@@ -152,6 +152,30 @@ test('RD-1, RD-5, N06: a book of 300 pages is read beside hostile documents of a
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('287');
 });
 
+test('a PDF is seen and searched while it is still being sent, and stays at its page; sending can be cancelled', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/dashboard/read');
+  const sent = Promise.withResolvers<void>();
+  await page.route('**/ai/v1/documents', async (route) => {
+    if (route.request().method() === 'POST') await sent.promise;
+    await route.continue().catch(() => {});
+  });
+  await page.locator('[data-read-file]').setInputFiles(garden);
+  await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'What would you like to read?' })).toBeVisible();
+
+  await page.locator('[data-read-file]').setInputFiles(garden);
+  await page.getByRole('textbox', { name: 'Page' }).fill('3');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-page="3"]')).toContainText('Saturdays');
+  await expect(page.getByText('Adding the document')).toBeVisible();
+  sent.resolve();
+  await untilRead(page);
+  await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
+});
+
 test('RD-9: a file that cannot be read says why, and what to do', async ({ signedInPage: page, allowConsoleError }) => {
   allowConsoleError(/status of 415/);
   const pdf = (trailer = '') =>

@@ -4,12 +4,13 @@ import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import styles from '../failure/FailureNotice.module.css';
 
-/** Says before anything is sent that the plan has ended, and leads to the plans. */
-export function ExpiredNote() {
+/** Says that the plan has ended, before anything is sent or when the service has refused it, and leads to the plans. */
+export function ExpiredNote({ isRefused = false }: { isRefused?: boolean | undefined }) {
   const t = useWords('conversation');
-  if (usePlanStatus()?.banner.state !== 'expired') return null;
+  const isExpired = usePlanStatus()?.banner.state === 'expired';
+  if (!isExpired && !isRefused) return null;
   return (
-    <div className={styles.notice} role="status">
+    <div key={String(isRefused)} className={styles.notice} role={isRefused ? 'alert' : 'status'}>
       <p>{t('planEnded')}</p>
       <Link className={styles.action} to={paths.subscriptionUpdate}>
         {t('seePlans')}

@@ -6,7 +6,9 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
+import { paths } from '../../paths.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { sampleSubscription } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
 // Loaded before the tests begin, because their time does not allow for it.
@@ -106,6 +108,20 @@ describe('the documents', () => {
     await act(async () => fireEvent.change(input, { target: { files: [file] } }));
     expect(screen.getByRole('alert').textContent).toContain('slides.pptx');
     expect(transport.count('POST /ai/v1/documents')).toBe(0);
+  });
+
+  test.each([
+    ['known from the start', '2125-01-14T00:00:00Z'],
+    ['first known to the service', '2126-01-14T00:00:00Z'],
+  ])('an ended plan is one notice with the way to the plans: %s', async (_, valid_to) => {
+    const { screen } = await openRead('/dashboard/read', {
+      'GET /api/client/subscription': { body: { ...sampleSubscription, valid_to } },
+      'POST /ai/v1/documents': refused(402, 'subscription_expired'),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Warranty of a kettle/ }));
+    const notice = await screen.findByRole('alert');
+    expect(notice.querySelector('a')?.getAttribute('href')).toBe(paths.subscriptionUpdate);
+    expect(screen.getAllByText(/choose a plan to ask again/)).toHaveLength(1);
   });
 
   test('an outage shows an error with Retry', async () => {

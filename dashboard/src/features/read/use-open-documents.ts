@@ -40,6 +40,6 @@ export function useOpenDocuments(messages: readonly Message[]) {
       setAddress({ [parameter]: next.join(',') }, { replace: true, state: shown === undefined ? null : { shown } }),
     [setAddress],
   );
-  const { state } = useLocation() as { state: { shown?: string } | null };
-  return { ids, documents: documents as Document[], setIds, addedId: state?.shown ?? null };
+  const { state } = useLocation() as { state: { shown?: string; page?: number } | null };
+  return { ids, documents: documents as Document[], setIds, addedId: state?.shown ?? null, seenPage: state?.page ?? 1 };
 }

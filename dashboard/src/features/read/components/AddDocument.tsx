@@ -1,32 +1,32 @@
-import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { fieldLimits } from '@deskmate/api/limits';
 import { type DragEvent, useRef, useState } from 'react';
+import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { acceptAttribute } from '../documents/accepted-documents.ts';
-import { type NewDocument, useAddDocument } from '../documents/use-add-document.ts';
+import type { AddDocument as AddDocumentState, NewDocument } from '../documents/use-add-document.ts';
 import { readIcons } from '../read-icons.ts';
 import styles from './AddDocument.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { PasteForm } from './PasteForm.tsx';
+import { loadPdfPages } from './PdfDocument.tsx';
 
 type Props = {
-  onAdded: (document: Document) => void;
+  adding: AddDocumentState;
   /** Examples, where there is room for them. */
   examples?: (add: (what: NewDocument) => void) => React.ReactNode;
 };
 
 /** Adds a document: a file (chosen or dropped), a pasted text, or a web address. */
-export function AddDocument({ onAdded, examples }: Props) {
+export function AddDocument({ adding: { add, adding, problem, forgetProblem }, examples }: Props) {
   const t = useWords('read');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState<'paste' | 'address' | null>(null);
   const [isDragged, setDragged] = useState(false);
-  const { add, adding, problem, forgetProblem } = useAddDocument(onAdded);
   const addFiles = (files: FileList | null) => {
     const file = files?.[0];
     if (file) void add({ file });
@@ -51,11 +51,19 @@ export function AddDocument({ onAdded, examples }: Props) {
   });
   return (
     <div className={styles.add}>
+      <ExpiredNote isRefused={problem?.isPlanEnded} />
       <div className={isDragged ? styles.dragged : styles.zone} {...drop}>
         <Icon name={readIcons.upload} size={28} />
         <p className={styles.invitation}>{t('dropHere')}</p>
         <div className={styles.buttons}>
-          <Button busy={adding !== null} onClick={() => input.current?.click()}>
+          <Button
+            busy={adding !== null}
+            onClick={() => {
+              // The viewer comes while the file is being chosen. It is needed for most of them.
+              void loadPdfPages().catch(() => {});
+              input.current?.click();
+            }}
+          >
             {t('chooseFile')}
           </Button>
           <Button
@@ -97,9 +105,9 @@ export function AddDocument({ onAdded, examples }: Props) {
           </Button>
         </div>
       )}
-      {problem && (
+      {problem && !problem.isPlanEnded && (
         <div className={styles.problem} role="alert">
-          <p>{problem}</p>
+          <p>{problem.words}</p>
           <IconButton icon="close" label={t('close')} onClick={forgetProblem} />
         </div>
       )}

@@ -1,13 +1,12 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { documentQuery } from '../documents/document-queries.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
@@ -16,11 +15,9 @@ import { pageRanges } from '../text/page-ranges.ts';
 import styles from './DocumentPane.module.css';
 import { DocumentView, type PagePicture } from './DocumentView.tsx';
 import { FailedDocument } from './FailedDocument.tsx';
+import { PdfDocument } from './PdfDocument.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { Passage, PassageAction } from './SelectionMenu.tsx';
-
-/** pdf.js and its worker, which only a PDF needs. */
-const PdfDocument = lazy(async () => ({ default: (await import('./PdfDocument.tsx')).PdfDocument }));
 
 export type ShownDocument = {
   document: Document;
@@ -67,24 +64,7 @@ export function DocumentPane({ documentId, onReplace, ...shown }: Props) {
   return (
     <div className={styles.pane}>
       <DocumentNote document={document} />
-      {isPdf ? (
-        // A new version of the product, or a lost connection, may have taken the file away.
-        <ErrorBoundary
-          resetKey={documentId}
-          fallback={() => (
-            <div className={styles.state} role="alert">
-              <p>{t('viewerFailed')}</p>
-              <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
-            </div>
-          )}
-        >
-          <Suspense fallback={<Skeleton lines={10} label={t('documentComes')} />}>
-            <PdfDocument document={document} {...shown} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        <TextDocument document={document} {...shown} />
-      )}
+      {isPdf ? <PdfDocument document={document} {...shown} /> : <TextDocument document={document} {...shown} />}
     </div>
   );
 }

@@ -20,9 +20,11 @@ type Props = {
   source: PageSource;
   outline: readonly OutlineEntry[];
   mark: PageMark | null;
-  onAction: (action: PassageAction, passage: Passage) => void;
+  /** Null where nothing can be asked yet. */
+  onAction: ((action: PassageAction, passage: Passage) => void) | null;
   /** Takes a picture of a part of a page. */
-  onPicture: (picture: PagePicture) => void;
+  onPicture: ((picture: PagePicture) => void) | null;
+  onPage?: (page: number) => void;
   /** What asking about a passage costs. */
   passagePrice: string;
   /** What can be done with the whole document. */
@@ -30,7 +32,7 @@ type Props = {
 };
 
 /** The pages of one document with search, outline and thumbnails. */
-export function DocumentView({ source, outline, mark, onAction, onPicture, passagePrice, tools }: Props) {
+export function DocumentView({ source, outline, mark, passagePrice, tools, ...on }: Props) {
   const list = useRef<PageListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
@@ -65,7 +67,7 @@ export function DocumentView({ source, outline, mark, onAction, onPicture, passa
   const pick = (picked: number, area: PageArea) => {
     setPicking(false);
     source.pictureOf?.(picked, area).then(
-      (picture) => onPicture({ page: picked, picture }),
+      (picture) => on.onPicture?.({ page: picked, picture }),
       (error: unknown) => {
         console.info('The part of the page could not be drawn.', error);
         notify.error(t('pictureFailed'));
@@ -95,7 +97,7 @@ export function DocumentView({ source, outline, mark, onAction, onPicture, passa
         hasPanel={source.Thumbnail !== null || outline.length > 0}
         isPanelOpen={isPanelOpen}
         isSearchOpen={isSearchOpen}
-        isPicking={source.pictureOf && isPicking}
+        isPicking={source.pictureOf && on.onPicture && isPicking}
         onPage={goTo}
         onPanel={() => setPanelOpen(!isPanelOpen)}
         onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
@@ -131,11 +133,14 @@ export function DocumentView({ source, outline, mark, onAction, onPicture, passa
             mark={mark}
             query={search.query}
             currentHit={currentHit}
-            onPage={setPage}
+            onPage={(seen) => {
+              setPage(seen);
+              on.onPage?.(seen);
+            }}
             onKeyDown={onKeyDown}
           />
           {isPicking && <AreaPicker pages={list} page={page} onPick={pick} onClose={closePicker} />}
-          <SelectionMenu frame={frame} onAction={onAction} price={passagePrice} />
+          {on.onAction && <SelectionMenu frame={frame} onAction={on.onAction} price={passagePrice} />}
         </div>
       </div>
     </div>

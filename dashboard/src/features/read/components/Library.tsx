@@ -1,14 +1,14 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import start from '../../../conversation/start/start-heading.module.css';
 import { useWords } from '../../../messages/use-words.ts';
+import type { AddDocument as AddDocumentState } from '../documents/use-add-document.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { Examples } from './Examples.tsx';
 import styles from './Library.module.css';
 
 /** The start of Read: what it reads, how to add a document, and two examples. */
-export function Library({ onOpen }: { onOpen: (document: Document) => void }) {
+export function Library({ adding, onOpen }: { adding: AddDocumentState; onOpen: (document: Document) => void }) {
   const t = useWords('read');
   return (
     <section className={styles.library} aria-label={t('title')} data-page-scroller>
@@ -17,8 +17,7 @@ export function Library({ onOpen }: { onOpen: (document: Document) => void }) {
           <h1>{t('emptyTitle')}</h1>
           <p>{t('emptyText')}</p>
         </header>
-        <ExpiredNote />
-        <AddDocument onAdded={onOpen} examples={(add) => <Examples onChoose={add} />} />
+        <AddDocument adding={adding} examples={(add) => <Examples onChoose={add} />} />
         <DocumentList without={[]} onOpen={onOpen} canDelete />
       </div>
     </section>

@@ -1,25 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { usePdfSource } from '../pdf/use-pdf-source.ts';
+import { fileQuery } from '../documents/document-queries.ts';
 import styles from './DocumentPane.module.css';
 import type { ShownDocument } from './DocumentPane.tsx';
-import { DocumentView } from './DocumentView.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 
+/** pdf.js and its worker, which only a PDF needs. */
+export const loadPdfPages = async () => ({ default: (await import('./PdfPages.tsx')).PdfPages });
+export const LazyPdfPages = lazy(loadPdfPages);
+
+/** The file of a document, fetched unless it was added just now. */
 export function PdfDocument({ document, ...shown }: ShownDocument) {
   const t = useWords('read');
   const errorWords = useErrorWords();
-  const { source, error, isUnreadable, retry } = usePdfSource(document.id);
-  if (source) return <DocumentView source={source} outline={document.outline} {...shown} />;
-  // Whether anything of it can be asked about is known once the service has read it.
-  if (isUnreadable && document.status === 'reading') return <ReadingProgress document={document} />;
-  if (!error && !isUnreadable) return <Skeleton lines={10} label={t('documentComes')} />;
-  return (
+  const file = useQuery(fileQuery(useApi(), document.id));
+  const problem = (words: string, label: string, onPress: (() => void) | null) => (
     <div className={styles.state} role="alert">
-      <p>{isUnreadable ? t('viewerFailed') : errorWords(error)}</p>
-      {!isUnreadable && <Button onClick={retry}>{t('retry')}</Button>}
+      <p>{words}</p>
+      {onPress && <Button onClick={onPress}>{label}</Button>}
     </div>
+  );
+  const skeleton = <Skeleton lines={10} label={t('documentComes')} />;
+  const otherwise = (isUnreadable: boolean) => {
+    if (!isUnreadable) return skeleton;
+    // Whether anything of it can be asked about is known once the service has read it.
+    if (document.status === 'reading') return <ReadingProgress document={document} />;
+    return problem(t('viewerFailed'), '', null);
+  };
+  if (file.isError) return problem(errorWords(file.error), t('retry'), () => void file.refetch());
+  return (
+    // A new version of the product, or a lost connection, may have taken the viewer away.
+    <ErrorBoundary
+      resetKey={document.id}
+      fallback={() => problem(t('viewerFailed'), t('reload'), () => window.location.reload())}
+    >
+      <Suspense fallback={skeleton}>
+        <LazyPdfPages file={file.data} outline={document.outline} otherwise={otherwise} {...shown} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,14 +1,18 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { toolOf } from '@deskmate/api/tools';
+import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { isPdf } from '../documents/accepted-documents.ts';
+import { useAddDocument } from '../documents/use-add-document.ts';
 import { idsOf, withDocuments } from '../use-open-documents.ts';
 import { Library } from './Library.tsx';
 import { Reader } from './Reader.tsx';
+import { SentPdf } from './SentPdf.tsx';
 
 /** The documents of the client, or the one that is open with its thread. */
 export function ReadScreen(props: ToolScreenProps) {
@@ -20,13 +24,24 @@ export function ReadScreen(props: ToolScreenProps) {
 function LibraryPage({ startWords, onHelp }: Pick<ToolScreenProps, 'startWords' | 'onHelp'>) {
   const t = useWords('read');
   const navigate = useNavigate();
+  const seenPage = useRef(1);
+  // A question that was handed over is asked once there is a document.
+  const words = startWords ? { words: startWords } : {};
   const open = ({ id, session_id }: Document) =>
-    void navigate(
-      session_id ? paths.conversation('read', session_id) : withDocuments(toolOf('read').path, [id]),
-      // A question that was handed over is asked once there is a document.
-      startWords ? { state: { words: startWords } } : {},
-    );
+    void navigate(session_id ? paths.conversation('read', session_id) : withDocuments(toolOf('read').path, [id]), {
+      state: words,
+    });
+  const adding = useAddDocument((added) =>
+    navigate(withDocuments(toolOf('read').path, [added.id]), { state: { ...words, page: seenPage.current } }),
+  );
   usePageTitle(t('title'));
   useShortcuts({ help: onHelp });
-  return <Library onOpen={open} />;
+  const sent = adding.adding;
+  if (sent?.file && isPdf(sent.file)) {
+    const onPage = (page: number) => {
+      seenPage.current = page;
+    };
+    return <SentPdf adding={{ ...sent, file: sent.file }} onPage={onPage} />;
+  }
+  return <Library adding={adding} onOpen={open} />;
 }

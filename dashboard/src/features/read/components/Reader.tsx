@@ -42,10 +42,12 @@ export function Reader(props: ToolScreenProps) {
   const thread = useThread({ ...props, action: nothingOpen, actionAfter, onShare: null });
   const { conversation, models, asking, composer } = thread;
   const { store, state, messages } = conversation;
-  const { ids, documents, setIds, addedId } = useOpenDocuments(messages);
+  const { ids, documents, setIds, addedId, seenPage } = useOpenDocuments(messages);
   const [pane, setPane] = useState<ShownPane>(target === null ? 'document' : 'thread');
   const [chosenId, setChosenId] = useState<string | null>(addedId);
-  const [marked, setMarked] = useState<{ documentId: string; mark: PageMark } | null>(null);
+  const [marked, setMarked] = useState<{ documentId: string; mark: PageMark } | null>(() =>
+    ids[0] && seenPage > 1 ? { documentId: ids[0], mark: { page: seenPage, quote: null, start: 0 } } : null,
+  );
   const [isAdding, setAdding] = useState(false);
   const shownId = chosenId !== null && ids.includes(chosenId) ? chosenId : ids[0];
   const title = conversation.title || documents[0]?.title || '';

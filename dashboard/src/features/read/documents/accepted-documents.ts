@@ -12,6 +12,10 @@ export function refusalOfDocument(file: Pick<File, 'name' | 'type' | 'size'>): '
   return endings.test(file.name) || isText || file.type === 'application/pdf' ? null : 'type';
 }
 
+/** Whether a browser can draw it; the service looks at its content. */
+export const isPdf = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  type === 'application/pdf' || /\.pdf$/i.test(name);
+
 /** What was pasted where a web address belongs: `example.org/page` is one too. */
 export function readAddress(typed: string): string | null {
   const text = typed.trim();

@@ -3,7 +3,7 @@ import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -15,25 +15,34 @@ export type NewDocument = { file: File } | { url: string } | { text: string; tit
 
 const uploadTimeoutMs = 5 * 60_000;
 
-/** Adds a document and opens it; `share` of a file has left, 0 to 1. */
+export type Adding = {
+  /** A file that is being sent, and how much of it has left, 0 to 1. */
+  file: File | null;
+  share: number | null;
+  abort: () => void;
+};
+export type AddDocument = ReturnType<typeof useAddDocument>;
+
+/** Adds a document and opens it. */
 export function useAddDocument(onAdded: (document: Document) => void) {
   const t = useWords('read');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
-  const [adding, setAdding] = useState<{ share: number | null; abort: () => void } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [problem, setProblem] = useState<{ words: string; isPlanEnded: boolean } | null>(null);
 
   async function add(what: NewDocument): Promise<void> {
     if (adding) return;
     const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
     if (refusal && 'file' in what) {
       const limit = Math.round(fieldLimits.uploadBytes / 1_000_000);
-      return setProblem(t(`refused_${refusal}`, { name: what.file.name, limit }));
+      return setProblem({ words: t(`refused_${refusal}`, { name: what.file.name, limit }), isPlanEnded: false });
     }
     const controller = new AbortController();
     setProblem(null);
-    setAdding({ share: 'file' in what ? 0 : null, abort: () => controller.abort() });
+    const file = 'file' in what ? what.file : null;
+    setAdding({ file, share: file && 0, abort: () => controller.abort() });
     try {
       const document = await api.request<Document>({
         service: 'ai',
@@ -52,9 +61,11 @@ export function useAddDocument(onAdded: (document: Document) => void) {
     } catch (error) {
       if (controller.signal.aborted) return;
       const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
-      setProblem(isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error));
+      const words = isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error);
+      setProblem({ words, isPlanEnded: error instanceof ServiceError && error.code === 'subscription_expired' });
     } finally {
-      setAdding(null);
+      // Together with the page that `onAdded` goes to, so that the start is not seen in between.
+      startTransition(() => setAdding(null));
     }
   }
 

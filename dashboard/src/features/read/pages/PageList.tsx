@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { createNearView, NearViewContext } from './near-view.ts';
@@ -43,6 +44,11 @@ export function PageList(props: Props) {
   // Gone to once more when the pages have got their size.
   const mark = useMemo(() => props.mark && { ...props.mark, isMeasured }, [props.mark, isMeasured]);
   const t = useWords('read');
+  const format = useFormat();
+  const labels = useMemo(
+    () => Array.from({ length: source.count }, (_, index) => t('pageNumber', { page: format.number(index + 1) })),
+    [source.count, t, format],
+  );
   const scroller = useRef<HTMLElement>(null);
   const nearView = useNearView(scroller);
   const reportPage = useLatest(onPage);
@@ -91,12 +97,13 @@ export function PageList(props: Props) {
       onKeyDown={onKeyDown}
     >
       <NearViewContext value={nearView}>
-        {Array.from({ length: source.count }, (_, index) => {
+        {labels.map((label, index) => {
           const page = index + 1;
           return (
             <PageSlot
               key={page}
               page={page}
+              label={label}
               source={source}
               scale={scale}
               mark={page === markedPage ? mark : null}

@@ -1,6 +1,4 @@
 import { memo, type RefObject, useEffect, useRef, useState } from 'react';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
 import { findAll, findQuote, type Span } from '../text/find-in-text.ts';
 import { rangesOfSpans, textOfPage } from '../text/page-text.ts';
 import { highlight } from './highlights.ts';
@@ -18,6 +16,7 @@ export type PageMark = {
 
 type Props = {
   page: number;
+  label: string;
   source: PageSource;
   scale: number;
   mark: PageMark | null;
@@ -27,9 +26,7 @@ type Props = {
 };
 
 /** The slot of one page, as large as the page; its content is drawn while it is near the view. */
-export const PageSlot = memo(function PageSlot({ page, source, scale, mark, query, currentHit }: Props) {
-  const t = useWords('read');
-  const format = useFormat();
+export const PageSlot = memo(function PageSlot({ page, label, source, scale, mark, query, currentHit }: Props) {
   const slot = useRef<HTMLElement>(null);
   const isNear = useIsNear(slot);
   const [text, setText] = useState<HTMLElement | null>(null);
@@ -43,13 +40,7 @@ export const PageSlot = memo(function PageSlot({ page, source, scale, mark, quer
     ? { inlineSize: `${size.width * scale}px`, blockSize: `${size.height * scale}px` }
     : { fontSize: `${scale}rem` };
   return (
-    <article
-      ref={slot}
-      className={size ? styles.sheet : styles.flow}
-      style={style}
-      data-page={page}
-      aria-label={t('pageNumber', { page: format.number(page) })}
-    >
+    <article ref={slot} className={size ? styles.sheet : styles.flow} style={style} data-page={page} aria-label={label}>
       {isDrawn && <source.Page page={page} scale={scale} onText={setText} />}
     </article>
   );

@@ -3,17 +3,52 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /** Character maps, fonts and decoders that only some files need; `bundle/pdf-assets.ts` puts them there. */
 const assets = `/dashboard-assets/pdfjs-${version}/`;
+/** A file that is seen while it is being sent is seen again, in another place, once it has been sent. */
+const keptMs = 5000;
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Opens a PDF in a worker. Nothing in it runs: scripts and forms are not read. */
-export function openPdf(data: ArrayBuffer): { pdf: Promise<PDFDocumentProxy>; close: () => void } {
-  const task = getDocument({
-    data,
-    cMapUrl: `${assets}cmaps/`,
-    standardFontDataUrl: `${assets}standard_fonts/`,
-    wasmUrl: `${assets}wasm/`,
-    iccUrl: `${assets}iccs/`,
-  });
-  return { pdf: task.promise, close: () => void task.destroy() };
+type OpenPdf = { pdf: Promise<PDFDocumentProxy>; close: () => void; views: number };
+
+const open = new Map<Blob, OpenPdf>();
+
+/** Opens a PDF in a worker, once for all who show it. Nothing in it runs: scripts and forms are not read. */
+export function showPdf(file: Blob): { pdf: Promise<PDFDocumentProxy>; leave: () => void } {
+  const shown = open.get(file) ?? openPdf(file);
+  open.set(file, shown);
+  shown.views += 1;
+  const leave = () => {
+    shown.views -= 1;
+    setTimeout(() => {
+      if (shown.views > 0 || open.get(file) !== shown) return;
+      open.delete(file);
+      shown.close();
+    }, keptMs);
+  };
+  return { pdf: shown.pdf, leave };
+}
+
+function openPdf(file: Blob): OpenPdf {
+  let isClosed = false;
+  let close = () => {};
+  const read = async () => {
+    const task = getDocument({
+      data: await file.arrayBuffer(),
+      cMapUrl: `${assets}cmaps/`,
+      standardFontDataUrl: `${assets}standard_fonts/`,
+      wasmUrl: `${assets}wasm/`,
+      iccUrl: `${assets}iccs/`,
+    });
+    close = () => void task.destroy();
+    if (isClosed) close();
+    return task.promise;
+  };
+  return {
+    pdf: read(),
+    views: 0,
+    close: () => {
+      isClosed = true;
+      close();
+    },
+  };
 }
