@@ -46,6 +46,13 @@ export async function createMainFixture(options: Options = {}) {
   const call = async (method: string, path: string, given: Call = {}): Promise<Answer> =>
     toAnswer(await app.inject(toRequest(method, path, given)));
 
+  const logIn = async (email: string, password = goodPassword): Promise<TokenPair> => {
+    const { status, body } = await call('POST', 'auth/clients/login', { body: { email, password } });
+    if (status !== 200) throw new Error(`login answered ${status}`);
+    return body;
+  };
+  const tokens = new Map<string, { token: string; untilMs: number }>();
+
   return {
     app,
     db: database.db,
@@ -83,12 +90,16 @@ export async function createMainFixture(options: Options = {}) {
       const registered = await this.register(email, password, codes);
       const mail = (await this.mailTo(email)).find(({ text }) => text.includes('/client/activate/'));
       await call('POST', 'auth/client/activate', { body: { secret_token: tokenIn(mail), password } });
-      return { id: registered.body.user.id, email, password, tokens: await this.logIn(email, password) };
+      return { id: registered.body.user.id, email, password, tokens: await logIn(email, password) };
     },
-    async logIn(email: string, password = goodPassword): Promise<TokenPair> {
-      const { status, body } = await call('POST', 'auth/clients/login', { body: { email, password } });
-      if (status !== 200) throw new Error(`login answered ${status}`);
-      return body;
+    logIn,
+    /** An access token of this client that is good now; a login only when the last one has run out. */
+    async tokenOf({ email, password }: SignedIn): Promise<string> {
+      const known = tokens.get(email);
+      if (known && known.untilMs > clock.now()) return known.token;
+      const { access_token: token } = await logIn(email, password);
+      tokens.set(email, { token, untilMs: clock.now() + 300_000 });
+      return token;
     },
     async close() {
       await app.close();

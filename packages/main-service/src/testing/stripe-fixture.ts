@@ -16,18 +16,8 @@ export async function createStripeFixture(config: { withdrawalDays?: number } = 
   const notify = (notice: { body: string; headers: Record<string, string> }) =>
     fixture.call('POST', 'payments/stripe/webhook', notice);
 
-  const tokens = new Map<string, { token: string; untilMs: number }>();
-  async function tokenOf({ email }: SignedIn): Promise<string> {
-    const known = tokens.get(email);
-    if (known && known.untilMs > fixture.clock.now()) return known.token;
-    const { access_token: token } = await fixture.logIn(email);
-    tokens.set(email, { token, untilMs: fixture.clock.now() + 300_000 });
-    return token;
-  }
-
   return {
     ...fixture,
-    tokenOf,
     stripe,
     notify,
     /** Posts events and waits until they are applied. */
@@ -48,7 +38,7 @@ export async function createStripeFixture(config: { withdrawalDays?: number } = 
       fixture.clock.set(date);
     },
     async open(client: SignedIn, purchase: Purchase) {
-      const token = await tokenOf(client);
+      const token = await fixture.tokenOf(client);
       const body = { ...purchase, request_id: crypto.randomUUID() };
       return fixture.call('POST', 'client/payment/session', { token, body });
     },
@@ -56,7 +46,7 @@ export async function createStripeFixture(config: { withdrawalDays?: number } = 
     checkOut: (session: { checkout_url: string }, form: Record<string, string> = { cardNumber: '4242424242424242' }) =>
       fetch(session.checkout_url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
     async get(client: SignedIn, path: string, query?: Record<string, string>) {
-      const token = await tokenOf(client);
+      const token = await fixture.tokenOf(client);
       return (await fixture.call('GET', path, { token, ...(query ? { query } : {}) })).body;
     },
     async close() {

@@ -1,0 +1,53 @@
+import { payments, refunds } from '@deskmate/db/tables/main/payments';
+import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
+import { silentLog } from '@deskmate/service-kit/log';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts';
+import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
+import { createRepositories, createTransact } from '../../repositories.ts';
+import { createSandboxShop } from '../../testing/shop.ts';
+import { buy, contractsOf, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
+import { completeWithdrawals } from './complete-withdrawal.ts';
+
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
+
+test('AC-5: a withdrawal that cannot be refunded holds up no other', async () => {
+  const shop = await createSandboxShop({ config: { withdrawalDays } });
+  const { db, clock } = shop.fixture;
+  const [first, second] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+  for (const client of [first, second]) {
+    await buy(shop, client, pro);
+    await withdraw(shop, client, (await contractsOf(shop, client))[0].id);
+  }
+  // As if the process had ended between each declaration and its refund.
+  await db.delete(refunds);
+  await db.update(withdrawals).set({ doneAt: null });
+  const [stuck] = await db.select().from(payments).where(eq(payments.clientId, first.id));
+  clock.forward(120_000);
+  const gateway = createSandboxGateway({ production: false, clock, store: createSandboxRepository(db) });
+  const never = () => {
+    throw new Error('not expected');
+  };
+  await completeWithdrawals(
+    {
+      repositories: createRepositories(db),
+      transact: createTransact(db),
+      clock,
+      log: silentLog(),
+      mails: { queue: never, deliver: async () => {}, start: never, close: never },
+      background: { run: () => {}, idle: never },
+      gateway: {
+        ...gateway,
+        refund: async (refund) => {
+          if (refund.paymentReference === stuck?.gatewayReference) throw new Error('no answer');
+          return gateway.refund(refund);
+        },
+      },
+    },
+    1,
+  );
+  expect(await shop.refundsOf(first)).toEqual([]);
+  expect(await shop.refundsOf(second)).toEqual([1200]);
+  await shop.close();
+});
