@@ -1,5 +1,5 @@
 import { audit } from '@deskmate/db/tables/main/audit';
-import { gatewaySubscriptions, payments } from '@deskmate/db/tables/main/payments';
+import { gatewaySubscriptions } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { eq } from 'drizzle-orm';
@@ -8,68 +8,35 @@ import type { MainContext } from '../../context.ts';
 import type { Mail } from '../../ports/mail.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { jobContext } from '../../testing/job-context.ts';
-import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
-import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
-import { subscribe } from '../../testing/subscribe.ts';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createSandboxShop, createStripeShop, type Shop } from '../../testing/shop.ts';
 import { announceTerms } from './announce-terms.ts';
 import { moveToTerms } from './move-to-terms.ts';
-
-type Shop = {
-  fixture: MainFixture;
-  /** Two processes. */
-  contexts: [MainContext, MainContext];
-  buy(client: SignedIn, interval?: 'month' | 'year'): Promise<void>;
-  passTo(date: string): Promise<void>;
-};
 
 // Months of maintenance take their time on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });
 
 let shop: Shop;
-afterEach(async () => {
-  expect(await checkLedger(shop.fixture.db)).toEqual([]);
-  await shop.fixture.close();
-});
+/** Two processes. */
+let contexts: [MainContext, MainContext];
+afterEach(() => shop.close());
 
-async function sandboxShop(mail?: Mail): Promise<Shop> {
-  const adapters = mail ? { mail } : {};
-  const fixture = await createMainFixture(mail ? { adapters } : {});
-  return {
-    fixture,
-    contexts: [jobContext(fixture, { adapters }), jobContext(fixture, { adapters })],
-    buy: (client, interval = 'month') => subscribe(fixture, client, { planId: 3, interval }),
-    async passTo(date) {
-      fixture.clock.set(date);
-      await fixture.service.operator.reconcilePayments();
-    },
-  };
+async function openShop<Opened extends Shop>(opened: Opened, mail?: Mail): Promise<Opened> {
+  shop = opened;
+  const options = { config: shop.config, ...(mail ? { adapters: { mail } } : {}) };
+  contexts = [jobContext(shop.fixture, options), jobContext(shop.fixture, options)];
+  return opened;
 }
+const sandboxShop = async (mail?: Mail) => openShop(await createSandboxShop(mail ? { adapters: { mail } } : {}), mail);
+const stripeShop = async () => openShop(await createStripeShop());
 
-async function stripeShop(): Promise<Shop & { standIn: StripeFixture['stripe'] }> {
-  const fixture = await createStripeFixture();
-  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
-  const config = { stripe: { secretKey, webhookSecret, apiBase } };
-  const deliver = async () => void (await fixture.deliver(fixture.newEvents()));
-  return {
-    fixture,
-    standIn: fixture.stripe,
-    contexts: [jobContext(fixture, { config }), jobContext(fixture, { config })],
-    async buy(client, interval = 'month') {
-      await fixture.checkOut((await fixture.open(client, { kind: 'plan', plan_id: 3, interval })).body);
-      await deliver();
-    },
-    async passTo(date) {
-      fixture.passTo(date);
-      await deliver();
-    },
-  };
-}
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 
 /** What maintenance does, in both processes at once. */
 async function maintain(): Promise<void> {
   for (const job of [announceTerms, moveToTerms]) {
-    await Promise.all(shop.contexts.map((context) => job(context, 50)));
-    await Promise.all(shop.contexts.map(({ background }) => background.idle()));
+    await Promise.all(contexts.map((context) => job(context, 50)));
+    await Promise.all(contexts.map(({ background }) => background.idle()));
   }
 }
 
@@ -83,19 +50,13 @@ async function passTo(...days: string[]): Promise<void> {
 
 const noticesTo = async ({ email }: SignedIn) =>
   (await shop.fixture.mailTo(email)).filter(({ subject }) => subject.includes('changes when it renews'));
-const get = async ({ email }: SignedIn, path: string, query?: Record<string, string>) => {
-  const { access_token: token } = await shop.fixture.logIn(email);
-  return (await shop.fixture.call('GET', path, { token, ...(query ? { query } : {}) })).body;
-};
-const comingTo = async (client: SignedIn) => (await get(client, 'client/subscription/coming-terms')).coming;
-const amountsOf = async ({ id }: SignedIn) => {
-  const paid = await shop.fixture.db.select().from(payments).where(eq(payments.clientId, id));
-  return paid.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(({ amount }) => amount);
-};
+const comingTo = async (client: SignedIn) =>
+  (await shop.call(client, 'GET', 'client/subscription/coming-terms')).body.coming;
+const amountsOf = (client: SignedIn) => shop.amountsOf(client);
 const raise = (monthlyPrice: string, change: object = {}) =>
   shop.fixture.service.operator.editPlan(3, { monthlyPrice, ...change });
 
-const shops: [string, () => Promise<Shop>][] = [
+const shops: [string, () => Promise<unknown>][] = [
   ['Sandbox', () => sandboxShop()],
   ['Stripe', stripeShop],
 ];
@@ -103,9 +64,9 @@ const shops: [string, () => Promise<Shop>][] = [
 test.each(shops)(
   'AC-6, %s: a dearer version is told once, two to three weeks before, and counts from that renewal on',
   async (_, open) => {
-    shop = await open();
+    await open();
     const client = await shop.fixture.newClient();
-    await shop.buy(client);
+    await shop.buy(client, pro);
     await raise('15', { advanced: 300, standard: 4000 });
     await passTo('2026-03-15', '2026-03-19');
     expect(await noticesTo(client)).toEqual([]);
@@ -126,10 +87,10 @@ test.each(shops)(
       excluded_models: [],
       credits: expect.arrayContaining([{ group: 'advanced', allowance: 300, allowance_before: 400 }]),
     });
-    expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 400 });
+    expect((await shop.planOf(client)).credits[1]).toMatchObject({ allowance: 400 });
     await passTo('2026-04-10T14:00:00Z', '2026-04-12');
     expect(await amountsOf(client)).toEqual([1200, 1500]);
-    expect((await get(client, 'client/subscription')).credits[1]).toMatchObject({ allowance: 300 });
+    expect((await shop.planOf(client)).credits[1]).toMatchObject({ allowance: 300 });
     expect(await comingTo(client)).toBeNull();
     const periods = await shop.fixture.db
       .select({ version: planVersions.version })
@@ -141,9 +102,9 @@ test.each(shops)(
 );
 
 test('AC-6: who could not be told two weeks before renews as before, and is told for the next time', async () => {
-  shop = await sandboxShop();
+  await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client);
+  await shop.buy(client, pro);
   await passTo('2026-03-28');
   await raise('15');
   await passTo('2026-03-29', '2026-04-08', '2026-04-09', '2026-04-11');
@@ -163,9 +124,9 @@ test('AC-6: a mail that cannot be sent in time is no notice; the next one is', a
     },
     close: () => {},
   };
-  shop = await sandboxShop(mail);
+  await sandboxShop(mail);
   const client = await shop.fixture.newClient();
-  await shop.buy(client);
+  await shop.buy(client, pro);
   await raise('15');
   await passTo('2026-03-20', '2026-03-28');
   expect(await comingTo(client)).toBeNull();
@@ -186,14 +147,14 @@ test('AC-6: a mail that left less than two weeks before a renewal counts from th
     },
     close: () => {},
   };
-  shop = await sandboxShop(mail);
+  await sandboxShop(mail);
   const client = await shop.fixture.newClient();
-  await shop.buy(client);
+  await shop.buy(client, pro);
   await raise('15');
   await passTo('2026-03-20');
   isAway = false;
   await shop.passTo('2026-03-28T12:00:00Z');
-  for (const { mails } of shop.contexts) await mails.deliver();
+  for (const { mails } of contexts) await mails.deliver();
   expect(await noticesTo(client)).toHaveLength(1);
   await passTo('2026-04-08', '2026-04-09', '2026-04-11');
   expect(await amountsOf(client)).toEqual([1200, 1200]);
@@ -202,10 +163,10 @@ test('AC-6: a mail that left less than two weeks before a renewal counts from th
 });
 
 test('AC-6: of several new versions the client is told of the newest, at the price that their code leaves', async () => {
-  shop = await sandboxShop();
+  await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50, months: 3 });
-  await subscribe(shop.fixture, client, { planId: 3, interval: 'month', promoCode: 'HALF' });
+  await shop.buy(client, { ...pro, promo_code: 'HALF' });
   await raise('15');
   await raise('16');
   await passTo('2026-03-20', '2026-03-21');
@@ -221,44 +182,41 @@ test('AC-6: of several new versions the client is told of the newest, at the pri
 });
 
 test('AC-6: a renewal whose terms cannot be set is tried again and holds up no other', async () => {
-  const stripe = await stripeShop();
-  shop = stripe;
-  for (const client of [await shop.fixture.newClient(), await shop.fixture.newClient()]) await shop.buy(client);
+  const { stripe } = (await stripeShop()).fixture;
+  for (const client of [await shop.fixture.newClient(), await shop.fixture.newClient()]) await shop.buy(client, pro);
   await raise('15');
   await passTo('2026-03-21');
   await shop.passTo('2026-04-09T12:00:00Z');
   const moved = () => shop.fixture.db.select().from(audit).where(eq(audit.action, 'terms_moved'));
-  stripe.standIn.failNext('server_error', 'server_error', 'server_error');
-  await moveToTerms(shop.contexts[0], 50);
+  stripe.failNext('server_error', 'server_error', 'server_error');
+  await moveToTerms(contexts[0], 50);
   expect(await moved()).toHaveLength(1);
-  await moveToTerms(shop.contexts[0], 50);
+  await moveToTerms(contexts[0], 50);
   expect(await moved()).toHaveLength(2);
 });
 
 test('AC-6: after the notice a change of plan still gives back what was paid, not the coming price', async () => {
-  shop = await stripeShop();
+  await stripeShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client);
+  await shop.buy(client, pro);
   await raise('15');
   await passTo('2026-03-21');
   expect(await noticesTo(client)).toHaveLength(1);
-  const preview = await get(client, 'client/subscription/change', { plan_id: '4', interval: 'month' });
+  const preview = await shop.previewChange(client, { plan_id: 4, interval: 'month' });
   // 20 of 31 days of 12.00 are left.
   expect(preview).toMatchObject({ unused: 774, due_now: 1726 });
 });
 
 test('AC-6: who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
-  shop = await sandboxShop();
+  await sandboxShop();
   const [leaving, staying, gone] = [
     await shop.fixture.newClient(),
     await shop.fixture.newClient(),
     await shop.fixture.newClient(),
   ];
-  const act = async ({ email }: SignedIn, action: string) => {
-    const { access_token: token } = await shop.fixture.logIn(email);
-    expect((await shop.fixture.call('POST', `client/subscription/${action}`, { token })).status).toBe(200);
-  };
-  for (const client of [leaving, staying, gone]) await shop.buy(client);
+  const act = async (client: SignedIn, action: string) =>
+    expect((await shop.call(client, 'POST', `client/subscription/${action}`)).status).toBe(200);
+  for (const client of [leaving, staying, gone]) await shop.buy(client, pro);
   await act(gone, 'cancel');
   await raise('15');
   await passTo('2026-03-21');
@@ -273,9 +231,9 @@ test('AC-6: who cancels after the notice pays nothing more; who takes that back 
 });
 
 test('AC-6: better terms need no notice, and those of a plan that is sold no longer or in another currency change nothing', async () => {
-  shop = await sandboxShop();
+  await sandboxShop();
   const client = await shop.fixture.newClient();
-  await shop.buy(client);
+  await shop.buy(client, pro);
   await raise('10', { standard: 3500 });
   await passTo('2026-03-20', '2026-04-09', '2026-04-11');
   expect(await noticesTo(client)).toEqual([]);
@@ -294,10 +252,10 @@ test('AC-6: better terms need no notice, and those of a plan that is sold no lon
 test.each(shops)(
   'AC-6, %s: over two years with two rises each renewal costs what its client was told of before it',
   async (_, open) => {
-    shop = await open();
+    await open();
     const [monthly, yearly] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
-    await shop.buy(monthly);
-    await shop.buy(yearly, 'year');
+    await shop.buy(monthly, pro);
+    await shop.buy(yearly, { ...pro, interval: 'year' });
     const monthName = (at: number) => new Date(Date.UTC(2026, at, 1)).toISOString().slice(0, 7);
     for (let month = 3; month < 27; month += 1) {
       if (month === 5) await raise('15', { yearlyPrice: '150' });

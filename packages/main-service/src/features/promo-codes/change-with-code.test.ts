@@ -1,54 +1,35 @@
 import { invoices, paymentSessions } from '@deskmate/db/tables/main/payments';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { checkLedger } from '../../testing/check-ledger.ts';
-import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
-import { createStripeFixture } from '../../testing/stripe-fixture.ts';
-import { payByCard } from '../../testing/subscribe.ts';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createSandboxShop, createStripeShop } from '../../testing/shop.ts';
 
-const onStripe = await createStripeFixture();
-const inSandbox = await createMainFixture();
+const onStripe = await createStripeShop();
+const inSandbox = await createSandboxShop();
 afterAll(async () => {
-  for (const { db } of [onStripe, inSandbox]) expect(await checkLedger(db)).toEqual([]);
   await onStripe.close();
   await inSandbox.close();
 });
 
-const proPlus = { plan_id: 4, interval: 'month' };
+const proPlus = { plan_id: 4, interval: 'month' } as const;
 
 describe.each([
   ['Stripe', onStripe],
   ['the Sandbox', inSandbox],
 ] as const)('through %s', (_name, shop) => {
-  const call = async (client: SignedIn, method: string, path: string, given: object = {}) =>
-    shop.call(method, path, { token: (await shop.logIn(client.email)).access_token, ...given });
-  const arrive = async () => {
-    if (shop === onStripe) await onStripe.deliver(onStripe.newEvents());
-    await shop.settled();
-  };
+  const { fixture, call, arrive } = shop;
   /** Has Pro at 12 a month, of which nothing was used yet. */
   async function subscriber(): Promise<SignedIn> {
-    const client = await shop.newClient();
-    const body = { kind: 'plan', plan_id: 3, interval: 'month', request_id: crypto.randomUUID() };
-    const { body: session } = await call(client, 'POST', 'client/payment/session', { body });
-    if (shop === onStripe) await onStripe.checkOut(session);
-    else await payByCard(inSandbox, (await inSandbox.logIn(client.email)).access_token, session.id);
-    await arrive();
+    const client = await fixture.newClient();
+    await shop.buy(client, { kind: 'plan', plan_id: 3, interval: 'month' });
     return client;
   }
-  const preview = (client: SignedIn, promo_code?: string) =>
-    call(client, 'GET', 'client/subscription/change', {
-      query: { plan_id: '4', interval: 'month', ...(promo_code ? { promo_code } : {}) },
-    });
-  async function change(client: SignedIn, promo_code?: string) {
-    const { priced_at, due_now } = (await preview(client, promo_code)).body;
-    const body = { ...proPlus, priced_at, due_now, ...(promo_code ? { promo_code } : {}) };
-    return call(client, 'POST', 'client/subscription/change', { body });
-  }
+  const preview = (client: SignedIn, code?: string) => shop.previewChange(client, proPlus, code);
+  const change = (client: SignedIn, code?: string) => shop.change(client, proPlus, code);
   const usesOf = async (code: string) =>
-    (await shop.service.operator.listPromoCodes()).find((one) => one.code === code)?.uses;
+    (await fixture.service.operator.listPromoCodes()).find((one) => one.code === code)?.uses;
   const newestLine = async ({ id }: SignedIn) => {
-    const newest = await shop.db
+    const newest = await fixture.db
       .select()
       .from(invoices)
       .where(eq(invoices.clientId, id))
@@ -57,10 +38,10 @@ describe.each([
   };
 
   test('AC-12: a code lowers a change of plan by what was shown before it, and its next payments', async () => {
-    await shop.service.operator.addPromoCode({ code: 'UPGRADE', percent: 20, months: 2 });
+    await fixture.service.operator.addPromoCode({ code: 'UPGRADE', percent: 20, months: 2 });
     const client = await subscriber();
-    expect((await preview(client)).body).toMatchObject({ price: 2500, code: null, discount: 0, due_now: 1300 });
-    expect((await preview(client, ' upgrade ')).body).toMatchObject({
+    expect(await preview(client)).toMatchObject({ price: 2500, code: null, discount: 0, due_now: 1300 });
+    expect(await preview(client, ' upgrade ')).toMatchObject({
       price: 2500,
       code: 'UPGRADE',
       discount: 500,
@@ -84,47 +65,41 @@ describe.each([
   });
 
   test('P13: the price of a change comes from the service: a code that was not shown, or another price, changes nothing', async () => {
-    await shop.service.operator.addPromoCode({ code: 'SECRET', percent: 50 });
+    await fixture.service.operator.addPromoCode({ code: 'SECRET', percent: 50 });
     const client = await subscriber();
-    const { priced_at, due_now } = (await preview(client)).body;
+    const { priced_at, due_now } = await preview(client);
     const send = (body: object) =>
       call(client, 'POST', 'client/subscription/change', { body: { ...proPlus, priced_at, ...body } });
     for (const body of [{ due_now, promo_code: 'SECRET' }, { due_now: 0 }, { due_now: 49, promo_code: 'SECRET' }])
       expect((await send(body)).body.code).toBe('conflict');
     expect((await send({ due_now, promo_code: 'NOSUCH' })).body.code).toBe('promo_code_invalid');
     expect((await send({ due_now, discount: 1200 })).status).toBe(422);
-    expect((await call(client, 'GET', 'client/subscription')).body.plan_id).toBe(3);
+    expect((await shop.planOf(client)).plan_id).toBe(3);
     expect(await usesOf('SECRET')).toBe(0);
   });
 
   test('P13: a change takes the code over from the client’s own unfinished checkout, which can no longer be paid', async () => {
-    await shop.service.operator.addPromoCode({ code: 'TAKEOVER', percent: 50 });
+    await fixture.service.operator.addPromoCode({ code: 'TAKEOVER', percent: 50 });
     const client = await subscriber();
-    const body = {
-      kind: 'plan',
-      plan_id: 2,
-      interval: 'month',
-      promo_code: 'TAKEOVER',
-      request_id: crypto.randomUUID(),
-    };
-    const { body: left } = await call(client, 'POST', 'client/payment/session', { body });
+    const order = { kind: 'plan', plan_id: 2, interval: 'month', promo_code: 'TAKEOVER' };
+    const { body: left } = await shop.open(client, order);
     expect(await usesOf('TAKEOVER')).toBe(1);
     expect(await change(client, 'TAKEOVER')).toMatchObject({ status: 200, body: { plan_id: 4 } });
     expect(await usesOf('TAKEOVER')).toBe(1);
     expect((await call(client, 'GET', 'client/pending-payments')).body.items).toEqual([]);
-    if (shop === onStripe) await onStripe.checkOut(left);
+    if (shop === onStripe) await onStripe.fixture.checkOut(left);
     await arrive();
     const { body: found } = await call(client, 'GET', 'client/payment/session', { query: { id: left.id } });
     expect(found.status).toBe('expired');
-    expect((await call(client, 'GET', 'client/subscription')).body.plan_id).toBe(4);
+    expect((await shop.planOf(client)).plan_id).toBe(4);
   });
 
   test('P13: of parallel changes with the last use of a code one gets it', async () => {
-    await shop.service.operator.addPromoCode({ code: 'LAST', percent: 50, total: 1 });
+    await fixture.service.operator.addPromoCode({ code: 'LAST', percent: 50, total: 1 });
     const clients = [await subscriber(), await subscriber(), await subscriber()];
     const bodies = [];
     for (const client of clients) {
-      const { priced_at, due_now } = (await preview(client, 'LAST')).body;
+      const { priced_at, due_now } = await preview(client, 'LAST');
       bodies.push({ client, body: { ...proPlus, priced_at, due_now, promo_code: 'LAST' } });
     }
     const answers = await Promise.all(
@@ -135,17 +110,16 @@ describe.each([
   });
 
   test('AC-12: a change that a card does not pay gives its use of the code back; a code that covers all needs no money', async () => {
-    await shop.service.operator.addPromoCode({ code: 'ONCE', percent: 10 });
-    await shop.service.operator.addPromoCode({ code: 'GIFT', percent: 100 });
+    await fixture.service.operator.addPromoCode({ code: 'ONCE', percent: 10 });
+    await fixture.service.operator.addPromoCode({ code: 'GIFT', percent: 100 });
     const client = await subscriber();
     const keep = async (card: string) => {
-      const { access_token: token } = await shop.logIn(client.email);
       if (shop === onStripe) {
-        const { body } = await onStripe.call('POST', 'client/stripe/customer/portal', { token });
+        const { body } = await call(client, 'POST', 'client/stripe/customer/portal');
         await fetch(body.portal_url, { method: 'POST', body: new URLSearchParams({ card }) });
       } else {
         const body = { card_number: card, expiry_month: 12, expiry_year: 2099, cvc: '123' };
-        expect((await inSandbox.call('PUT', 'client/subscription/card', { token, body })).status).toBe(200);
+        expect((await call(client, 'PUT', 'client/subscription/card', { body })).status).toBe(200);
       }
     };
     await keep('4000000000000341');
@@ -155,7 +129,7 @@ describe.each([
     expect((await change(client, 'GIFT')).body).toMatchObject({ plan_id: 4 });
     await arrive();
     expect(await newestLine(client)).toMatchObject({ amount: 0, line: { discount: { code: 'GIFT', amount: 2500 } } });
-    const sessions = await shop.db.select().from(paymentSessions).where(eq(paymentSessions.promoCode, 'GIFT'));
+    const sessions = await fixture.db.select().from(paymentSessions).where(eq(paymentSessions.promoCode, 'GIFT'));
     expect(sessions).toMatchObject([{ status: 'paid', requestId: expect.stringMatching(/^change:/) }]);
   });
 });
