@@ -37,13 +37,13 @@ export async function buildPackages(env, only = []) {
     .filter(({ folder }) => only.length === 0 || only.includes(folder))
     .map((build) => ({
       ...build,
-      wanted: fingerprint(
+      expected: fingerprint(
         build.inputs,
         build.showsOperator ? [PUBLIC_URL, env.OPERATOR_NAME ?? '', env.OPERATOR_ADDRESS ?? ''] : [],
       ),
       built: stamp(stampFile(build.folder)),
     }))
-    .filter(({ folder, built, wanted }) => !built.holds(wanted) || !existsSync(`${root}/${folder}/dist`));
+    .filter(({ folder, built, expected }) => !built.holds(expected) || !existsSync(`${root}/${folder}/dist`));
   if (due.length === 0) return;
   const startedAt = Date.now();
   console.log(`Building ${due.map(({ folder }) => folder).join(', ')} …`);
@@ -57,7 +57,7 @@ function refuseUnknown(names) {
   throw new Stop(`There is nothing to build in "${unknown}". Choose from: ${builtPackages.join(', ')}.`);
 }
 
-async function buildPackage({ folder, sent, wanted, built }, env) {
+async function buildPackage({ folder, sent, expected, built }, env) {
   const startedAt = Date.now();
   built.remove();
   await runOrStop(`${folder} could not be built; the reason stands above.`, 'pnpm', ['run', 'build'], {
@@ -65,7 +65,7 @@ async function buildPackage({ folder, sent, wanted, built }, env) {
     env: { ...env, NODE_ENV: 'production' },
   });
   if (sent) await compressFolder(`${root}/${folder}/dist`);
-  built.write(wanted);
+  built.write(expected);
   console.log(`  ${folder} ${seconds(startedAt)}`);
 }
 

@@ -8,7 +8,7 @@ import { step } from './step.mjs';
 
 /** Installs by the lockfile; does nothing when that has not changed since the last time. */
 export async function installPackages(env) {
-  const wanted = fingerprint([
+  const expected = fingerprint([
     'package.json',
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
@@ -16,7 +16,7 @@ export async function installPackages(env) {
   ]);
   // Inside node_modules, so that deleting that folder deletes this stamp too.
   const installed = stamp(`${root}/node_modules/.deskmate-installed`);
-  if (installed.holds(wanted) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`))) return;
+  if (installed.holds(expected) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`))) return;
   const title = existsSync(`${root}/node_modules`)
     ? 'Installing packages'
     : 'Installing packages (about a minute the first time)';
@@ -28,5 +28,5 @@ export async function installPackages(env) {
       { env: { ...env, CI: 'true' } },
     ),
   );
-  installed.write(wanted);
+  installed.write(expected);
 }

@@ -6,7 +6,7 @@ import { toolchain } from './folders.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
-const wanted = 24;
+const requiredMajor = 24;
 const packageName = { linux: `node-linux-${process.arch}`, win32: `node-win-${process.arch}` }[process.platform];
 const packageFolder = `${toolchain}/node/node_modules/${packageName}`;
 const folder = process.platform === 'win32' ? packageFolder : `${packageFolder}/bin`;
@@ -14,16 +14,16 @@ const binary = process.platform === 'win32' ? `${folder}/node.exe` : `${folder}/
 
 /** The folder of a Node that is new enough: the machine's own, else one from the package registry. */
 export async function ensureNode() {
-  if (Number(process.versions.node.split('.')[0]) >= wanted) return dirname(process.execPath);
+  if (Number(process.versions.node.split('.')[0]) >= requiredMajor) return dirname(process.execPath);
   if (existsSync(binary)) return folder;
   if (packageName === undefined) {
     throw new Stop(
-      `Deskmate needs Node ${wanted} or newer and this machine has ${process.version}. Install it from nodejs.org, then run this again.`,
+      `Deskmate needs Node ${requiredMajor} or newer and this machine has ${process.version}. Install it from nodejs.org, then run this again.`,
     );
   }
-  await step(`Getting Node ${wanted} (this machine has ${process.version})`, () =>
+  await step(`Getting Node ${requiredMajor} (this machine has ${process.version})`, () =>
     runOrStop(
-      `Node ${wanted} could not be fetched from the package registry. Check the network, or install Node ${wanted} yourself, then run this again.`,
+      `Node ${requiredMajor} could not be fetched from the package registry. Check the network, or install Node ${requiredMajor} yourself, then run this again.`,
       'npm',
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
       { cwd: `${toolchain}/node`, env: childEnvironment() },
@@ -31,7 +31,7 @@ export async function ensureNode() {
   );
   if (!existsSync(binary)) {
     throw new Stop(
-      `The package registry has no Node ${wanted} for this machine. Install it yourself, then run this again.`,
+      `The package registry has no Node ${requiredMajor} for this machine. Install it yourself, then run this again.`,
     );
   }
   return folder;

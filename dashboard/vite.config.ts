@@ -8,7 +8,7 @@ import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
 
-const anyOf = (...places: string[]) => new RegExp(places.join('|'));
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
 /**
  * A module, and all that it imports statically, goes into the first group that matches it. Without groups the chat makes

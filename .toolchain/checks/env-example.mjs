@@ -11,14 +11,14 @@ const table = ['| variable | what it does (without it) |', '|---|---|']
 const between = /(<!-- configuration: begin -->\n)[\s\S]*?(<!-- configuration: end -->)/;
 
 const files = [
-  { file: '.env.example', wanted: () => envExample() },
-  { file: 'README.md', wanted: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
+  { file: '.env.example', expected: () => envExample() },
+  { file: 'README.md', expected: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
 ];
 
-for (const { file, wanted } of files) {
+for (const { file, expected } of files) {
   const text = read(file);
-  if (text === wanted(text) && (file !== 'README.md' || between.test(text))) continue;
-  if (process.argv.includes('--write')) writeFileSync(`${root}/${file}`, wanted(text));
+  if (text === expected(text) && (file !== 'README.md' || between.test(text))) continue;
+  if (process.argv.includes('--write')) writeFileSync(`${root}/${file}`, expected(text));
   else {
     console.error(
       `${file} does not say what the configuration schema says. "node .toolchain/checks/env-example.mjs --write" makes it anew.`,

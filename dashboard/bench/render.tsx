@@ -38,12 +38,12 @@ window.streamAnswer = async ({ renderer, length, chunks, chunksPerFrame }) => {
       <Growing />
     </WordsProvider>,
   );
-  const piece = (index: number) =>
+  const chunk = (index: number) =>
     text.slice(Math.floor((index * text.length) / chunks), Math.floor(((index + 1) * text.length) / chunks));
   let frames = 0;
   for (let index = 0; index < chunks; frames++) {
     await new Promise(requestAnimationFrame);
-    for (let n = 0; n < chunksPerFrame && index < chunks; n++, index++) growing.append(piece(index), '');
+    for (let n = 0; n < chunksPerFrame && index < chunks; n++, index++) growing.append(chunk(index), '');
   }
   // Work that was deferred to an idle moment counts too.
   await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -19,7 +19,7 @@ export function createBrowserPage(driver: WebDriver) {
   /** Whether the text stands on the page, for the eye. */
   const shows = (text: string) =>
     // biome-ignore lint/performance/useDomNodeTextContent: the page also holds text that is not shown
-    driver.run((wanted: string) => document.body?.innerText.includes(wanted) ?? false, text);
+    driver.run((expected: string) => document.body?.innerText.includes(expected) ?? false, text);
   return {
     open: driver.open,
     click,

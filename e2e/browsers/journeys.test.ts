@@ -86,7 +86,7 @@ for (const { name, missing, start } of engines) {
       await until('focusing the message', () => page.run(() => document.activeElement?.tagName === 'TEXTAREA'));
       await page.press(keyCodes.control, 'v');
       await until('pasting the link', () =>
-        page.run((wanted) => document.querySelector('textarea')?.value === wanted, link),
+        page.run((expected) => document.querySelector('textarea')?.value === expected, link),
       );
 
       await driver.forget();

@@ -19,9 +19,9 @@ test('an account is deleted with the typed address, and the mailed link restores
     await expectAccessible(page);
     await field.fill(person.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    const said = page.getByRole('dialog', { name: 'Your account is deleted' });
-    await expect(said.getByText(/^We’ve emailed you a link that restores it until /)).toBeVisible();
-    await said.getByRole('button', { name: 'Leave' }).click();
+    const deletedDialog = page.getByRole('dialog', { name: 'Your account is deleted' });
+    await expect(deletedDialog.getByText(/^We’ve emailed you a link that restores it until /)).toBeVisible();
+    await deletedDialog.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/');
   });
 

@@ -33,11 +33,11 @@ test('CH-9: saved prompts with variables, models by @, a draft that survives, an
 
   await test.step('the draft is there after a reload', async () => {
     // Kept once the typing has rested.
-    const kept = () =>
+    const storedDrafts = () =>
       page.evaluate(() =>
         Object.entries(localStorage).some(([key, text]) => key.startsWith('draft:') && text.includes('أمل')),
       );
-    await expect.poll(kept).toBe(true);
+    await expect.poll(storedDrafts).toBe(true);
     await page.reload();
     await expect(composer(page)).toHaveValue('Thank أمل for the tea.');
     await composer(page).fill('');

@@ -74,7 +74,7 @@ test('in Arabic the bar of a block of code and the names of models stand on the 
   await page.goto('/dashboard/write');
   const hint = page.getByText('للكتابة').first();
   await expect(hint).toBeVisible();
-  const places = await hint.evaluate((element) => {
+  const positions = await hint.evaluate((element) => {
     const text = element.firstChild as Text;
     const placeOf = (word: string) => {
       const range = document.createRange();
@@ -84,5 +84,5 @@ test('in Arabic the bar of a block of code and the names of models stand on the 
     };
     return { ctrl: placeOf('Ctrl'), enter: placeOf('Enter') };
   });
-  expect(places.ctrl).toBeLessThan(places.enter);
+  expect(positions.ctrl).toBeLessThan(positions.enter);
 });

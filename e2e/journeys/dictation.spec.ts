@@ -93,8 +93,8 @@ test('CH-10: Escape discards the recording, releases the microphone and sends no
 }) => {
   await page.addInitScript(() => {
     const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-    navigator.mediaDevices.getUserMedia = async (wanted) => {
-      const stream = await open(wanted);
+    navigator.mediaDevices.getUserMedia = async (constraints) => {
+      const stream = await open(constraints);
       Object.assign(window, { opened: [...(Reflect.get(window, 'opened') ?? []), ...stream.getTracks()] });
       return stream;
     };

@@ -14,7 +14,7 @@ test('AC-1: a profile picture is cropped with the keyboard, shown everywhere, re
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paintPng(page) });
     return page.getByRole('dialog', { name: 'Crop your photo' });
   };
-  const shownAt = (place: Locator) => place.locator('img[src^="/api/client/image/"]');
+  const shownAt = (scope: Locator) => scope.locator('img[src^="/api/client/image/"]');
   const main = page.getByRole('main');
 
   await page.goto('/dashboard/user/account/profile');

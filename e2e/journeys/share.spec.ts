@@ -62,8 +62,8 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
   await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByText('You haven’t shared anything yet.')).toBeVisible();
   for (const address of [pathname, `/share/text/${'never-was-'.repeat(3)}x`]) {
-    const gone = await reading.goto(address);
-    expect(gone?.status()).toBe(404);
+    const response = await reading.goto(address);
+    expect(response?.status()).toBe(404);
     await expect(reading.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
     await expect(reading.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   }

@@ -36,12 +36,12 @@ test('a faulty field is named, focused, and nothing is sent', async ({ page }) =
   await page.getByLabel('Your email address').fill('lena');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByLabel('Your email address')).toBeFocused();
-  const wanted = page.getByText('Enter an email address we can reply to.');
-  await expect(wanted).toBeVisible();
+  const message = page.getByText('Enter an email address we can reply to.');
+  await expect(message).toBeVisible();
   await page.getByLabel('Your email address').fill('lena@');
-  await expect(wanted).toBeVisible();
+  await expect(message).toBeVisible();
   await page.getByLabel('Your email address').fill('lena@example.org');
-  await expect(wanted).toBeHidden();
+  await expect(message).toBeHidden();
   expect(sent).toBe(0);
 });
 

@@ -6,9 +6,9 @@ const soon = /coming soon/i;
 for (const tool of toolIds) {
   test(`${tool}: the site leads to it, and the dashboard has it`, async ({ page, signedInPage }) => {
     await signedInPage.goto(`/dashboard/${tool}`);
-    const place = signedInPage.locator('main');
+    const main = signedInPage.locator('main');
     // A tool has something to type into or, before its first document, to press.
-    await expect(place.getByRole('textbox').or(place.getByRole('button')).first()).toBeVisible();
+    await expect(main.getByRole('textbox').or(main.getByRole('button')).first()).toBeVisible();
     await page.goto('/');
     await expect(page.locator('article.card').locator(`a[href="/learning#${tool}"]`)).toHaveCount(1);
     await page.goto('/learning');

@@ -6,8 +6,8 @@ import type { Language } from '@deskmate/api/storage';
  * invoices.
  */
 export function regionalLocale(language: Language, browserLanguages: readonly string[]): string {
-  const wanted = browserLanguages.map(readLocale).filter((locale) => locale !== null);
-  const { region } = wanted.find((locale) => locale.language === language && locale.region) ?? wanted[0] ?? {};
+  const locales = browserLanguages.map(readLocale).filter((locale) => locale !== null);
+  const { region } = locales.find((locale) => locale.language === language && locale.region) ?? locales[0] ?? {};
   return new Intl.Locale(language, {
     numberingSystem: 'latn',
     calendar: 'gregory',

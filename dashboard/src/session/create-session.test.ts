@@ -156,8 +156,8 @@ test('S05: logging out without a network still clears this browser and notifies 
   storage.setItem(storageKeys.selectedPlan, '{"id":2}');
   storage.setItem(storageKeys.language, 'ar');
   await session.logout();
-  const kept = Array.from({ length: storage.length }, (_, index) => storage.key(index));
-  expect(kept).toEqual([storageKeys.language]);
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  expect(keys).toEqual([storageKeys.language]);
   expect(session.queries.getQueryData(['profile'])).toBeUndefined();
   expect(messages).toEqual(['signed_out']);
   expect(left).toEqual(['/']);

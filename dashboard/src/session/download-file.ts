@@ -2,10 +2,10 @@ import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Client } from '@deskmate/api/client/create-client';
 import { errorOfAnswer } from '@deskmate/api/client/read-answer';
 
-type Wanted = { path: string; name: string; accept: string };
+type Download = { path: string; name: string; accept: string };
 
 /** Fetches a file of the main backend with the session's token and saves it. @throws ServiceError, ConnectionError. */
-export async function downloadFile(client: Client, { path, name, accept }: Wanted): Promise<void> {
+export async function downloadFile(client: Client, { path, name, accept }: Download): Promise<void> {
   const file = await client.withBearer(async (bearer) => {
     const answer = await fetch(client.address('main', path), {
       headers: { accept, ...(bearer === null ? {} : { authorization: `Bearer ${bearer}` }) },

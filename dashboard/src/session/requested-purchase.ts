@@ -37,8 +37,8 @@ export function requestedPurchase(search: URLSearchParams, storage: Storage): Re
 export function pendingPlan(returnTo: string | null, storage: Storage): SelectedPlan | null {
   const [path, search] = (returnTo ?? '').split('?', 2);
   if (path !== paths.payment) return null;
-  const wanted = requestedPurchase(new URLSearchParams(search), storage);
-  return wanted?.kind === 'plan' ? { id: wanted.planId, interval: wanted.interval } : null;
+  const requested = requestedPurchase(new URLSearchParams(search), storage);
+  return requested?.kind === 'plan' ? { id: requested.planId, interval: requested.interval } : null;
 }
 
 function wholeNumber(text: string | null): number | null {

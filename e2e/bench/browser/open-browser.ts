@@ -37,9 +37,9 @@ export type PageFigures = {
 export async function pageFigures(page: Page): Promise<PageFigures> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const metric = async (wanted: string) => {
+  const metric = async (metricName: string) => {
     const { metrics } = await cdp.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+    return metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
   };
   return {
     cdp,

@@ -63,7 +63,7 @@ const opening = (sessionId: string): string => aiBase + aiAddresses.historyEntry
 
 /** Common and rare words, alone, together, and only begun. */
 function searches({ words }: FilledHistory): string[] {
-  const word = (place: number) => words[place] ?? '';
+  const word = (index: number) => words[index] ?? '';
   const queries = [
     word(0),
     word(3),

@@ -20,24 +20,24 @@ export type FilledHistory = {
 type Connection = { query: <Row>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
 
 /** Where the history is: the address of a server, or the data directory of a product that has ended. */
-async function openHistory(place: { url: string } | { dataDir: string }) {
-  if ('dataDir' in place) {
-    const pglite = await PGlite.create({ dataDir: join(place.dataDir, 'database') });
+async function openHistory(target: { url: string } | { dataDir: string }) {
+  if ('dataDir' in target) {
+    const pglite = await PGlite.create({ dataDir: join(target.dataDir, 'database') });
     return { connection: pglite as Connection, close: () => pglite.close() };
   }
-  const client = new pg.Client({ connectionString: place.url });
+  const client = new pg.Client({ connectionString: target.url });
   await client.connect();
   return { connection: client as unknown as Connection, close: () => client.end() };
 }
 
 /** Writes so many messages of many clients, as the service itself would have left them. */
 export async function fillHistory(
-  place: { url: string } | { dataDir: string },
+  target: { url: string } | { dataDir: string },
   heavyClientId: string,
   messages: number,
 ): Promise<FilledHistory> {
   const words = vocabulary(4000);
-  const { connection: client, close } = await openHistory(place);
+  const { connection: client, close } = await openHistory(target);
   try {
     await client.query('drop index ai.messages_own_words');
     const texts = randomTexts(words, 2000, 40);

@@ -49,8 +49,8 @@ export async function serveFolder(folder: string): Promise<{ url: string; close(
 }
 
 function fileAt(folder: string, path: string): string | undefined {
-  const place = join(folder, normalize(decodeURIComponent(path)));
-  return [place, `${place}.html`, join(place, 'index.html')].find(
+  const filePath = join(folder, normalize(decodeURIComponent(path)));
+  return [filePath, `${filePath}.html`, join(filePath, 'index.html')].find(
     (file) => existsSync(file) && statSync(file).isFile(),
   );
 }

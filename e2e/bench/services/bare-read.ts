@@ -44,22 +44,22 @@ const standing = `
 
 /** The driver alone, on the data of a product that has ended (embedded) or still runs (server). */
 async function openBare(
-  place: { dataDir: string } | { url: string },
+  target: { dataDir: string } | { url: string },
 ): Promise<{ query: Query; close(): Promise<void> }> {
-  if ('url' in place) {
-    const pool = new pg.Pool({ connectionString: place.url, max: 10 });
+  if ('url' in target) {
+    const pool = new pg.Pool({ connectionString: target.url, max: 10 });
     return { query: (text, values) => pool.query(text, values), close: () => pool.end() };
   }
-  const pglite = await PGlite.create({ dataDir: join(place.dataDir, 'database') });
+  const pglite = await PGlite.create({ dataDir: join(target.dataDir, 'database') });
   return { query: (text, values) => pglite.query(text, values), close: () => pglite.close() };
 }
 
 /** @returns reads a second that the bare driver does, so many at once */
 export async function measureBareReads(
-  place: { dataDir: string } | { url: string },
+  target: { dataDir: string } | { url: string },
   { clientId, atOnce, seconds }: { clientId: string; atOnce: number; seconds: number },
 ): Promise<number> {
-  const { query, close } = await openBare(place);
+  const { query, close } = await openBare(target);
   const read = async () => {
     const { rows } = await query(standing, [clientId, new Date().toISOString()]);
     const [row] = rows as { planId: number | null; accounts: unknown[] }[];

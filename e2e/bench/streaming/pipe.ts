@@ -7,8 +7,8 @@ import { serveParent } from '../child-processes/serve-parent.ts';
 const upstreamPort = Number(process.argv[2]);
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-const server = createServer((asked, reply) => {
-  const { url, method, headers } = asked;
+const server = createServer((incoming, reply) => {
+  const { url, method, headers } = incoming;
   // The caller closes its own connection; the one to the vendor is kept, as ours does.
   const onward = { ...headers, connection: 'keep-alive' };
   const upstream = request({ host: '127.0.0.1', port: upstreamPort, path: url, method, headers: onward, agent });
@@ -20,7 +20,7 @@ const server = createServer((asked, reply) => {
   reply.on('close', () => {
     if (!reply.writableFinished) upstream.destroy();
   });
-  asked.pipe(upstream);
+  incoming.pipe(upstream);
 });
 
 const calls = {

@@ -71,10 +71,10 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
 }
 
 /** The first piece is long enough to tell that it is no preface. */
-const pieces = (answer: string): string[] => answer.match(/\S[\s\S]{0,20}\S*\s*/g) ?? [];
+const chunks = (answer: string): string[] => answer.match(/\S[\s\S]{0,20}\S*\s*/g) ?? [];
 
 function askProduct(url: string, token: string, vendor: AiVendor, { action, prompt, answer }: Task): Promise<number> {
-  vendor.next(say(...pieces(answer)));
+  vendor.next(say(...chunks(answer)));
   const body = {
     ai_model_id: 'server/fake-small',
     session_id: randomUUID(),
@@ -86,7 +86,7 @@ function askProduct(url: string, token: string, vendor: AiVendor, { action, prom
 }
 
 function askVendor(vendor: AiVendor, { prompt, answer }: Task): Promise<number> {
-  vendor.next(say(...pieces(answer)));
+  vendor.next(say(...chunks(answer)));
   const body = { model: 'fake-small', stream: true, messages: [{ role: 'user', content: prompt }] };
   return firstWordMs(`${vendor.compatibleUrl}/chat/completions`, 'sk-vendor', body, ({ choices }) =>
     Boolean(choices?.[0]?.delta?.content),

@@ -21,10 +21,10 @@ const dayMs = 86_400_000;
 
 test('N13: deleted conversations are removed in batches, their space is free again, and a failing job stops no other', async () => {
   const nowMs = Date.now();
-  const kept = randomUUID();
-  await insertConversation(fixture.db, { sessionId: kept, clientId: 'amal', contents: ['stays', 'here'] });
-  const gone = Array.from({ length: 45 }, () => randomUUID());
-  for (const sessionId of gone) {
+  const keptId = randomUUID();
+  await insertConversation(fixture.db, { sessionId: keptId, clientId: 'amal', contents: ['stays', 'here'] });
+  const removedIds = Array.from({ length: 45 }, () => randomUUID());
+  for (const sessionId of removedIds) {
     await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents: Array(12).fill('x'.repeat(100)) });
     await fixture.db
       .update(conversations)
@@ -34,7 +34,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   await fixture.db.insert(clientStorage).values({ clientId: 'amal', bytes: 45 * 1200 + 9, unpaidDay: '1970-01-01' });
   await fixture.db.insert(messages).values({
     chatId: 'failed',
-    sessionId: kept,
+    sessionId: keptId,
     clientId: 'amal',
     role: 'user',
     content: 'failed',
@@ -63,7 +63,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   await createMaintenance(jobs, silentLog()).run();
   expect(batches).toEqual([200, 200, 140]);
   const left = await fixture.db.select({ sessionId: conversations.sessionId }).from(conversations);
-  expect(left).toEqual([{ sessionId: kept }]);
+  expect(left).toEqual([{ sessionId: keptId }]);
   expect(await fixture.db.$count(messages)).toBe(2);
   expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
   expect(collected).toEqual(['files', 'documents']);

@@ -17,10 +17,10 @@ const contrast = (one: string, other: string) => {
 type ColourName = keyof typeof colours.light;
 
 const pairs: [ColourName, ColourName, number][] = [
-  ...(['paper', 'surface', 'pineWash'] as const).flatMap((ground): [ColourName, ColourName, number][] => [
-    ['ink', ground, 4.5],
-    ['inkSoft', ground, 4.5],
-    ['pine', ground, 4.5],
+  ...(['paper', 'surface', 'pineWash'] as const).flatMap((background): [ColourName, ColourName, number][] => [
+    ['ink', background, 4.5],
+    ['inkSoft', background, 4.5],
+    ['pine', background, 4.5],
   ]),
   ['amber', 'paper', 4.5],
   ['amber', 'amberWash', 4.5],
@@ -33,8 +33,8 @@ const pairs: [ColourName, ColourName, number][] = [
 ];
 
 describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
-  it.each(pairs)('%s on %s reaches %d to 1', (front, ground, least) => {
-    expect(contrast(colours[theme][front], colours[theme][ground])).toBeGreaterThanOrEqual(least);
+  it.each(pairs)('%s on %s reaches %d to 1', (front, background, least) => {
+    expect(contrast(colours[theme][front], colours[theme][background])).toBeGreaterThanOrEqual(least);
   });
 });
 

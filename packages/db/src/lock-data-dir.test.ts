@@ -62,7 +62,7 @@ test('a lock that was released can be taken again by the same process', () => {
 });
 
 test('a place that cannot be written is named in one sentence', () => {
-  const place = join(dataDir, 'file', 'data');
+  const path = join(dataDir, 'file', 'data');
   writeFileSync(join(dataDir, 'file'), '');
-  expect(() => lockDataDir(place)).toThrow(new RegExp(`^The data directory ${place} cannot be written \\(.+\\)\\.$`));
+  expect(() => lockDataDir(path)).toThrow(new RegExp(`^The data directory ${path} cannot be written \\(.+\\)\\.$`));
 });

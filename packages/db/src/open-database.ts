@@ -3,7 +3,7 @@ import { type EmbeddedOptions, openEmbedded } from './open-embedded.ts';
 import { openServer, type ServerOptions } from './open-server.ts';
 
 /** PGlite in `<dataDir>/database`, locked for this process, or PostgreSQL 15 or newer. */
-export type DatabasePlace = EmbeddedOptions | ServerOptions;
+export type DatabaseOptions = EmbeddedOptions | ServerOptions;
 
 export type OpenDatabase = {
   db: Database;
@@ -16,5 +16,5 @@ export type OpenDatabase = {
  * The one way to a database; the same code runs on either kind.
  * @throws DatabaseError with one sentence that says what to do.
  */
-export const openDatabase = (place: DatabasePlace): Promise<OpenDatabase> =>
-  'url' in place ? openServer(place) : openEmbedded(place);
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
+  'url' in options ? openServer(options) : openEmbedded(options);

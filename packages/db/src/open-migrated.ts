@@ -1,19 +1,19 @@
 import { migrate, migrationsRoot, type Service } from './migrate.ts';
-import { type DatabasePlace, type OpenDatabase, openDatabase } from './open-database.ts';
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-database.ts';
 
 /** Opens a database with the tables of `services` up to date: what a process does at its start. */
 export async function openMigrated(
-  place: DatabasePlace,
+  options: DatabaseOptions,
   services: Service[],
   root: string = migrationsRoot,
 ): Promise<OpenDatabase> {
   // On a server, migrations may take longer than a request would wait, so they get a connection of their own.
-  if ('url' in place) {
-    const unlimited = await openDatabase({ ...place, poolSize: 1, queryTimeoutMs: 0 });
+  if ('url' in options) {
+    const unlimited = await openDatabase({ ...options, poolSize: 1, queryTimeoutMs: 0 });
     await migrateAll(unlimited, services, root).finally(() => unlimited.close());
-    return openDatabase(place);
+    return openDatabase(options);
   }
-  const opened = await openDatabase(place);
+  const opened = await openDatabase(options);
   try {
     await migrateAll(opened, services, root);
     return opened;

@@ -46,19 +46,19 @@ function sentence(url: string, error: unknown): string {
   switch (code) {
     case '28P01':
     case '28000':
-      return `PostgreSQL at ${place(url)} refused the user or password of DATABASE_URL.`;
+      return `PostgreSQL at ${hostAndDatabase(url)} refused the user or password of DATABASE_URL.`;
     case '3D000':
-      return `PostgreSQL at ${place(url)} has no database of that name: create it, or correct DATABASE_URL.`;
+      return `PostgreSQL at ${hostAndDatabase(url)} has no database of that name: create it, or correct DATABASE_URL.`;
     default:
-      return `PostgreSQL at ${place(url)} could not be reached (${code ?? message}): check DATABASE_URL and that it is running.`;
+      return `PostgreSQL at ${hostAndDatabase(url)} could not be reached (${code ?? message}): check DATABASE_URL and that it is running.`;
   }
 }
 
 const tooOld = (url: string, version: number): string =>
-  `PostgreSQL at ${place(url)} is version ${Math.floor(version / 10_000)}; Deskmate needs 15 or newer.`;
+  `PostgreSQL at ${hostAndDatabase(url)} is version ${Math.floor(version / 10_000)}; Deskmate needs 15 or newer.`;
 
 /** Host and database, without user and password. */
-function place(url: string): string {
+function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }

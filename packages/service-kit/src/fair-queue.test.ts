@@ -78,12 +78,12 @@ test('a task whose client has gone leaves the queue without being run', async ()
   const inTurn = createFairQueue(bounds);
   const { task, begun, end } = createTasks();
   const running = inTurn('a', task('a1'));
-  const gone = new AbortController();
-  const waiting = inTurn('b', task('b1'), gone.signal);
+  const aborted = new AbortController();
+  const waiting = inTurn('b', task('b1'), aborted.signal);
   const behind = inTurn('b', task('b2'));
-  gone.abort();
+  aborted.abort();
   await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
-  await expect(inTurn('b', task('b3'), gone.signal)).rejects.toMatchObject({ code: 'request_timeout' });
+  await expect(inTurn('b', task('b3'), aborted.signal)).rejects.toMatchObject({ code: 'request_timeout' });
   end('a1');
   end('b2');
   await Promise.all([running, behind]);

@@ -2,7 +2,7 @@ import { type ErrorItem, ServiceError } from '@deskmate/api/contracts/errors';
 import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
 
-type Place = 'body' | 'query' | 'params';
+type RequestPart = 'body' | 'query' | 'params';
 
 /** Bounds the response to a body with thousands of wrong fields. */
 const maxItems = 50;
@@ -11,10 +11,10 @@ const maxItems = 50;
  * Checks what a client sent against its schema.
  * @throws ServiceError `invalid_input` with one item per rejected field, the first 50.
  */
-export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place): T {
+export function parseInput<T>(schema: ZodType<T>, value: unknown, part: RequestPart): T {
   const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  const items = result.error.issues.slice(0, maxItems).flatMap((issue) => toItems(issue, place));
+  const items = result.error.issues.slice(0, maxItems).flatMap((issue) => toItems(issue, part));
   throw new ServiceError('invalid_input', { detail: items.slice(0, maxItems) });
 }
 
@@ -22,8 +22,8 @@ export function parseInput<T>(schema: ZodType<T>, value: unknown, place: Place):
  * Site and dashboard show "<Field name> <msg without the word String>", so a message starts with
  * "String" or directly with its verb. What was typed never appears in it.
  */
-function toItems(issue: $ZodIssue, place: Place): ErrorItem[] {
-  const loc = [place, ...issue.path.map((part) => (typeof part === 'number' ? part : String(part)))];
+function toItems(issue: $ZodIssue, part: RequestPart): ErrorItem[] {
+  const loc = [part, ...issue.path.map((key) => (typeof key === 'number' ? key : String(key)))];
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, maxItems)

@@ -7,10 +7,10 @@ function table(name: string, due: number, record: string[] = []) {
   return {
     name,
     async run(batchSize: number) {
-      const taken = Math.min(batchSize, due);
-      due -= taken;
-      record.push(`${name} ${taken}`);
-      return taken;
+      const removed = Math.min(batchSize, due);
+      due -= removed;
+      record.push(`${name} ${removed}`);
+      return removed;
     },
   };
 }

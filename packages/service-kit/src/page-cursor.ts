@@ -8,8 +8,8 @@ export const cursorTimeMs = z.number().min(0).max(253_402_300_799_999);
  * The cursors of one list: opaque text that holds the place after which the next page begins. The
  * name of the list is part of it, so that the cursor of another list is refused.
  */
-export function createPageCursor<T>(list: string, place: z.ZodType<T>) {
-  const schema = z.tuple([z.literal(list), place]);
+export function createPageCursor<T>(list: string, position: z.ZodType<T>) {
+  const schema = z.tuple([z.literal(list), position]);
   return {
     write: (value: T): string => Buffer.from(JSON.stringify([list, value])).toString('base64url'),
     /** Null without a cursor. @throws ServiceError `invalid_input` for text that is no cursor of this list. */

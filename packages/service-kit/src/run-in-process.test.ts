@@ -48,9 +48,9 @@ test('N01: a process that hangs, takes too much memory, crashes or ends is a fau
 });
 
 test('a task whose caller has gone is ended', async () => {
-  const gone = new AbortController();
-  const hanging = run({ do: 'hang' }, { signal: gone.signal });
-  setTimeout(() => gone.abort(), 300);
+  const aborted = new AbortController();
+  const hanging = run({ do: 'hang' }, { signal: aborted.signal });
+  setTimeout(() => aborted.abort(), 300);
   await expect(hanging).rejects.toMatchObject({ code: 'request_timeout' });
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });

@@ -9,7 +9,7 @@ declare global {
 const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
 /** Loads the operator's captcha into `place`; it puts its answer into a hidden field of the form around it. */
-export async function showCaptcha(place: HTMLElement, siteKey: string): Promise<void> {
+export async function showCaptcha(container: HTMLElement, siteKey: string): Promise<void> {
   await new Promise((loaded, failed) => {
     const script = document.createElement('script');
     script.src = source;
@@ -18,7 +18,7 @@ export async function showCaptcha(place: HTMLElement, siteKey: string): Promise<
     document.head.append(script);
   });
   const { dataset, lang } = document.documentElement;
-  globalThis.turnstile?.render(place, { sitekey: siteKey, theme: dataset.theme ?? 'auto', language: lang });
+  globalThis.turnstile?.render(container, { sitekey: siteKey, theme: dataset.theme ?? 'auto', language: lang });
 }
 
 /** A captcha answer is good once. */

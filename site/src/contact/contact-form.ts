@@ -18,10 +18,10 @@ async function bind(form: HTMLFormElement): Promise<void> {
     void submit(form);
   });
   const siteKey = await captchaSiteKey();
-  const place = form.querySelector<HTMLElement>('[data-captcha]');
-  if (!siteKey || !place) return;
+  const container = form.querySelector<HTMLElement>('[data-captcha]');
+  if (!siteKey || !container) return;
   form.dataset.captchaOn = '';
-  await showCaptcha(place, siteKey).catch(() => say(form, form.dataset.failed));
+  await showCaptcha(container, siteKey).catch(() => say(form, form.dataset.failed));
 }
 
 async function submit(form: HTMLFormElement) {

@@ -14,8 +14,8 @@ export type ToolResult = { shown: ListedTool[]; message: 'enterKeywords' | 'notF
 /** By name, case-insensitively; an empty query shows the text tools and asks for keywords. */
 export function searchTools({ tools, query, categoryType }: ToolSearch): ToolResult {
   if (query === null) return { shown: tools.filter((tool) => tool.type === categoryType), message: null };
-  const wanted = query.trim().toLowerCase();
-  if (wanted === '') return { shown: tools.filter((tool) => tool.type === 'text'), message: 'enterKeywords' };
-  const shown = tools.filter((tool) => tool.name.toLowerCase().includes(wanted));
+  const folded = query.trim().toLowerCase();
+  if (folded === '') return { shown: tools.filter((tool) => tool.type === 'text'), message: 'enterKeywords' };
+  const shown = tools.filter((tool) => tool.name.toLowerCase().includes(folded));
   return { shown, message: shown.length === 0 ? 'notFound' : null };
 }

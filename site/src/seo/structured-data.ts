@@ -5,52 +5,52 @@ import type { Language } from '@deskmate/brand/words';
 import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
 import { messages } from '../messages/catalogue.ts';
 
-type Place = { page: PageId; language: Language; site: URL | undefined };
+type Page = { page: PageId; language: Language; site: URL | undefined };
 
 /** Structured data (schema.org) for search engines: only what the page itself says. */
-export function structuredData(place: Place): object[] {
-  const things = place.page === 'home' ? [organization(place), webSite(place)] : [breadcrumb(place)];
-  return place.page === 'home' || place.page === 'pricing' ? [...things, application(place)] : things;
+export function structuredData(page: Page): object[] {
+  const things = page.page === 'home' ? [organization(page), webSite(page)] : [breadcrumb(page)];
+  return page.page === 'home' || page.page === 'pricing' ? [...things, application(page)] : things;
 }
 
-const address = (path: string, { language, site }: Place) => new URL(languagePath(path, language), site).href;
+const address = (path: string, { language, site }: Page) => new URL(languagePath(path, language), site).href;
 const thing = (type: string, facts: object) => ({ '@context': 'https://schema.org', '@type': type, ...facts });
 
-const organization = (place: Place) =>
+const organization = (page: Page) =>
   thing('Organization', {
     name: identity.name,
-    url: address('/', { ...place, language: 'en' }),
-    logo: new URL('/icon-512.png', place.site).href,
+    url: address('/', { ...page, language: 'en' }),
+    logo: new URL('/icon-512.png', page.site).href,
     email: identity.supportAddress,
     sameAs: identity.socialLinks.map((link) => link.href),
   });
 
-const webSite = (place: Place) =>
-  thing('WebSite', { name: identity.name, url: address('/', place), inLanguage: place.language });
+const webSite = (page: Page) =>
+  thing('WebSite', { name: identity.name, url: address('/', page), inLanguage: page.language });
 
-const breadcrumb = (place: Place) => {
-  const { frame, meta } = messages(place.language);
+const breadcrumb = (page: Page) => {
+  const { frame, meta } = messages(page.language);
   return thing('BreadcrumbList', {
     itemListElement: [
-      { '@type': 'ListItem', position: 1, name: frame.breadcrumb, item: address('/', place) },
-      { '@type': 'ListItem', position: 2, name: meta[place.page].title, item: address(publicPages[place.page], place) },
+      { '@type': 'ListItem', position: 1, name: frame.breadcrumb, item: address('/', page) },
+      { '@type': 'ListItem', position: 2, name: meta[page.page].title, item: address(publicPages[page.page], page) },
     ],
   });
 };
 
-const application = (place: Place) =>
+const application = (page: Page) =>
   thing('SoftwareApplication', {
     name: identity.name,
-    description: identity.description[place.language],
+    description: identity.description[page.language],
     applicationCategory: 'BusinessApplication',
     operatingSystem: 'Web',
-    url: address('/', place),
-    offers: planSeeds.filter(({ isTrial }) => !isTrial).flatMap((plan) => offers(plan, place)),
+    url: address('/', page),
+    offers: planSeeds.filter(({ isTrial }) => !isTrial).flatMap((plan) => offers(plan, page)),
   });
 
 /** One offer for each interval that the plan has a price for, in UN/CEFACT's codes for month and year. */
-const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, place: Place) => {
-  const { pricing } = messages(place.language);
+const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, page: Page) => {
+  const { pricing } = messages(page.language);
   const intervals = [
     { amount: monthlyPrice, unitCode: 'MON', said: pricing.monthly },
     { amount: yearlyPrice, unitCode: 'ANN', said: pricing.yearly },
@@ -63,7 +63,7 @@ const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, place: 
         '@type': 'Offer',
         name: `${name} (${said})`,
         ...price,
-        url: address('/pricing', place),
+        url: address('/pricing', page),
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode },
       },
     ];

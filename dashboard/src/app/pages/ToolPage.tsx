@@ -13,7 +13,7 @@ const screens = Object.fromEntries(
   Object.entries(toolScreens).map(([tool, { load }]) => [tool, lazy(async () => ({ default: await load() }))]),
 );
 
-type Place = { temporary?: boolean; words?: string; language?: string; improve?: boolean; target?: string } | null;
+type EntryState = { temporary?: boolean; words?: string; language?: string; improve?: boolean; target?: string } | null;
 
 const longestPrompt = 2000;
 
@@ -23,14 +23,14 @@ const longestPrompt = 2000;
  */
 export function ToolPage({ tool }: { tool: ToolId }) {
   const { sessionId, isStored } = useSessionId();
-  const place = useLocation().state as Place;
+  const entry = useLocation().state as EntryState;
   const navigate = useNavigate();
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeShare = useCallback(() => setSharing(null), []);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const isTemporary = !isStored && place?.temporary === true;
-  const goToNew = useCallback((state: Place) => void navigate(toolOf(tool).path, { state }), [navigate, tool]);
+  const isTemporary = !isStored && entry?.temporary === true;
+  const goToNew = useCallback((state: EntryState) => void navigate(toolOf(tool).path, { state }), [navigate, tool]);
   // A conversation that continues a temporary one is temporary too.
   const onNew = useCallback(
     (words?: string) => goToNew(words ? { words, temporary: isTemporary } : null),
@@ -38,7 +38,7 @@ export function ToolPage({ tool }: { tool: ToolId }) {
   );
   const words = useSearchParams()[0].get('prompt')?.slice(0, longestPrompt);
   const Screen = screens[tool];
-  if (words) return <Navigate to={toolOf(tool).path} state={{ words } satisfies Place} replace />;
+  if (words) return <Navigate to={toolOf(tool).path} state={{ words } satisfies EntryState} replace />;
   if (!Screen) return null;
   return (
     <>
@@ -46,10 +46,10 @@ export function ToolPage({ tool }: { tool: ToolId }) {
         sessionId={sessionId}
         isStored={isStored}
         isTemporary={isTemporary}
-        target={place?.target ?? null}
-        startWords={isStored ? null : (place?.words ?? null)}
-        startLanguage={isStored ? null : (place?.language ?? null)}
-        isToImprove={place?.improve === true}
+        target={entry?.target ?? null}
+        startWords={isStored ? null : (entry?.words ?? null)}
+        startLanguage={isStored ? null : (entry?.language ?? null)}
+        isToImprove={entry?.improve === true}
         onNew={onNew}
         onTemporary={(isOn) => goToNew(isOn ? { temporary: true } : null)}
         onShare={(chatId) => setSharing({ chatId })}

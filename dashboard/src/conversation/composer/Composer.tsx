@@ -26,7 +26,7 @@ export const temporaryDraftName = 'temporary';
 type Props = {
   tool: ToolId;
   /** The key of the draft: a conversation, a new one, or the temporary one. */
-  place: string;
+  draftKey: string;
   running: 'no' | 'writing' | 'stopping';
   choice: ModelChoice;
   chosen: ConversationModel | null;
@@ -42,10 +42,10 @@ type Props = {
 };
 
 /** The form for a message, with its files, its model, and notes about its price and size. */
-export function Composer({ ref, tool, place, running, choice, chosen, tokensBefore, children, ...on }: Props) {
+export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensBefore, children, ...on }: Props) {
   const t = useWords('conversation');
   const composer = useComposer({
-    place,
+    draftKey,
     isRunning: running !== 'no',
     isReady: choice.state !== 'loading',
     cannotSeeImages: chosen !== null && !chosen.canSee,
@@ -82,7 +82,7 @@ export function Composer({ ref, tool, place, running, choice, chosen, tokensBefo
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation
             area={composer.area}
-            place={place === temporaryDraftName ? null : place}
+            draftKey={draftKey === temporaryDraftName ? null : draftKey}
             onText={composer.setText}
           />
           <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />

@@ -13,11 +13,11 @@ export const newDraftName = (tool: ToolId): string => (tool === 'chat' ? 'new' :
 
 /** The drafts of one client on this device, one per place (a conversation, or a new one). Full storage loses nothing but the draft's survival of a reload. */
 export function createDrafts(storage: Storage, clientId: string) {
-  const keyOf = (place: string) => `${storageKeys.draftPrefix}${clientId}:${place}`;
+  const keyOf = (draftKey: string) => `${storageKeys.draftPrefix}${clientId}:${draftKey}`;
   return {
-    read(place: string): Draft {
+    read(draftKey: string): Draft {
       try {
-        const draft = JSON.parse(storage.getItem(keyOf(place)) ?? 'null') as Partial<Draft> | null;
+        const draft = JSON.parse(storage.getItem(keyOf(draftKey)) ?? 'null') as Partial<Draft> | null;
         return {
           text: typeof draft?.text === 'string' ? draft.text : '',
           attachments: Array.isArray(draft?.attachments) ? draft.attachments : [],
@@ -26,10 +26,10 @@ export function createDrafts(storage: Storage, clientId: string) {
         return emptyDraft;
       }
     },
-    write(place: string, draft: Draft): void {
+    write(draftKey: string, draft: Draft): void {
       try {
-        if (isEmpty(draft)) storage.removeItem(keyOf(place));
-        else storage.setItem(keyOf(place), JSON.stringify(draft));
+        if (isEmpty(draft)) storage.removeItem(keyOf(draftKey));
+        else storage.setItem(keyOf(draftKey), JSON.stringify(draft));
       } catch (error) {
         console.warn('The draft could not be kept on this device.', error);
       }

@@ -21,7 +21,7 @@ export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting' | 'imagesUnseen';
 
 type Wiring = {
-  place: string;
+  draftKey: string;
   isRunning: boolean;
   /** False while the models are loading: a message sent meanwhile waits for them. */
   isReady: boolean;
@@ -32,8 +32,8 @@ type Wiring = {
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ place, isRunning, isReady, cannotSeeImages, onSend, ref }: Wiring) {
-  const { draft, change, save } = useDraft(place);
+export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onSend, ref }: Wiring) {
+  const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
   const isWaiting = hint === 'waiting';

@@ -12,12 +12,14 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 const show = () =>
-  renderHook(({ place }: { place: string }) => useDraftIn(drafts, place), { initialProps: { place: 'new' } });
+  renderHook(({ draftKey }: { draftKey: string }) => useDraftIn(drafts, draftKey), {
+    initialProps: { draftKey: 'new' },
+  });
 
 test('a draft typed before a new conversation has its address is found at that address after a reload', () => {
   const { result, rerender } = show();
   act(() => result.current.change(type('Invite Sam')));
-  rerender({ place: 'session-1' });
+  rerender({ draftKey: 'session-1' });
   leavePage();
   expect(drafts.read('session-1').text).toBe('Invite Sam');
   expect(drafts.read('new').text).toBe('');
@@ -26,7 +28,7 @@ test('a draft typed before a new conversation has its address is found at that a
 test('a conversation that gets its address with nothing typed leaves the other drafts alone', () => {
   const { rerender } = show();
   drafts.write('new', { text: 'from another tab', attachments: [] });
-  rerender({ place: 'session-1' });
+  rerender({ draftKey: 'session-1' });
   leavePage();
   expect(drafts.read('new').text).toBe('from another tab');
   expect(drafts.read('session-1').text).toBe('');

@@ -6,51 +6,51 @@ import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
 const restMs = 300;
 
 /** The draft of one place. It is stored on this device when typing pauses, and when the page is left. */
-export function useDraft(place: string) {
+export function useDraft(draftKey: string) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
   return useDraftIn(
     useMemo(() => createDrafts(storage, clientId), [storage, clientId]),
-    place,
+    draftKey,
   );
 }
 
-/** @param place changes while it is mounted only when a new conversation gets an address of its own. */
-export function useDraftIn(drafts: ReturnType<typeof createDrafts>, place: string) {
-  const [draft, setDraft] = useState<Draft>(() => drafts.read(place));
+/** @param draftKey changes while it is mounted only when a new conversation gets an address of its own. */
+export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: string) {
+  const [draft, setDraft] = useState<Draft>(() => drafts.read(draftKey));
   const latest = useRef(draft);
-  const unsaved = useRef<{ place: string; draft: Draft } | null>(null);
+  const unsaved = useRef<{ draftKey: string; draft: Draft } | null>(null);
 
   const save = useCallback(() => {
-    if (unsaved.current) drafts.write(unsaved.current.place, unsaved.current.draft);
+    if (unsaved.current) drafts.write(unsaved.current.draftKey, unsaved.current.draft);
     unsaved.current = null;
   }, [drafts]);
 
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
       latest.current = next(latest.current);
-      unsaved.current = { place, draft: latest.current };
+      unsaved.current = { draftKey, draft: latest.current };
       setDraft(latest.current);
     },
-    [place],
+    [draftKey],
   );
 
   // Text typed before the conversation had an address moves to it.
-  const keptIn = useRef(place);
+  const keptIn = useRef(draftKey);
   useLayoutEffect(() => {
-    if (keptIn.current === place) return;
+    if (keptIn.current === draftKey) return;
     if (!isEmpty(latest.current)) {
       drafts.write(keptIn.current, emptyDraft);
-      unsaved.current = { place, draft: latest.current };
+      unsaved.current = { draftKey, draft: latest.current };
     }
-    keptIn.current = place;
-  }, [drafts, place]);
+    keptIn.current = draftKey;
+  }, [drafts, draftKey]);
 
   // Each change restarts the timer.
   useEffect(() => {
     const timer = setTimeout(save, restMs);
     return () => clearTimeout(timer);
-  }, [draft, place, save]);
+  }, [draft, draftKey, save]);
 
   useEffect(() => {
     window.addEventListener('pagehide', save);

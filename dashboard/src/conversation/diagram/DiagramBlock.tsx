@@ -15,10 +15,10 @@ import { DiagramError, drawDiagram, drawnBefore } from './draw-diagram.ts';
 /** A finished Mermaid block as a picture. Its source is shown as code until then, and when drawing fails. */
 export function DiagramBlock({ source }: { source: string }) {
   const t = useWords('conversation');
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [wantsSource, setWantsSource] = useState<boolean | null>(null);
   const { mode } = useSettings();
-  const { drawing, failure } = useDrawing(place, source, mode);
+  const { drawing, failure } = useDrawing(container, source, mode);
   const save = () => drawing && downloadText(drawing.svg, 'diagram.svg', 'image/svg+xml');
   const toggle = drawing && (
     <button
@@ -33,7 +33,7 @@ export function DiagramBlock({ source }: { source: string }) {
   );
   if (!drawing || wantsSource) {
     return (
-      <div key="source" ref={place}>
+      <div key="source" ref={container}>
         <CodeBlock code={source} language="mermaid" isGrowing={false}>
           {toggle}
         </CodeBlock>
@@ -46,7 +46,7 @@ export function DiagramBlock({ source }: { source: string }) {
     );
   }
   return (
-    <div key="drawing" ref={place} className={bar.frame} data-diagram={source}>
+    <div key="drawing" ref={container} className={bar.frame} data-diagram={source}>
       <div className={bar.bar}>
         <span className={bar.language}>{t('diagram')}</span>
         {toggle}
@@ -81,8 +81,8 @@ const asAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURI
 
 type Drawn = { drawing: Drawing | null; failure: DiagramError['reason'] | null };
 
-function useDrawing(place: RefObject<HTMLElement | null>, source: string, mode: 'light' | 'dark'): Drawn {
-  const isNear = useNearViewport(place);
+function useDrawing(container: RefObject<HTMLElement | null>, source: string, mode: 'light' | 'dark'): Drawn {
+  const isNear = useNearViewport(container);
   const [drawn, setDrawn] = useState<Drawn>(() => ({ drawing: drawnBefore(source, mode), failure: null }));
   useEffect(() => {
     if (!isNear && drawnBefore(source, mode) === null) return;

@@ -52,14 +52,14 @@ function setTheme({ mode, colours }: DrawRequest) {
 async function draw(request: DrawRequest): Promise<Drawing> {
   setTheme(request);
   const { svg } = await mermaid.render(`diagram-${request.id}`, request.source);
-  const place = document.body.appendChild(document.createElement('div'));
+  const container = document.body.appendChild(document.createElement('div'));
   try {
-    place.innerHTML = svg;
-    const element = place.querySelector('svg');
+    container.innerHTML = svg;
+    const element = container.querySelector('svg');
     if (!element) throw new Error('Nothing was drawn');
     return sanitizeSvg(element);
   } finally {
-    place.remove();
+    container.remove();
   }
 }
 

@@ -10,7 +10,7 @@ export type DictationProps = {
   /** The text area that receives the text at its caret. */
   area: RefObject<HTMLTextAreaElement | null>;
   /** The chat of the recording; null when no recording may be stored on the device. */
-  place: string | null;
+  draftKey: string | null;
   onText: (text: string) => void;
 };
 

@@ -8,11 +8,11 @@ import { insertAtCaret } from './insert-at-caret.ts';
 import { type DictationEvent, useDictation } from './use-dictation.ts';
 
 /** The button, what it opens, and its announcements for screen readers. It never sends a message. */
-export function DictationControl({ area, place, onText }: DictationProps) {
+export function DictationControl({ area, draftKey, onText }: DictationProps) {
   const t = useWords('dictation');
   const [announcement, setAnnouncement] = useState<DictationEvent | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const dictation = useDictation(place, {
+  const dictation = useDictation(draftKey, {
     onText: (text) => insert(area.current, text, onText),
     onEvent: setAnnouncement,
   });
@@ -34,10 +34,10 @@ export function DictationControl({ area, place, onText }: DictationProps) {
 }
 
 /** Inserts into the current text, which may have been edited since. */
-function insert(area: HTMLTextAreaElement | null, spoken: string, onText: (text: string) => void) {
-  if (!area) return onText(spoken);
+function insert(area: HTMLTextAreaElement | null, transcript: string, onText: (text: string) => void) {
+  if (!area) return onText(transcript);
   const { value, selectionStart: start, selectionEnd: end } = area;
-  const { text, caret } = insertAtCaret(value, { start, end }, spoken);
+  const { text, caret } = insertAtCaret(value, { start, end }, transcript);
   // The caret can be set only after the new text is rendered.
   flushSync(() => onText(text));
   area.focus();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { type ChunkKey, expiredRecordings } from './expired-recordings.ts';
 
 const day = 24 * 60 * 60_000;
-const recording = (place: string, startedAtMs: number, seconds: number) =>
-  Array.from({ length: seconds }, (_, index): ChunkKey => ['amal', place, startedAtMs, index]);
+const recording = (draftKey: string, startedAtMs: number, seconds: number) =>
+  Array.from({ length: seconds }, (_, index): ChunkKey => ['amal', draftKey, startedAtMs, index]);
 
 it('CH-10: a recording is kept on this device for a week', () => {
   const keys = [...recording('a', 0, 3), ...recording('b', 5 * day, 3)];
@@ -12,6 +12,6 @@ it('CH-10: a recording is kept on this device for a week', () => {
 });
 
 it('at most twenty minutes of recordings are kept, the newest ones', () => {
-  const keys = ['a', 'b', 'c', 'd', 'e'].flatMap((place, index) => recording(place, index, 300));
+  const keys = ['a', 'b', 'c', 'd', 'e'].flatMap((draftKey, index) => recording(draftKey, index, 300));
   expect(expiredRecordings(keys, 10)).toEqual([['amal', 'a', 0, 0]]);
 });

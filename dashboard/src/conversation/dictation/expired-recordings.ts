@@ -1,5 +1,5 @@
 /** Where a chunk of a recording is kept: whose it is, in which chat, when it was begun (ms), and its number. */
-export type ChunkKey = [clientId: string, place: string, startedAtMs: number, index: number];
+export type ChunkKey = [clientId: string, draftKey: string, startedAtMs: number, index: number];
 
 /** Older recordings are deleted. */
 const longestAgeMs = 7 * 24 * 60 * 60_000;
@@ -9,8 +9,8 @@ const maxChunks = 1200;
 /** The first keys of recordings that are too old, or too many for this device: the newest stay. */
 export function expiredRecordings(keys: readonly ChunkKey[], nowMs: number): ChunkKey[] {
   const chunks = new Map<string, { first: ChunkKey; count: number }>();
-  for (const [clientId, place, startedAtMs] of keys) {
-    const first: ChunkKey = [clientId, place, startedAtMs, 0];
+  for (const [clientId, draftKey, startedAtMs] of keys) {
+    const first: ChunkKey = [clientId, draftKey, startedAtMs, 0];
     const name = JSON.stringify(first);
     chunks.set(name, { first, count: (chunks.get(name)?.count ?? 0) + 1 });
   }

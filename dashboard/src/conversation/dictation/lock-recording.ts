@@ -17,12 +17,12 @@ export type LockedRecording = {
  */
 export async function lockRecording(
   clientId: string,
-  place: string,
+  draftKey: string,
   options: { ifAvailable: true } | { signal: AbortSignal },
 ): Promise<LockedRecording | null> {
-  const release = await lock(`recording:${clientId}:${place}`, options);
+  const release = await lock(`recording:${clientId}:${draftKey}`, options);
   if (!release) return null;
-  const storage = recordingStorage(clientId, place);
+  const storage = recordingStorage(clientId, draftKey);
   const startedAtMs = Date.now();
   let index = 0;
   let isOpen = true;

@@ -4,7 +4,7 @@ import type { StoredRecording } from './recording-storage.ts';
 export type RecordingCache = ReturnType<typeof createRecordingCache>;
 
 /** Stores the recording of one chat on this device until it is transcribed. Without a place (a temporary chat) it stores nothing. */
-export function createRecordingCache(clientId: string, place: string | null) {
+export function createRecordingCache(clientId: string, draftKey: string | null) {
   let held: LockedRecording | null = null;
   let looking: { controller: AbortController; done: Promise<void> } | null = null;
 
@@ -18,10 +18,10 @@ export function createRecordingCache(clientId: string, place: string | null) {
   return {
     /** Finds a recording stored by an earlier page; while another tab records in this chat, waits until it ends. */
     look(onFound: (recording: StoredRecording) => void): void {
-      if (place === null) return;
+      if (draftKey === null) return;
       const controller = new AbortController();
       const find = async () => {
-        const found = await lockRecording(clientId, place, { signal: controller.signal });
+        const found = await lockRecording(clientId, draftKey, { signal: controller.signal });
         const recording = (await found?.read()) ?? null;
         if (recording === null || controller.signal.aborted) return found?.release();
         held = found;
@@ -33,8 +33,8 @@ export function createRecordingCache(clientId: string, place: string | null) {
     /** Before a new recording: returns one that is stored already. Where another tab holds the lock, nothing is stored here. */
     async begin(): Promise<StoredRecording | null> {
       await stopLooking();
-      if (place === null) return null;
-      held ??= await lockRecording(clientId, place, { ifAvailable: true });
+      if (draftKey === null) return null;
+      held ??= await lockRecording(clientId, draftKey, { ifAvailable: true });
       return (await held?.read()) ?? null;
     },
 

@@ -8,13 +8,13 @@ type Chunk = { bytes: ArrayBuffer; type: string; elapsedMs: number };
 const chunkStore = 'pieces';
 
 /** The recordings of one chat in IndexedDB, chunk by chunk. Each method throws where the browser refuses storage. */
-export function recordingStorage(clientId: string, place: string) {
+export function recordingStorage(clientId: string, draftKey: string) {
   // An array sorts after every number, so these are the bounds of all of its chunks.
-  const own = () => IDBKeyRange.bound([clientId, place], [clientId, place, []]);
+  const own = () => IDBKeyRange.bound([clientId, draftKey], [clientId, draftKey, []]);
   return {
     async add(startedAtMs: number, index: number, chunk: Blob, elapsedMs: number): Promise<void> {
       const value: Chunk = { bytes: await chunk.arrayBuffer(), type: chunk.type, elapsedMs };
-      const key: ChunkKey = [clientId, place, startedAtMs, index];
+      const key: ChunkKey = [clientId, draftKey, startedAtMs, index];
       await inStore('readwrite', (store) => store.put(value, key));
     },
 

@@ -34,15 +34,15 @@ type Listeners = { onText: (text: string) => void; onEvent: (event: DictationEve
 
 /**
  * One dictation at a time, from the permission to the text. Every state can be left.
- * @param place the chat that it belongs to; null where nothing may stay on the device
+ * @param draftKey the chat that it belongs to; null where nothing may stay on the device
  */
-export function useDictation(place: string | null, { onText, onEvent }: Listeners) {
+export function useDictation(draftKey: string | null, { onText, onEvent }: Listeners) {
   const api = useApi();
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  const keeper = useRecordingCache(clientId, place);
+  const cache = useRecordingCache(clientId, draftKey);
   /** The cache of the running dictation: the chat may get its address meanwhile. */
-  const owner = useRef(keeper);
+  const owner = useRef(cache);
   const storedLanguage = useMemo(() => createDictationLanguage(storage), [storage]);
   const [language, setLanguage] = useState(() => storedLanguage.read());
   const [state, setState] = useState<DictationState>({ name: 'off' });
@@ -89,22 +89,22 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   const start = useCallback(async () => {
     const signal = stopAttempt();
     setState({ name: 'asking' });
-    owner.current = keeper;
+    owner.current = cache;
     try {
-      const before = await keeper.begin();
-      if (signal.aborted) return keeper.leave();
+      const before = await cache.begin();
+      if (signal.aborted) return cache.leave();
       if (before) return setState({ name: 'kept', ...before });
-      const recording = await recordMicrophone(() => void finish(), keeper.add);
+      const recording = await recordMicrophone(() => void finish(), cache.add);
       if (signal.aborted) return recording.discard();
       signal.addEventListener('abort', recording.discard);
       setState({ name: 'recording', recording, isPaused: false });
       latest.current.onEvent('started');
     } catch (error) {
       if (signal.aborted) return;
-      keeper.leave();
+      cache.leave();
       setState({ name: 'refused', fault: error instanceof MicrophoneError ? error.fault : 'unsupported' });
     }
-  }, [finish, keeper, stopAttempt]);
+  }, [finish, cache, stopAttempt]);
 
   const discard = useCallback(() => {
     stopAttempt();
@@ -115,7 +115,7 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
   }, [stopAttempt]);
 
   useFinishInTime(state, finish);
-  useKeptBefore(keeper, owner, state.name, setState);
+  useKeptBefore(cache, owner, state.name, setState);
   useEffect(() => () => attempt.current.abort(), []);
 
   return {
@@ -141,11 +141,11 @@ export function useDictation(place: string | null, { onText, onEvent }: Listener
 }
 
 /** State and not a memo, because the cache holds the lock of its recording. */
-function useRecordingCache(clientId: string, place: string | null): RecordingCache {
-  const [now, setNow] = useState(() => ({ clientId, place, cache: createRecordingCache(clientId, place) }));
-  if (now.clientId === clientId && now.place === place) return now.cache;
-  const cache = createRecordingCache(clientId, place);
-  setNow({ clientId, place, cache });
+function useRecordingCache(clientId: string, draftKey: string | null): RecordingCache {
+  const [now, setNow] = useState(() => ({ clientId, draftKey, cache: createRecordingCache(clientId, draftKey) }));
+  if (now.clientId === clientId && now.draftKey === draftKey) return now.cache;
+  const cache = createRecordingCache(clientId, draftKey);
+  setNow({ clientId, draftKey, cache });
   return cache;
 }
 
@@ -161,7 +161,7 @@ function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
 
 /** Offers a stored recording of this chat. A running dictation continues when the chat gets its address. */
 function useKeptBefore(
-  keeper: RecordingCache,
+  cache: RecordingCache,
   owner: RefObject<RecordingCache>,
   name: DictationState['name'],
   setState: Dispatch<SetStateAction<DictationState>>,
@@ -170,13 +170,13 @@ function useKeptBefore(
   useEffect(() => {
     const isIdle = () => ['off', 'kept', 'refused'].includes(now.current);
     if (!isIdle()) return;
-    owner.current = keeper;
-    keeper.look((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
+    owner.current = cache;
+    cache.look((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
     return () => {
       if (!isIdle()) return;
-      keeper.leave();
+      cache.leave();
       setState({ name: 'off' });
     };
-  }, [keeper, owner, setState]);
+  }, [cache, owner, setState]);
   useEffect(() => () => owner.current.leave(), [owner]);
 }

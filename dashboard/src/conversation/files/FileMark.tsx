@@ -19,8 +19,8 @@ export function FileMark({ file }: Props) {
 
 function PictureMark({ fileUid }: { fileUid: string }) {
   const api = useApi();
-  const place = useRef<HTMLSpanElement>(null);
-  const isNear = useNearViewport(place);
+  const element = useRef<HTMLSpanElement>(null);
+  const isNear = useNearViewport(element);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!isNear) return;
@@ -34,7 +34,7 @@ function PictureMark({ fileUid }: { fileUid: string }) {
     };
   }, [api, fileUid, isNear]);
   return (
-    <span ref={place} className={styles.picture}>
+    <span ref={element} className={styles.picture}>
       {address === null ? <Icon name="picture" size={18} /> : <img src={address} alt="" />}
     </span>
   );

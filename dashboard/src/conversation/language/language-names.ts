@@ -33,12 +33,12 @@ export function nameLanguages(codes: readonly string[], inLanguage: string): Nam
 
 /** Those whose name holds the text, in the reader's language, in English or in their own; beginnings of words first. */
 export function searchLanguages(languages: readonly NamedLanguage[], typed: string): NamedLanguage[] {
-  const wanted = fold(typed).trim();
-  if (wanted === '') return [...languages];
+  const query = fold(typed).trim();
+  if (query === '') return [...languages];
   const rank = ({ words }: NamedLanguage): number => {
-    if (words.some((word) => word.startsWith(wanted))) return 0;
-    if (words.some((word) => word.includes(` ${wanted}`) || word.includes(`(${wanted}`))) return 1;
-    return wanted.length > 1 && words.some((word) => word.includes(wanted)) ? 2 : 3;
+    if (words.some((word) => word.startsWith(query))) return 0;
+    if (words.some((word) => word.includes(` ${query}`) || word.includes(`(${query}`))) return 1;
+    return query.length > 1 && words.some((word) => word.includes(query)) ? 2 : 3;
   };
   return languages
     .map((language) => ({ language, rank: rank(language) }))

@@ -7,17 +7,17 @@ const longestFormula = 4000;
 
 /** A formula. Its TeX is shown as text until KaTeX has loaded, and when KaTeX cannot parse it. */
 export function Formula({ tex, display }: { tex: string; display: boolean }) {
-  const place = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement>(null);
   const [isDrawn, setDrawn] = useState(false);
 
   useLayoutEffect(() => {
     if (tex.length > longestFormula) return;
     let isCurrent = true;
     const draw = (katex: Katex) => {
-      if (!isCurrent || !place.current) return;
+      if (!isCurrent || !element.current) return;
       // Without `trust`, \href and \includegraphics are off. KaTeX builds elements and inserts no HTML of the answer.
       try {
-        katex.render(tex, place.current, {
+        katex.render(tex, element.current, {
           displayMode: display,
           trust: false,
           throwOnError: false,
@@ -27,7 +27,7 @@ export function Formula({ tex, display }: { tex: string; display: boolean }) {
         setDrawn(true);
       } catch {
         // The nesting is too deep for KaTeX: the TeX text stays.
-        place.current.replaceChildren();
+        element.current.replaceChildren();
       }
     };
     // Renders at once when possible, because replacing text by a formula shifts the layout.
@@ -41,7 +41,7 @@ export function Formula({ tex, display }: { tex: string; display: boolean }) {
 
   return (
     <span dir="ltr" className={display ? styles.formulaBlock : styles.formula}>
-      <span ref={place} />
+      <span ref={element} />
       {!isDrawn && <code>{tex}</code>}
     </span>
   );

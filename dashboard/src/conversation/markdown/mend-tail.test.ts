@@ -48,7 +48,7 @@ describe('an unfinished block shows no mark that is about to vanish', () => {
   });
 
   it('never throws and never invents words', () => {
-    const piece = fc.constantFrom(
+    const fragment = fc.constantFrom(
       '*',
       '**',
       '_',
@@ -69,9 +69,9 @@ describe('an unfinished block shows no mark that is about to vanish', () => {
       '<',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      fc.property(fc.array(fragment, { maxLength: 30 }), (fragments) => {
         const letters = (text: string) => text.replace(/[^ab]/g, '');
-        const raw = pieces.join('');
+        const raw = fragments.join('');
         expect(letters(mendTail(raw)).length).toBeLessThanOrEqual(letters(raw).length);
       }),
     );

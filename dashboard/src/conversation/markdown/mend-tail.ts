@@ -54,10 +54,10 @@ function mendTable(lines: string[]): string | null {
 function mendLastParagraph(lines: string[]): string {
   let first = lines.length - 1;
   while (first > 0 && !startsPiece(lines[first] ?? '') && (lines[first - 1] ?? '').trim() !== '') first--;
-  const piece = lines.slice(Math.max(first, 0)).join('\n');
-  if (piece.length > longestMended) return lines.join('\n');
-  const mark = /^[\s>]*(?:[-+*] +|\d{1,9}[.)] +|#{1,6} +)*(?:\[[ x]\] +)?/i.exec(piece)?.[0] ?? '';
-  return [...lines.slice(0, Math.max(first, 0)), mark + closeInline(piece.slice(mark.length))].join('\n');
+  const tail = lines.slice(Math.max(first, 0)).join('\n');
+  if (tail.length > longestMended) return lines.join('\n');
+  const mark = /^[\s>]*(?:[-+*] +|\d{1,9}[.)] +|#{1,6} +)*(?:\[[ x]\] +)?/i.exec(tail)?.[0] ?? '';
+  return [...lines.slice(0, Math.max(first, 0)), mark + closeInline(tail.slice(mark.length))].join('\n');
 }
 
 const startsPiece = (line: string) => /^[\s>]*(?:[-+*]|\d{1,9}[.)]|#{1,6}|\|)(?:\s|$)/.test(line);

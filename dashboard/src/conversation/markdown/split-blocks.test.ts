@@ -61,9 +61,9 @@ describe('an incremental split', () => {
   });
 
   it('equals it too when a text arrives in pieces of any size', () => {
-    const pieces = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { maxLength: 8 });
+    const blocks = fc.array(fc.array(line, { minLength: 1, maxLength: 4 }), { maxLength: 8 });
     fc.assert(
-      fc.property(pieces, (groups) => {
+      fc.property(blocks, (groups) => {
         let text = '';
         let growing: Split | undefined;
         for (const group of groups) {

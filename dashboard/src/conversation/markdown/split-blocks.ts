@@ -57,12 +57,12 @@ function withPlainLineEnds(text: string): string {
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
 
-function readFrom(text: string, previous: Split, kept: number, start: number, knownLinks: Links): Split {
+function readFrom(text: string, previous: Split, keptCount: number, start: number, knownLinks: Links): Split {
   const { tokens, links } = lexMarkdown(text.slice(start), knownLinks);
-  const blocks = previous.blocks.slice(0, kept);
+  const blocks = previous.blocks.slice(0, keptCount);
   const linksStand = sameLinks(links, previous.links);
   let offset = start;
-  let settled = kept;
+  let settled = keptCount;
   let settledEnd = start;
   let settledTokens = 0;
   let before: Token | undefined;

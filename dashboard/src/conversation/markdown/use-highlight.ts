@@ -9,13 +9,13 @@ const pauseWhileGrowingMs = 400;
  * view and the page is idle; while the block grows, its whole lines are coloured now and then and the rest is plain.
  */
 export function useHighlight(
-  place: RefObject<HTMLElement | null>,
+  element: RefObject<HTMLElement | null>,
   code: string,
   language: string,
   isGrowing: boolean,
 ): CodeSpan[] | null {
   const [drawn, setDrawn] = useState<{ code: string; language: string; spans: CodeSpan[] } | null>(null);
-  const isNear = useNearViewport(place);
+  const isNear = useNearViewport(element);
   const lastAtMs = useRef(0);
 
   useEffect(() => {

@@ -54,7 +54,7 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
     const element = panel.current;
     const button = document.getElementById(buttonId);
     if (!isOpen || !element || !button) return;
-    const place = () => {
+    const updatePosition = () => {
       const { innerWidth: width, innerHeight: height } = window;
       element.style.maxBlockSize = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
@@ -64,17 +64,17 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
       element.style.maxBlockSize = `min(${at.maxHeight}px, 70dvh, 560px)`;
     };
     element.showPopover();
-    place();
+    updatePosition();
     const find = (selector: string) => element.querySelector<HTMLElement>(selector);
     const first =
       find('[data-autofocus]') ?? find('[aria-pressed="true"]') ?? find('[role^="menuitem"], button, input');
     first?.focus();
-    const watch = new ResizeObserver(place);
+    const watch = new ResizeObserver(updatePosition);
     watch.observe(element);
-    window.addEventListener('resize', place);
+    window.addEventListener('resize', updatePosition);
     return () => {
       watch.disconnect();
-      window.removeEventListener('resize', place);
+      window.removeEventListener('resize', updatePosition);
     };
   }, [isOpen, buttonId]);
 

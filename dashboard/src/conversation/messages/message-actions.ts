@@ -5,7 +5,7 @@ import type { Message } from '../tree/message-tree.ts';
 export type MessageActions = {
   edit: (id: string | null) => void;
   sendEdited: (message: Message, text: string) => void;
-  regenerate: (answer: Message, wish?: { style?: Question['style']; modelId?: string }) => void;
+  regenerate: (answer: Message, options?: { style?: Question['style']; modelId?: string }) => void;
   goOn: (answer: Message) => void;
   choose: (id: string) => void;
   rate: (answer: Message, rating: 'up' | 'down' | null, reasons?: FeedbackReason[], comment?: string) => void;

@@ -8,12 +8,12 @@ export type ModelGroup = { name: string; models: AiModel[] };
 
 /** The models that match a search, under their vendors' names in the order the service gives them. */
 export function groupModels(models: readonly AiModel[], search: string): ModelGroup[] {
-  const wanted = search.trim().toLocaleLowerCase();
+  const query = search.trim().toLocaleLowerCase();
   const groups = new Map<string, AiModel[]>();
   for (const model of models) {
     const names = languages.map((language) => modelName(model.model_name, language));
     const text = [...names, model.group].join(' ').toLocaleLowerCase();
-    if (!text.includes(wanted)) continue;
+    if (!text.includes(query)) continue;
     groups.set(model.group, [...(groups.get(model.group) ?? []), model]);
   }
   return [...groups].map(([name, members]) => ({ name, models: members }));

@@ -18,9 +18,9 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
   const t = useWords('conversation');
   const errorWords = useErrorWords();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLocaleLowerCase();
+  const folded = search.trim().toLocaleLowerCase();
   const items = (query.data?.items ?? []).filter(({ title, text }) =>
-    `${title}\n${text}`.toLocaleLowerCase().includes(wanted),
+    `${title}\n${text}`.toLocaleLowerCase().includes(folded),
   );
   const chooseFirst = (event: KeyboardEvent) => {
     const [first] = items;
@@ -42,7 +42,7 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
       />
       {query.isError && <p role="alert">{errorWords(query.error)}</p>}
       {query.data && items.length === 0 && (
-        <p className={styles.note}>{t(wanted === '' ? 'promptsEmpty' : 'promptsNoMatch')}</p>
+        <p className={styles.note}>{t(folded === '' ? 'promptsEmpty' : 'promptsNoMatch')}</p>
       )}
       <ul className={styles.list}>
         {items.map((prompt) => (

@@ -9,12 +9,12 @@ const viewOf = (element: HTMLElement): ScrollView => ({
 
 /**
  * Keeps a growing list scrolled to its end while the reader is at the end.
- * When `place` changes, the view starts at the end, or at the top when the content is not a list (`isList` false).
+ * When `listKey` changes, the view starts at the end, or at the top when the content is not a list (`isList` false).
  */
 export function useFollowScroll(
   scroller: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
-  place: string,
+  listKey: string,
   isList: boolean,
 ) {
   const isFollowing = useRef(true);
@@ -32,7 +32,7 @@ export function useFollowScroll(
   useLayoutEffect(() => {
     if (isList) toEnd();
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [toEnd, scroller, place, isList]);
+  }, [toEnd, scroller, listKey, isList]);
 
   useEffect(() => {
     const element = scroller.current;

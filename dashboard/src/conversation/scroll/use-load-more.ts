@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** Calls back while the element that gets this ref is in or near the view; looks anew when `version` changes. */
 export function useLoadMore<T extends HTMLElement>(onSeen: () => void, isOn: boolean, margin = '400px', version = 0) {
-  const place = useRef<T>(null);
+  const target = useRef<T>(null);
   const onSeenNow = useEffectEvent(onSeen);
   useEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (!isOn || !element) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -18,7 +18,7 @@ export function useLoadMore<T extends HTMLElement>(onSeen: () => void, isOn: boo
     return () => observer.disconnect();
     // A new observer also reports an element that is already in view.
   }, [isOn, margin, version]);
-  return place;
+  return target;
 }
 
 function scrollerOf(element: HTMLElement): HTMLElement | null {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether an element has come near the view; once true it stays so. */
-export function useNearViewport(place: RefObject<HTMLElement | null>): boolean {
+export function useNearViewport(target: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const element = place.current;
+    const element = target.current;
     if (isNear || !element) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -14,6 +14,6 @@ export function useNearViewport(place: RefObject<HTMLElement | null>): boolean {
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [place, isNear]);
+  }, [target, isNear]);
   return isNear;
 }

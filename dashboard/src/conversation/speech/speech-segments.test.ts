@@ -19,11 +19,11 @@ it('what is not Arabic gets no Arabic voice, whatever the device speaks', () => 
 
 it('a sentence without an end is cut between words, and nothing of it is lost', () => {
   const long = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
-  const pieces = speechSegments(`${long}\n${'x'.repeat(500)}`, ['en']);
-  expect(Math.max(...pieces.map(({ text }) => text.length))).toBeLessThanOrEqual(220);
-  expect(pieces.map(({ text }) => text).join(' ')).toContain(long);
+  const segments = speechSegments(`${long}\n${'x'.repeat(500)}`, ['en']);
+  expect(Math.max(...segments.map(({ text }) => text.length))).toBeLessThanOrEqual(220);
+  expect(segments.map(({ text }) => text).join(' ')).toContain(long);
   expect(
-    pieces
+    segments
       .map(({ text }) => text)
       .filter((text) => text.startsWith('xx'))
       .join(''),

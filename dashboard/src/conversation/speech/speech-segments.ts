@@ -14,16 +14,16 @@ const letters = /\p{L}/gu;
  */
 export function speechSegments(text: string, readerLanguages: readonly string[]): SpeechSegment[] {
   const latin = readerLanguages.find((language) => !/^(?:ar|fa|ur|ps|ckb|ug)\b/i.test(language)) ?? 'en';
-  const languageOf = (piece: string) => {
-    const count = (pattern: RegExp) => piece.match(pattern)?.length ?? 0;
+  const languageOf = (segment: string) => {
+    const count = (pattern: RegExp) => segment.match(pattern)?.length ?? 0;
     return count(arabic) * 2 > count(letters) ? 'ar' : latin;
   };
   return text
     .split('\n')
     .flatMap(sentences)
-    .filter((piece) => /[\p{L}\p{N}]/u.test(piece))
+    .filter((segment) => /[\p{L}\p{N}]/u.test(segment))
     .flatMap(cutLong)
-    .map((piece) => ({ text: piece, language: languageOf(piece) }));
+    .map((segment) => ({ text: segment, language: languageOf(segment) }));
 }
 
 /** The sentences of one line. */
@@ -32,9 +32,9 @@ function sentences(line: string): string[] {
 }
 
 /** A sentence without an end is cut between words. */
-function cutLong(piece: string): string[] {
+function cutLong(segment: string): string[] {
   const parts: string[] = [];
-  let rest = piece;
+  let rest = segment;
   while (rest.length > longestSegment) {
     const space = rest.lastIndexOf(' ', longestSegment);
     const end = space > 0 ? space : longestSegment;

@@ -3,7 +3,7 @@ import { speechSegments } from './speech-segments.ts';
 import { localVoice } from './voices.ts';
 
 /** Reads a text aloud, with a voice of the device itself if there is one. `language` is that of the text; without it the letters tell. */
-export function useReadAloud(place: string, language?: string) {
+export function useReadAloud(textKey: string, language?: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
   /** The utterances still to be spoken; empty when this hook reads nothing. They are referenced here because a browser may drop a collected one silently. */
@@ -17,15 +17,15 @@ export function useReadAloud(place: string, language?: string) {
   }, []);
 
   // A new text ends the reading of the former one.
-  useEffect(() => stop, [place, stop]);
+  useEffect(() => stop, [textKey, stop]);
 
   function start(text: string) {
     const { speechSynthesis } = window;
     // Ends the reading of another message.
     speechSynthesis.cancel();
-    for (const piece of speechSegments(text, navigator.languages)) {
-      const utterance = new SpeechSynthesisUtterance(piece.text);
-      utterance.lang = language ?? piece.language;
+    for (const segment of speechSegments(text, navigator.languages)) {
+      const utterance = new SpeechSynthesisUtterance(segment.text);
+      utterance.lang = language ?? segment.language;
       utterance.voice = localVoice(utterance.lang);
       utterance.onend = () => {
         waiting.current.delete(utterance);

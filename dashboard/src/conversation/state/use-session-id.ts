@@ -5,8 +5,8 @@ import { useLocation, useParams } from 'react-router-dom';
 export function useSessionId(): { sessionId: string; isStored: boolean } {
   const { sessionId } = useParams();
   const { key } = useLocation();
-  const [visit, setVisit] = useState(() => ({ key, fresh: crypto.randomUUID() }));
+  const [opened, setOpened] = useState(() => ({ key, fresh: crypto.randomUUID() }));
   // Another visit makes another conversation.
-  if (visit.key !== key) setVisit({ key, fresh: crypto.randomUUID() });
-  return sessionId === undefined ? { sessionId: visit.fresh, isStored: false } : { sessionId, isStored: true };
+  if (opened.key !== key) setOpened({ key, fresh: crypto.randomUUID() });
+  return sessionId === undefined ? { sessionId: opened.fresh, isStored: false } : { sessionId, isStored: true };
 }

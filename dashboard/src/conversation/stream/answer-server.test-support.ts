@@ -56,14 +56,14 @@ function eventsFrom(plan: Plan, contentAt: number, reasoningAt: number): string 
   let text = frame(`${contentAt}-${reasoningAt}`, { user_chat_id: 'question' });
   let [at, thought] = [contentAt, reasoningAt];
   while (thought < plan.reasoning.length) {
-    const piece = plan.reasoning.slice(thought, thought + (plan.step?.() ?? 7));
-    thought += piece.length;
-    text += frame(`${at}-${thought}`, { reasoning_content: piece });
+    const chunk = plan.reasoning.slice(thought, thought + (plan.step?.() ?? 7));
+    thought += chunk.length;
+    text += frame(`${at}-${thought}`, { reasoning_content: chunk });
   }
   while (at < plan.content.length) {
-    const piece = plan.content.slice(at, at + (plan.step?.() ?? 7));
-    at += piece.length;
-    text += `: ping\n\n${frame(`${at}-${thought}`, { content: piece })}`;
+    const chunk = plan.content.slice(at, at + (plan.step?.() ?? 7));
+    at += chunk.length;
+    text += `: ping\n\n${frame(`${at}-${thought}`, { content: chunk })}`;
   }
   return text + frame(`${at}-${thought}`, plan.end ?? { done: true, finish: 'stop' });
 }

@@ -26,7 +26,7 @@ type Props = {
  * The composer stands within the box that scrolls, so that a wheel over it scrolls the messages.
  */
 export function Thread({ thread, label, heading, starters, notes }: Props) {
-  const { place, conversation, asking, follow, running, composer, models, scroller, content } = thread;
+  const { address, conversation, asking, follow, running, composer, models, scroller, content } = thread;
   const { store, state, messages } = conversation;
   const dock = useRef<HTMLDivElement>(null);
   const isFresh = conversation.load === 'fresh';
@@ -47,11 +47,15 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
           <div className={styles.composer}>
             <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
             <Composer
-              key={place.sessionId}
+              key={address.sessionId}
               ref={composer}
               tool={store.tool}
-              place={
-                place.isStored ? place.sessionId : place.isTemporary ? temporaryDraftName : newDraftName(store.tool)
+              draftKey={
+                address.isStored
+                  ? address.sessionId
+                  : address.isTemporary
+                    ? temporaryDraftName
+                    : newDraftName(store.tool)
               }
               running={running}
               choice={thread.choice}

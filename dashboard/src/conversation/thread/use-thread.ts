@@ -27,10 +27,10 @@ type Wiring = Pick<
 };
 
 /** A conversation of messages and answers, with all that its screen needs: `Thread` draws it. */
-export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...place }: Wiring) {
-  const { sessionId, isStored } = place;
+export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...address }: Wiring) {
+  const { sessionId, isStored } = address;
   const { choice, models } = useModels(action.type);
-  const conversation = useConversation({ ...place, action });
+  const conversation = useConversation({ ...address, action });
   const { store, state, messages, load } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   });
 
   return {
-    place,
+    address,
     target,
     choice,
     models,

@@ -31,9 +31,9 @@ export default function CropPictureModal({ file, onClose }: { file: File; onClos
   const [area, setArea] = useState<Area | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
   const send = useMutation({
-    mutationFn: async (wanted: Area) => {
+    mutationFn: async (area: Area) => {
       const body = new FormData();
-      body.append('file', await cropPicture(file, wanted), 'picture');
+      body.append('file', await cropPicture(file, area), 'picture');
       return api.request<Profile>({ service: 'main', method: 'POST', path: mainAddresses.uploadPicture, body });
     },
     onSuccess: (profile) => {

@@ -288,7 +288,7 @@ test('S07: the account is deleted only with its own address typed, and the brows
   fireEvent.change(field, { target: { value: ` ${sampleProfile.email.toUpperCase()}` } });
   send();
   await waitFor(() => expect(transport.count(remove)).toBe(1));
-  const said = await screen.findByRole('dialog', { name: 'Your account is deleted' });
-  fireEvent.click(within(said).getByRole('button', { name: 'Leave' }));
+  const deletedDialog = await screen.findByRole('dialog', { name: 'Your account is deleted' });
+  fireEvent.click(within(deletedDialog).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(transport.count(logout)).toBe(1));
 });

@@ -20,7 +20,7 @@ export const formOf = (profile: Profile): ProfileForm => ({
 
 /** Only what differs is sent, so that a second tab's change of another field is not undone. */
 export function profileChange(profile: Profile, form: ProfileForm): ProfileChange {
-  const wanted = {
+  const next = {
     first_name: form.first_name.trim(),
     last_name: form.last_name.trim(),
     dob: form.dob === '' ? null : form.dob,
@@ -28,6 +28,6 @@ export function profileChange(profile: Profile, form: ProfileForm): ProfileChang
     language: form.language,
     isPublic: form.isPublic,
   };
-  const changed = Object.entries(wanted).filter(([name, value]) => profile[name as keyof ProfileForm] !== value);
+  const changed = Object.entries(next).filter(([name, value]) => profile[name as keyof ProfileForm] !== value);
   return Object.fromEntries(changed);
 }

@@ -19,7 +19,7 @@ const plain: ImageOptions = {
   max_count: 1,
   max_references: 0,
 };
-const wanted = {
+const order = {
   ...defaultArtSettings,
   selectedArtStyle: 4,
   imageCount: 4,
@@ -31,7 +31,7 @@ const wanted = {
 
 describe('AR-3: the settings as the model can follow them', () => {
   it('are those chosen where the model has them all', () => {
-    expect(fitToModel(wanted, rich, new Set([4]))).toEqual({
+    expect(fitToModel(order, rich, new Set([4]))).toEqual({
       styleId: 4,
       imageCount: 4,
       aspectRatio: '21:9',
@@ -42,7 +42,7 @@ describe('AR-3: the settings as the model can follow them', () => {
   });
 
   it('have the nearest ratio, no more images than the model draws, and no option that it does not have', () => {
-    expect(fitToModel(wanted, plain, null)).toEqual({
+    expect(fitToModel(order, plain, null)).toEqual({
       styleId: 4,
       imageCount: 1,
       aspectRatio: '16:9',
@@ -50,16 +50,16 @@ describe('AR-3: the settings as the model can follow them', () => {
       background: null,
       format: null,
     });
-    expect(fitToModel({ ...wanted, aspectRatio: '2:3' }, plain, null).aspectRatio).toBe('9:16');
-    expect(fitToModel({ ...wanted, aspectRatio: '4:5' }, plain, null).aspectRatio).toBe('1:1');
+    expect(fitToModel({ ...order, aspectRatio: '2:3' }, plain, null).aspectRatio).toBe('9:16');
+    expect(fitToModel({ ...order, aspectRatio: '4:5' }, plain, null).aspectRatio).toBe('1:1');
   });
 
   it('fall back to Auto for a style that the model does not draw in', () => {
-    expect(fitToModel(wanted, rich, new Set([10, 5])).styleId).toBe(10);
+    expect(fitToModel(order, rich, new Set([10, 5])).styleId).toBe(10);
   });
 
   it('ask for no JPEG with a transparent background', () => {
-    expect(fitToModel({ ...wanted, format: 'jpeg' }, rich, null).format).toBeNull();
-    expect(fitToModel({ ...wanted, format: 'jpeg', background: 'opaque' }, rich, null).format).toBe('jpeg');
+    expect(fitToModel({ ...order, format: 'jpeg' }, rich, null).format).toBeNull();
+    expect(fitToModel({ ...order, format: 'jpeg', background: 'opaque' }, rich, null).format).toBe('jpeg');
   });
 });

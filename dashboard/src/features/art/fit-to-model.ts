@@ -45,7 +45,7 @@ export function ratioValue(ratio: AspectRatio): number {
   return width / height;
 }
 
-function nearestRatio(wanted: AspectRatio, offered: readonly AspectRatio[]): AspectRatio {
-  const distance = (ratio: AspectRatio) => Math.abs(Math.log(ratioValue(ratio) / ratioValue(wanted)));
-  return [...offered].sort((a, b) => distance(a) - distance(b))[0] ?? wanted;
+function nearestRatio(ordered: AspectRatio, offered: readonly AspectRatio[]): AspectRatio {
+  const distance = (ratio: AspectRatio) => Math.abs(Math.log(ratioValue(ratio) / ratioValue(ordered)));
+  return [...offered].sort((a, b) => distance(a) - distance(b))[0] ?? ordered;
 }

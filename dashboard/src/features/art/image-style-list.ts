@@ -15,8 +15,8 @@ export const styleOf = (styleId: number): ImageStyle => imageStyles.find(({ id }
 export const sampleOf = (key: ImageStyleKey): string => samples[`./style-samples/${key}.webp`] ?? '';
 
 /** The styles whose name in the reader's language, or whose English key, contains the searched words. */
-export function searchStyles(wanted: string, nameOf: (key: ImageStyleKey) => string): readonly ImageStyle[] {
-  const words = wanted.trim().toLocaleLowerCase();
+export function searchStyles(query: string, nameOf: (key: ImageStyleKey) => string): readonly ImageStyle[] {
+  const words = query.trim().toLocaleLowerCase();
   return imageStyles.filter(({ key }) => `${nameOf(key)} ${key}`.toLocaleLowerCase().includes(words));
 }
 

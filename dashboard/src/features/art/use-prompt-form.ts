@@ -47,12 +47,12 @@ const plainOptions: ImageOptions = {
   max_references: 0,
 };
 
-type Wiring = { place: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
+type Wiring = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
 
 /** The form of an order: the prompt as a draft, the settings, the price, and the function that orders. */
-export function usePromptForm({ place, sessionId, onOrdered, ref }: Wiring) {
+export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
   const api = useApi();
-  const { draft, change, save } = useDraft(place);
+  const { draft, change, save } = useDraft(draftKey);
   const { settings, change: changeSettings } = useArtSettings();
   const { choice, models } = useModels('art');
   const modelToAsk = useModelToAsk(models);

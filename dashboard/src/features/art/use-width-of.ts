@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** How wide an element is, and how far below the top of what scrolls it begins, in pixels. */
-export function useWidthOf(place: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
+export function useWidthOf(target: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>) {
   const [box, setBox] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
-    const [element, outer] = [place.current, scroller.current];
+    const [element, outer] = [target.current, scroller.current];
     if (!element || !outer) return;
     const look = () => {
       const width = Math.floor(element.clientWidth);
@@ -17,6 +17,6 @@ export function useWidthOf(place: RefObject<HTMLElement | null>, scroller: RefOb
     for (const sibling of outer.children) watch.observe(sibling);
     look();
     return () => watch.disconnect();
-  }, [place, scroller]);
+  }, [target, scroller]);
   return box;
 }

@@ -54,8 +54,8 @@ function useFinish(): (code: string | null, error: string | null) => Promise<str
       notify.error(problem);
       return returnTo;
     }
-    const asked = search.get('returnTo');
-    const query = asked ? `?returnTo=${encodeURIComponent(asked)}` : '';
+    const requestedPath = search.get('returnTo');
+    const query = requestedPath ? `?returnTo=${encodeURIComponent(requestedPath)}` : '';
     void navigate(paths.login + query, { replace: true, state: { problem } });
     return null;
   };

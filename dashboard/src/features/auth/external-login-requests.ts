@@ -5,15 +5,15 @@ import { queryOptions } from '@tanstack/react-query';
 
 const main = { service: 'main' } as const;
 
-export const externalLoginQuery = (api: Client, wanted: RequestedTargetRequest) =>
+export const externalLoginQuery = (api: Client, target: RequestedTargetRequest) =>
   queryOptions({
-    queryKey: ['external-login', wanted.target ?? null],
+    queryKey: ['external-login', target.target ?? null],
     queryFn: ({ signal }) =>
       api.request<ExternalLogin>({
         ...main,
         method: 'POST',
         path: mainAddresses.externalTarget,
-        body: wanted,
+        body: target,
         signal,
       }),
     gcTime: 0,

@@ -3,7 +3,7 @@ export type CaptchaAction = 'login' | 'register' | 'resend' | 'forgot';
 
 export type Turnstile = {
   render: (
-    place: HTMLElement,
+    container: HTMLElement,
     options: {
       sitekey: string;
       action: CaptchaAction;

@@ -92,9 +92,9 @@ function AddressLines({ address }: { address: Address }) {
   const words = useWords('billing');
   const { language } = useSettings();
   const { name, line1, line2, postal_code: postalCode, city, region, country, tax_id: taxId } = address;
-  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  const locality = [postalCode, city, region].filter(Boolean).join(' ');
   // By name: a city and its country may be the same word.
-  const lines = { line1, line2, place, country: countryName(country, language) };
+  const lines = { line1, line2, locality, country: countryName(country, language) };
   return (
     <span>
       <strong>

@@ -13,16 +13,16 @@ import type { Offer } from './offer.ts';
 import { useBoughtWords } from './use-description.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 
-export function PackPayment({ wanted }: { wanted: { packId: number; quantity: number } }) {
+export function PackPayment({ requested }: { requested: { packId: number; quantity: number } }) {
   const words = useWords('billing');
   const boughtWords = useBoughtWords();
   const packs = useQuery(creditPacksQuery(useApi()));
   const invoiceAddress = useInvoiceAddress();
-  const { quantity } = wanted;
+  const { quantity } = requested;
   return (
     <QueryState query={packs} lines={6}>
       {(list) => {
-        const pack = list.find(({ id }) => id === wanted.packId);
+        const pack = list.find(({ id }) => id === requested.packId);
         if (!pack) return <NothingToPay title={words('unknownPack')} text={words('unknownPlanText')} />;
         const offer: Offer = {
           title: boughtWords({ kind: 'credit', group: pack.group, credits: pack.credits, quantity }),

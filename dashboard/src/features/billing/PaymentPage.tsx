@@ -15,14 +15,14 @@ export function PaymentPage() {
   const words = useWords('billing');
   const { storage } = useSession();
   const [search] = useSearchParams();
-  const [wanted] = useState(() => requestedPurchase(search, storage));
+  const [requested] = useState(() => requestedPurchase(search, storage));
   return (
     <div className={page.page}>
       <PageHeading title={words('title')} />
-      {wanted === null && <NothingToPay title={words('nothingChosen')} text={words('nothingChosenText')} />}
-      {wanted?.kind === 'plan' && <PlanPayment wanted={wanted} />}
-      {wanted?.kind === 'credit' && <PackPayment wanted={wanted} />}
-      {wanted?.kind === 'session' && <SessionPayment id={wanted.id} />}
+      {requested === null && <NothingToPay title={words('nothingChosen')} text={words('nothingChosenText')} />}
+      {requested?.kind === 'plan' && <PlanPayment requested={requested} />}
+      {requested?.kind === 'credit' && <PackPayment requested={requested} />}
+      {requested?.kind === 'session' && <SessionPayment id={requested.id} />}
     </div>
   );
 }

@@ -35,15 +35,15 @@ import { usePriceWithCode } from './use-price-with-code.ts';
 
 type WantedPlan = { planId: number; interval: BillingInterval };
 
-export function PlanPayment({ wanted }: { wanted: WantedPlan }) {
+export function PlanPayment({ requested }: { requested: WantedPlan }) {
   const words = useWords('billing');
   const plans = usePlans();
   return (
     <QueryState query={plans} lines={6}>
       {(list) => {
-        const plan = list.find(({ id }) => id === wanted.planId);
+        const plan = list.find(({ id }) => id === requested.planId);
         if (!plan) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
-        return <Checkout plan={plan} wantedInterval={wanted.interval} />;
+        return <Checkout plan={plan} wantedInterval={requested.interval} />;
       }}
     </QueryState>
   );
@@ -56,8 +56,8 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   const api = useApi();
   const { data: current } = useQuery(subscriptionQuery(api));
   const renewing = current?.renewal ? current : null;
-  const [asked, setAsked] = useState(wantedInterval);
-  const interval = offered.includes(asked) ? asked : offered[0];
+  const [chosenInterval, setChosenInterval] = useState(wantedInterval);
+  const interval = offered.includes(chosenInterval) ? chosenInterval : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
   const {
     whole: { isPending },
@@ -104,7 +104,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
           <ChoiceStrip
             label={words('interval')}
             value={interval}
-            onChange={setAsked}
+            onChange={setChosenInterval}
             options={offered.map((value) => ({ value, label: words(value) }))}
           />
         )}

@@ -68,8 +68,13 @@ test('AC-7: an address is added once its fields are right, and says so', async (
   enter('Kind of tax ID', 'eu_vat');
   enter('Tax ID', 'DE 12');
   fireEvent.click(dialog.getByRole('button', { name: 'Save address' }));
-  const wanted = ['Enter a name or company.', 'Enter the street and number.', 'Enter the city.', 'Choose the country.'];
-  for (const text of wanted) expect(await dialog.findByText(text)).toBeTruthy();
+  const messages = [
+    'Enter a name or company.',
+    'Enter the street and number.',
+    'Enter the city.',
+    'Choose the country.',
+  ];
+  for (const text of messages) expect(await dialog.findByText(text)).toBeTruthy();
   expect(dialog.getByText(/^Check this number, with its country letters/)).toBeTruthy();
   enter('Name or company', 'Lee GmbH');
   enter('Street and number', 'Hauptstraße 1');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findWords } from './find-words.ts';
 import { readTags } from './read-tags.ts';
 
-const hits = (text: string, wanted: string) =>
-  findWords(text, wanted)
+const hits = (text: string, query: string) =>
+  findWords(text, query)
     .filter(({ isHit }) => isHit)
     .map((part) => part.text);
 

@@ -1,8 +1,8 @@
 export type Part = { text: string; isHit: boolean };
 
 /** A text cut at the searched words, found whatever their case and whatever Arabic marks they carry. */
-export function findWords(text: string, wanted: string): Part[] {
-  const words = wanted.split(/\s+/).filter((word) => word !== '');
+export function findWords(text: string, query: string): Part[] {
+  const words = query.split(/\s+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text, isHit: false }];
   const rule = new RegExp(`(${words.map(loosely).join('|')})`, 'giu');
   return text

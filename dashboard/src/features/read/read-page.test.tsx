@@ -201,7 +201,7 @@ describe('a conversation about a document', () => {
       citations: [{ document_id: 'lease', page, quote, start: 0, end: quote.length, marker: 0 }],
       pages_used: [{ document_id: 'lease', pages: [page] }],
     });
-  const kept: Conversation = {
+  const stored: Conversation = {
     session_id: sessionId,
     type: 'read',
     title: 'The rent',
@@ -222,7 +222,7 @@ describe('a conversation about a document', () => {
 
   test('RD-4, RD-5: each answer leads to the page that it quotes and says which pages it was read from', async () => {
     const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
-      'GET /ai/v1/history/:uuid': { body: kept },
+      'GET /ai/v1/history/:uuid': { body: stored },
       'PATCH /ai/v1/history/:uuid': { body: {} },
     });
     const textOf = (page: number) => document.querySelector(`[data-page="${page}"]`)?.textContent ?? '';

@@ -16,8 +16,8 @@ const parameter = 'documents';
 
 /** The documents of the address, or those that the last question was about. */
 export function idsOf(address: URLSearchParams, messages: readonly Message[]): string[] {
-  const wanted = address.get(parameter)?.split(',').filter(Boolean);
-  if (wanted && wanted.length > 0) return [...new Set(wanted)].slice(0, maxDocuments);
+  const idsInAddress = address.get(parameter)?.split(',').filter(Boolean);
+  if (idsInAddress && idsInAddress.length > 0) return [...new Set(idsInAddress)].slice(0, maxDocuments);
   const lastAction = messages.findLast(({ action }) => action?.type === 'read')?.action;
   return lastAction?.type === 'read' ? lastAction.document_ids.slice(0, maxDocuments) : [];
 }

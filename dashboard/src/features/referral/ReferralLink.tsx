@@ -48,9 +48,9 @@ export function ReferralLink({ code, link }: { code: string; link: string }) {
   );
 }
 
-type Place = { name: string; icon: ReactNode; href: string };
+type ShareTarget = { name: string; icon: ReactNode; href: string };
 
-function sharePlaces({ text, link }: { text: string; link: string }): Place[] {
+function sharePlaces({ text, link }: { text: string; link: string }): ShareTarget[] {
   const url = encodeURIComponent(link);
   const both = encodeURIComponent(`${text} ${link}`);
   return [

@@ -86,10 +86,10 @@ function NotifyToggle() {
   const notify = useNotify();
   const { notifyWhenDone, change } = useSettings();
   if (!('Notification' in window) || !window.isSecureContext) return null;
-  const set = async (wanted: boolean) => {
-    const isAllowed = wanted && (await Notification.requestPermission()) === 'granted';
+  const set = async (isOn: boolean) => {
+    const isAllowed = isOn && (await Notification.requestPermission()) === 'granted';
     change({ notifyWhenDone: isAllowed });
-    if (wanted && !isAllowed) notify.error(words('notifyRefused'));
+    if (isOn && !isAllowed) notify.error(words('notifyRefused'));
   };
   const isOn = notifyWhenDone && Notification.permission === 'granted';
   return <Toggle label={words('notify')} hint={words('notifyHint')} on={isOn} onChange={(on) => void set(on)} />;

@@ -59,7 +59,7 @@ function alignByLength(
   const ratio = (lengthOf(target) + 1) / (lengthOf(source) + 1);
   const width = columns + 1;
   const costs = new Float64Array((rows + 1) * width).fill(Number.POSITIVE_INFINITY);
-  const taken = new Int8Array((rows + 1) * width).fill(-1);
+  const moves = new Int8Array((rows + 1) * width).fill(-1);
   costs[0] = 0;
   for (let at = 0; at <= rows; at += 1) {
     for (let to = 0; to <= columns; to += 1) {
@@ -73,13 +73,13 @@ function alignByLength(
         const cell = nextAt * width + nextTo;
         if (cost >= (costs[cell] as number)) continue;
         costs[cell] = cost;
-        taken[cell] = index;
+        moves[cell] = index;
       }
     }
   }
   const pairs: SentencePair[] = [];
   for (let [at, to] = [rows, columns]; at > 0 || to > 0; ) {
-    const step = steps[taken[at * width + to] as number];
+    const step = steps[moves[at * width + to] as number];
     if (!step) break;
     at -= step.source;
     to -= step.target;

@@ -25,15 +25,15 @@ export function matchTerms(source: string, translation: string, terms: readonly 
   return matches.sort((one, other) => one.start - other.start);
 }
 
-function placesOf(text: string, wanted: string, isExact: boolean): number[] {
-  const [inText, term] = isExact ? [text, wanted] : [text.toLowerCase(), wanted.toLowerCase()];
+function placesOf(text: string, needle: string, isExact: boolean): number[] {
+  const [inText, term] = isExact ? [text, needle] : [text.toLowerCase(), needle.toLowerCase()];
   // Lower case changes the length of a few letters; then only the exact writing can be found.
-  if (inText.length !== text.length || term.length !== wanted.length) return placesOf(text, wanted, true);
-  const places: number[] = [];
+  if (inText.length !== text.length || term.length !== needle.length) return placesOf(text, needle, true);
+  const positions: number[] = [];
   for (let at = inText.indexOf(term); at >= 0; at = inText.indexOf(term, at + term.length)) {
-    if (isWord(inText, at, at + term.length)) places.push(at);
+    if (isWord(inText, at, at + term.length)) positions.push(at);
   }
-  return places;
+  return positions;
 }
 
 function isWord(text: string, start: number, end: number): boolean {

@@ -29,7 +29,7 @@ describe('sentences of a text', () => {
 
   it('finds the sentence of a place', () => {
     const sentences = splitSentences('One is here. Two is there.', 'en');
-    expect([0, 5, 12].map((place) => sentenceAt(sentences, place))).toEqual([0, 0, 0]);
+    expect([0, 5, 12].map((offset) => sentenceAt(sentences, offset))).toEqual([0, 0, 0]);
     expect(sentenceAt(sentences, 20)).toBe(1);
     expect(sentenceAt(sentences, 99)).toBeNull();
   });

@@ -42,7 +42,7 @@ function localeOf(code: string): string | undefined {
 }
 
 /** The sentence at this place of the text; null between two of them. */
-export const sentenceAt = (sentences: readonly Sentence[], place: number): number | null => {
-  const found = sentences.findIndex(({ start, end }) => start <= place && place <= end);
+export const sentenceAt = (sentences: readonly Sentence[], offset: number): number | null => {
+  const found = sentences.findIndex(({ start, end }) => start <= offset && offset <= end);
   return found < 0 ? null : found;
 };

@@ -8,14 +8,14 @@ export function useEditedTranslation(answerId: string | null, original: string) 
   const { storage } = useSession();
   const { id: clientId } = useUser();
   const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
-  const place = answerId === null ? null : `translation:${answerId}`;
-  const [edit, setEdit] = useState(() => ({ place, text: place === null ? '' : drafts.read(place).text }));
-  if (edit.place !== place) setEdit({ place, text: place === null ? '' : drafts.read(place).text });
-  const isEdited = edit.place === place && edit.text !== '' && edit.text !== original;
+  const draftKey = answerId === null ? null : `translation:${answerId}`;
+  const [edit, setEdit] = useState(() => ({ draftKey, text: draftKey === null ? '' : drafts.read(draftKey).text }));
+  if (edit.draftKey !== draftKey) setEdit({ draftKey, text: draftKey === null ? '' : drafts.read(draftKey).text });
+  const isEdited = edit.draftKey === draftKey && edit.text !== '' && edit.text !== original;
   const keep = (text: string) => {
-    if (place === null) return;
-    drafts.write(place, text === '' ? emptyDraft : { text, attachments: [] });
-    setEdit({ place, text });
+    if (draftKey === null) return;
+    drafts.write(draftKey, text === '' ? emptyDraft : { text, attachments: [] });
+    setEdit({ draftKey, text });
   };
   return {
     text: isEdited ? edit.text : original,

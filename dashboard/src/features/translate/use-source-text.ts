@@ -8,14 +8,14 @@ const restMs = 300;
 
 /**
  * The text to translate. What the service does not have yet is kept as a draft on this device.
- * @param stored the text that the service has in this place; null where it has none
+ * @param stored the text that the service has under this key; null where it has none
  */
-export function useSourceText(place: string, stored: string | null) {
+export function useSourceText(draftKey: string, stored: string | null) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
   const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
-  const [typed, setTyped] = useState<string | null>(() => drafts.read(place).text || null);
-  const latest = useLatest({ place, typed, stored });
+  const [typed, setTyped] = useState<string | null>(() => drafts.read(draftKey).text || null);
+  const latest = useLatest({ draftKey, typed, stored });
   const unsaved = useRef(false);
 
   const save = useCallback(() => {
@@ -23,7 +23,7 @@ export function useSourceText(place: string, stored: string | null) {
     unsaved.current = false;
     const now = latest.current;
     const text = now.typed === now.stored ? '' : (now.typed ?? '');
-    drafts.write(now.place, { text, attachments: [] });
+    drafts.write(now.draftKey, { text, attachments: [] });
   }, [drafts]);
 
   // Each change restarts the timer.
@@ -51,9 +51,9 @@ export function useSourceText(place: string, stored: string | null) {
       unsaved.current = true;
       setTyped((old) => old ?? text);
     },
-    /** The text continues in another place; the stored draft of this one does not change. */
+    /** The text continues under another key; the stored draft of this one does not change. */
     left() {
-      drafts.write(place, emptyDraft);
+      drafts.write(draftKey, emptyDraft);
       unsaved.current = true;
     },
     /** The text has an address of its own now: the next new translation begins empty. */

@@ -17,7 +17,7 @@ import { useSourceText } from './use-source-text.ts';
 import { useTranslateSettings } from './use-translate-settings.ts';
 import { isAnotherText, pauseMs, triggerOf } from './when-to-translate.ts';
 
-type Place = {
+type HistoryEntry = {
   sessionId: string;
   isStored: boolean;
   /** Opens a new history entry while the text stays on the screen. */
@@ -51,7 +51,7 @@ const openedWith = toAction({
 export type OpenTranslation = ReturnType<typeof useTranslation>;
 
 /** One text and its translation: what is typed, how it is asked for, and what the service has of it. */
-export function useTranslation({ sessionId, isStored, onNewEntry }: Place) {
+export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry) {
   const navigate = useNavigate();
   const { choice, models } = useModels('translate');
   const modelToAsk = useModelToAsk(models);

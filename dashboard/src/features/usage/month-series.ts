@@ -26,8 +26,8 @@ export function monthSeries({ month, items }: MonthUsage, dimension: Dimension, 
     for (const item of items) {
       if (item.day !== day) continue;
       const at = shown.indexOf(keyOf(item, dimension));
-      const place = at < 0 ? keys.length - 1 : at;
-      credits[place] = (credits[place] ?? 0) + item.credits;
+      const index = at < 0 ? keys.length - 1 : at;
+      credits[index] = (credits[index] ?? 0) + item.credits;
     }
     return { day, credits, total: credits.reduce((sum, one) => sum + one, 0) };
   });

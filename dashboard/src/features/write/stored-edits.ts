@@ -1,7 +1,7 @@
 import { storageKeys } from '@deskmate/api/storage';
 import type { Edition } from './edit-history.ts';
 
-type Kept = Edition & { id: string };
+type StoredEdit = Edition & { id: string };
 
 const maxStoredEdits = 30;
 const maxCharacters = 400_000;
@@ -13,10 +13,10 @@ const maxCharacters = 400_000;
 export function createStoredEdits(storage: Storage, clientId: string) {
   const key = `${storageKeys.draftPrefix}${clientId}:edits:write`;
 
-  function readAll(): Kept[] {
+  function readAll(): StoredEdit[] {
     try {
       const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored.filter(isKept) : [];
+      return Array.isArray(stored) ? stored.filter(isStoredEdit) : [];
     } catch {
       return [];
     }
@@ -24,12 +24,12 @@ export function createStoredEdits(storage: Storage, clientId: string) {
 
   return {
     read(id: string): Edition | null {
-      const found = readAll().find((kept) => kept.id === id);
+      const found = readAll().find((edit) => edit.id === id);
       return found ? { text: found.text, base: found.base } : null;
     },
     /** Null for an answer as it came. */
     write(id: string, edition: Edition | null): void {
-      const others = readAll().filter((kept) => kept.id !== id);
+      const others = readAll().filter((edit) => edit.id !== id);
       let left = maxCharacters;
       const all = (edition ? [{ id, ...edition }, ...others] : others)
         .slice(0, maxStoredEdits)
@@ -47,7 +47,7 @@ export function createStoredEdits(storage: Storage, clientId: string) {
   };
 }
 
-const isKept = (value: unknown): value is Kept => {
-  const { id, text, base } = (value ?? {}) as Partial<Kept>;
+const isStoredEdit = (value: unknown): value is StoredEdit => {
+  const { id, text, base } = (value ?? {}) as Partial<StoredEdit>;
   return typeof id === 'string' && typeof text === 'string' && (base === null || typeof base === 'string');
 };

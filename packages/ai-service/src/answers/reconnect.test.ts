@@ -18,7 +18,7 @@ afterAll(() => fixture.close());
 
 test('R03: 500 connections cut at random bytes lose nothing and double nothing', { timeout: 60_000 }, async () => {
   const enough = gate();
-  let said = '';
+  let received = '';
   let ended = false;
   void enough.opened.then(() => {
     ended = true;
@@ -27,9 +27,9 @@ test('R03: 500 connections cut at random bytes lose nothing and double nothing',
     (async function* (): AsyncGenerator<Step> {
       for (let index = 0; !ended; index += 1) {
         const text = `${index} كلمة🌍 `;
-        said += text;
+        received += text;
         yield index % 5 === 0 ? { reasoning: text } : { text };
-        if (index % 5 === 0) said = said.slice(0, -text.length);
+        if (index % 5 === 0) received = received.slice(0, -text.length);
         // One turn of the event loop, in which the readers run.
         await pause(0);
       }
@@ -49,7 +49,7 @@ test('R03: 500 connections cut at random bytes lose nothing and double nothing',
   text.content += rest.content();
   text.reasoning += rest.reasoning();
   expect(rest.last()).toMatchObject({ done: true, finish: 'stop' });
-  expect(text.content).toBe(said);
+  expect(text.content).toBe(received);
   expect(text.content.length).toBeGreaterThan(1000);
   expect(text.reasoning.length).toBeGreaterThan(100);
 });
@@ -68,10 +68,10 @@ function readBytes(chatId: string, lastId: string, bytes: number, text: { conten
       response.on('error', () => {});
     });
     request.on('error', (error: NodeJS.ErrnoException) => error.code !== 'ECONNRESET' && reject(error));
-    const finish = (kept: Buffer) => {
+    const finish = (received: Buffer) => {
       request.destroy();
       let id = lastId;
-      for (const block of kept.toString('utf8').split('\n\n').slice(0, -1)) {
+      for (const block of received.toString('utf8').split('\n\n').slice(0, -1)) {
         const found = /^id: (.*)\ndata: (.*)$/m.exec(block);
         if (!found?.[1] || !found[2]) continue;
         id = found[1];
@@ -114,7 +114,7 @@ test('R09, C04: Stop closes the vendor within a second, keeps the text and charg
   const reading = await amal.ask({ session_id });
   await reading.until((now) => now.content() === 'so far ');
   const call = fixture.vendor.calls.at(-1);
-  const askedAtMs = Date.now();
+  const sentAtMs = Date.now();
   await amal.call('GET', `history/${session_id}`);
   const stoppedAtMs = Date.now();
   expect((await amal.stop(reading.last()?.chat_id ?? '')).body).toEqual({ status: 'stopping' });
@@ -123,7 +123,7 @@ test('R09, C04: Stop closes the vendor within a second, keeps the text and charg
   const closed = await call?.closed;
   expect(closed?.finished).toBe(false);
   // Longer where a small request takes long, because other programs share the machine.
-  const maxMs = Math.max(1000, 10 * (stoppedAtMs - askedAtMs));
+  const maxMs = Math.max(1000, 10 * (stoppedAtMs - sentAtMs));
   expect((closed?.atMs ?? Number.POSITIVE_INFINITY) - stoppedAtMs).toBeLessThan(maxMs);
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ content: 'so far ', status: 'stopped' });

@@ -19,7 +19,7 @@ async function answer(script: Script) {
   const reading = await (await amal.ask({ session_id })).toEnd();
   await expect.poll(() => fixture.ledger.held('amal')).toBe(0);
   const { body } = await amal.call('GET', `history/${session_id}`);
-  return { last: reading.last(), kept: body.messages.at(-1), paid: before - fixture.ledger.balance('amal') };
+  return { last: reading.last(), stored: body.messages.at(-1), paid: before - fixture.ledger.balance('amal') };
 }
 
 const ended = (usage: unknown): Step => ({
@@ -37,24 +37,24 @@ const counts: [string, unknown, unknown, unknown][] = [
   ['words', { prompt_tokens: 'many', completion_tokens: [1] }, null, null],
 ];
 test.each(counts)('an answer whose vendor counts %s is kept and charged once', async (_name, usage, input, output) => {
-  const { last, kept, paid } = await answer([chunk('Words'), ended(usage), { cut: 'end' }]);
+  const { last, stored, paid } = await answer([chunk('Words'), ended(usage), { cut: 'end' }]);
   expect(last).toMatchObject({ finish: 'stop', usage: { input_tokens: input, output_tokens: output, credits: 1 } });
-  expect(kept).toMatchObject({ content: 'Words', status: 'done' });
+  expect(stored).toMatchObject({ content: 'Words', status: 'done' });
   expect(paid).toBe(1);
 });
 
 test('an answer that reached its length with reasoning alone costs nothing; one with content is charged', async () => {
   const thought = await answer([{ reasoning: 'Hm' }, { finish: 'length' }]);
   expect(thought.last).toMatchObject({ done: true, finish: 'length', usage: { credits: 0 } });
-  expect([thought.kept.status, thought.kept.reasoning_content, thought.paid]).toEqual(['length', 'Hm', 0]);
+  expect([thought.stored.status, thought.stored.reasoning_content, thought.paid]).toEqual(['length', 'Hm', 0]);
   const cut = await answer([{ text: 'Half' }, { finish: 'length' }]);
-  expect([cut.last?.finish, cut.kept.status, cut.paid]).toEqual(['length', 'length', 1]);
+  expect([cut.last?.finish, cut.stored.status, cut.paid]).toEqual(['length', 'length', 1]);
 });
 
 test('reasoning alone is an empty answer: a fault that costs nothing', async () => {
-  const { last, kept, paid } = await answer([{ reasoning: 'Hm' }, { finish: 'stop' }]);
+  const { last, stored, paid } = await answer([{ reasoning: 'Hm' }, { finish: 'stop' }]);
   expect(last).toMatchObject({ error: { code: 'upstream_unexpected' }, usage: { credits: 0 } });
-  expect([kept, paid]).toEqual([undefined, 0]);
+  expect([stored, paid]).toEqual([undefined, 0]);
 });
 
 test('a chunk of megabytes is a fault that costs nothing, and the next question is answered', async () => {
@@ -70,7 +70,7 @@ test('a hundred thousand tiny chunks arrive whole', async () => {
     (_, index) => `data: {"choices":[{"delta":{"content":"${index % 10}"}}]}\n\n`,
   );
   const steps: Step[] = Array.from({ length: 100 }, () => ({ raw: packet.join('') }));
-  const { kept, paid } = await answer([...steps, { finish: 'stop' }]);
-  expect(kept.content).toBe('0123456789'.repeat(10_000));
+  const { stored, paid } = await answer([...steps, { finish: 'stop' }]);
+  expect(stored.content).toBe('0123456789'.repeat(10_000));
   expect(paid).toBe(1);
 }, 30_000);

@@ -42,12 +42,12 @@ function* paragraphsOf(marked: string): Generator<string> {
   for (const [found] of marked.matchAll(/\f?[^\f\n]*(?:\n(?![\n\ufdd0-\ufdd5\f])[^\f\n]*)*\n*/g)) {
     if (found === '') continue;
     if (found.length <= maxCharacters) yield found;
-    else yield* pieces(found);
+    else yield* splitParagraph(found);
   }
 }
 
 /** Lines of a long list or table first, then sentences, then words; a run without any of them is cut anywhere. */
-function* pieces(paragraph: string): Generator<string> {
+function* splitParagraph(paragraph: string): Generator<string> {
   let from = 0;
   while (paragraph.length - from > maxCharacters) {
     const part = paragraph.slice(from, from + usualCharacters);

@@ -9,10 +9,10 @@ const maxRatio = 100;
  * Unpacks the wanted entries of an office document, after looking at the sizes that all of them claim:
  * a few kilobytes can unpack to terabytes. An entry that is larger than it claims is cut there.
  */
-export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
+export function openZip(bytes: Uint8Array, isIncluded: (name: string) => boolean): Map<string, Uint8Array> {
   let entries = 0;
   let unpacked = 0;
-  const wanted = unzipSync(bytes, {
+  const unzipped = unzipSync(bytes, {
     filter({ name, originalSize, size }) {
       entries += 1;
       unpacked += originalSize;
@@ -20,8 +20,8 @@ export function openZip(bytes: Uint8Array, isWanted: (name: string) => boolean):
       if (entries > maxEntries || unpacked > maxBytes || (ratio > maxRatio && originalSize > 1_000_000)) {
         throw new DocumentFault('too_large');
       }
-      return isWanted(name);
+      return isIncluded(name);
     },
   });
-  return new Map(Object.entries(wanted));
+  return new Map(Object.entries(unzipped));
 }

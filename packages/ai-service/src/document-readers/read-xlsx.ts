@@ -22,8 +22,8 @@ type Meaning = { shared: string[]; formats: NumberFormat[]; since1904: boolean }
 
 /** Every sheet of a workbook begins a page; its rows are lines of cells set apart by tabs. Dates are written as such. */
 export function readXlsx(bytes: Uint8Array, maxCharacters: number): OfficeText {
-  const wanted = [workbook, links, strings, styles, properties];
-  const parts = openZip(bytes, (name) => wanted.includes(name) || isSheet(name));
+  const paths = [workbook, links, strings, styles, properties];
+  const parts = openZip(bytes, (name) => paths.includes(name) || isSheet(name));
   if (!parts.has(workbook)) throw new DocumentFault('unsupported');
   const meaning: Meaning = {
     shared: readSharedStrings(parts.get(strings)),

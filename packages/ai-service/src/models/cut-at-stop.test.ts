@@ -12,13 +12,13 @@ async function cut(texts: string[], stops: string[]): Promise<string> {
       closed = true;
     }
   }
-  let said = '';
+  let output = '';
   for await (const part of cutAtStop(parts(), stops)) {
-    if (part.type === 'text') said += part.text;
-    if (part.type === 'end') said += `|${part.finish}`;
+    if (part.type === 'text') output += part.text;
+    if (part.type === 'end') output += `|${part.finish}`;
   }
   expect(closed).toBe(true);
-  return said;
+  return output;
 }
 
 test.each([

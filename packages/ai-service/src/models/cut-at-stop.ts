@@ -26,8 +26,8 @@ export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonl
 }
 
 function firstOf(text: string, stops: readonly string[]): number | null {
-  const places = stops.map((stop) => text.indexOf(stop)).filter((place) => place !== -1);
-  return places.length === 0 ? null : Math.min(...places);
+  const positions = stops.map((stop) => text.indexOf(stop)).filter((position) => position !== -1);
+  return positions.length === 0 ? null : Math.min(...positions);
 }
 
 /** Length of the longest suffix of the text that is a prefix of a stop text. */

@@ -73,12 +73,12 @@ export function createModelTable(
    * The model that a tool runs on: the one that its row names, else the first Standard text model. Never the
    * Demo, and never another tool.
    */
-  const underlying = (found: ModelRow[], wanted: string): ModelRow | undefined => {
+  const underlying = (found: ModelRow[], id: string): ModelRow | undefined => {
     const real = found.filter(
       (row) => row.vendor !== 'demo' && row.type === 'text' && !toolModels.has(row.vendor) && usable(found, row),
     );
-    if (wanted === anyModel) return real.find((row) => row.creditGroup === 'standard');
-    const chosen = replaced(found, wanted);
+    if (id === anyModel) return real.find((row) => row.creditGroup === 'standard');
+    const chosen = replaced(found, id);
     return real.find((row) => row === chosen);
   };
 

@@ -49,11 +49,11 @@ test('a long message is cut at a word, within 60 characters, in every script', (
 });
 
 test('hostile messages take linear time', () => {
-  for (const piece of ['```', '[', '[](', '_', '*', 'hi ', 'please ', '. ', '~~~\n', 'https://', '\u202e', 'هل ']) {
+  for (const fragment of ['```', '[', '[](', '_', '*', 'hi ', 'please ', '. ', '~~~\n', 'https://', '\u202e', 'هل ']) {
     expectLinearTime(
-      piece,
+      fragment,
       200_000,
-      (count) => piece.repeat(count),
+      (count) => fragment.repeat(count),
       (text) => expect(makeTitle(text).length).toBeLessThanOrEqual(60),
     );
   }

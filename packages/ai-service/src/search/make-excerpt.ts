@@ -13,20 +13,20 @@ export function makeExcerpt(text: string, queryWords: string[]): string {
 
 function firstHit(text: string, queryWords: string[]): number {
   for (const word of words(text)) {
-    const inWord = placeIn(word, queryWords);
+    const inWord = positionIn(word, queryWords);
     if (inWord !== -1) return word.at + inWord;
   }
   return 0;
 }
 
 /** Where in a word the match begins; -1 for none. In a run of letters without spaces it may be anywhere. */
-function placeIn({ word, isUnspaced }: Word, queryWords: string[]): number {
+function positionIn({ word, isUnspaced }: Word, queryWords: string[]): number {
   const normal = normalizeWord(word);
-  const places = queryWords.map((begin) => {
+  const positions = queryWords.map((begin) => {
     if (isUnspaced) return normal.indexOf(begin);
     return normal.startsWith(begin) || withoutArticle(normal).startsWith(begin) ? 0 : -1;
   });
-  return places.find((place) => place !== -1) ?? -1;
+  return positions.find((position) => position !== -1) ?? -1;
 }
 
 /** Never between the halves of one character. */

@@ -14,9 +14,9 @@ export type StoredImage = {
 };
 
 /** Drawn images without bytes, each in a series of its own. @returns their ids */
-export async function insertImages(db: Database, clientId: string, wanted: readonly StoredImage[]): Promise<string[]> {
+export async function insertImages(db: Database, clientId: string, rows: readonly StoredImage[]): Promise<string[]> {
   const ids: string[] = [];
-  for (const { prompt, modelId = 'a', styleId = 10, createdAt = new Date(), favourite = false } of wanted) {
+  for (const { prompt, modelId = 'a', styleId = 10, createdAt = new Date(), favourite = false } of rows) {
     const [sessionId, generationId, imageId] = [randomUUID(), randomUUID(), randomUUID()];
     ids.push(imageId);
     await db.insert(conversations).values({

@@ -17,8 +17,8 @@ const fixture = await startAiFixture({ config });
 try {
   const server = await fixture.startProcess();
   const models = (await server.service.models.list()).filter(({ type, is_demo }) => type === 'text' && !is_demo);
-  const wanted = process.argv[2];
-  const model = wanted === undefined ? models[0] : models.find(({ model_id }) => model_id === wanted);
+  const modelName = process.argv[2];
+  const model = modelName === undefined ? models[0] : models.find(({ model_id }) => model_id === modelName);
   if (model) await evaluate(model.model_id, server.url);
   else {
     const known = models.map(({ model_id }) => model_id).join(', ');

@@ -22,9 +22,9 @@ function checkQuestion(text: string, source: string): OutputFault[] {
 }
 
 function checkLength(text: string, source: string): OutputFault[] {
-  const [wanted, has] = [weightOf(source), weightOf(text)];
-  if (wanted < shortest) return [];
-  const ratio = has / wanted;
+  const [expected, actual] = [weightOf(source), weightOf(text)];
+  if (expected < shortest) return [];
+  const ratio = actual / expected;
   if (ratio >= bounds.least && ratio <= bounds.most) return [];
   const detail = `the text was much ${ratio < 1 ? 'shorter' : 'longer'} than the source: render all of the source and nothing else`;
   return [{ name: 'length', detail }];

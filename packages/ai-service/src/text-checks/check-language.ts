@@ -95,10 +95,10 @@ async function isIn(text: string, language: string): Promise<boolean> {
   const found = eld.detect(text);
   if (found.language === '' || isSame(found.language, base)) return true;
   const scores = found.getScores();
-  const wanted = scores[baseForDetector(base)] ?? 0;
+  const score = scores[baseForDetector(base)] ?? 0;
   // Short texts mislead the detector.
   const isCertain = found.isReliable() && letters.length >= 25;
-  return !isCertain || wanted >= (scores[found.language] ?? 0) - 0.06;
+  return !isCertain || score >= (scores[found.language] ?? 0) - 0.06;
 }
 
 const baseForDetector = (base: string): string => (base === 'nb' ? 'no' : base === 'fil' ? 'tl' : base);

@@ -11,17 +11,18 @@ const wrappedFrom = 45;
  * wrapped at a width may flow.
  */
 export function checkLines(text: string, source: string): OutputFault[] {
-  const [wanted, has] = [blocksOf(source), blocksOf(text)];
-  if (wanted.length !== has.length) {
-    return [{ name: 'lines', detail: `the source has ${wanted.length} paragraphs, the text had ${has.length}` }];
+  const [expected, actual] = [blocksOf(source), blocksOf(text)];
+  if (expected.length !== actual.length) {
+    return [{ name: 'lines', detail: `the source has ${expected.length} paragraphs, the text had ${actual.length}` }];
   }
-  const at = wanted.findIndex((block, index) => !isAlike(block, has[index] as Block));
+  const at = expected.findIndex((block, index) => !isAlike(block, actual[index] as Block));
   if (at < 0) return [];
   return [{ name: 'lines', detail: `paragraph ${at + 1} must have the same lines and the same list or heading marks` }];
 }
 
-function isAlike(wanted: Block, has: Block): boolean {
-  if (wanted.marks !== has.marks) return isWrapped(wanted) && /^p+$/.test(wanted.marks) && /^p+$/.test(has.marks);
+function isAlike(expected: Block, actual: Block): boolean {
+  if (expected.marks !== actual.marks)
+    return isWrapped(expected) && /^p+$/.test(expected.marks) && /^p+$/.test(actual.marks);
   return true;
 }
 

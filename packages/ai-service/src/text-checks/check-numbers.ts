@@ -26,18 +26,18 @@ const halfDay =
 export function checkNumbers(text: string, { source, numbers }: TextExpectation): OutputFault[] {
   if (numbers === 'free') return [];
   const [inSource, inText] = [numbersOf(source), numbersOf(text)];
-  const [wanted, has] = inSource.concat(inText).some(({ scaled }) => scaled)
+  const [expected, actual] = inSource.concat(inText).some(({ scaled }) => scaled)
     ? [inSource.map(significant), inText.map(significant)]
     : [inSource.map(({ digits }) => digits), inText.map(({ digits }) => digits)];
   // A text that is written may name a number once that its notes name twice.
-  const missing = missingFrom(numbers === 'same' ? wanted : [...new Set(wanted)], has);
-  const added = numbers === 'same' ? missingFrom(has, wanted) : [];
+  const missing = missingFrom(numbers === 'same' ? expected : [...new Set(expected)], actual);
+  const added = numbers === 'same' ? missingFrom(actual, expected) : [];
   // Each value once: a long text may have thousands of numbers.
   const missingNumbers = [...new Set(missing)].filter(
-    (value) => !isSaidOtherwise(value, { here: source, there: text, instead: added }),
+    (value) => !isWrittenOtherwise(value, { here: source, there: text, instead: added }),
   );
   const invented = [...new Set(added)].filter(
-    (value) => !isSaidOtherwise(value, { here: text, there: source, instead: missing }),
+    (value) => !isWrittenOtherwise(value, { here: text, there: source, instead: missing }),
   );
   return [
     ...(missingNumbers.length > 0
@@ -80,7 +80,7 @@ function latinDigit(digit: string): string {
 const significant = ({ digits }: FoundNumber): string => digits.replace('.', '').replace(/^0+|0+$/g, '') || '0';
 
 /** Whether a number that only `here` has as digits stands in another form `there`. */
-function isSaidOtherwise(
+function isWrittenOtherwise(
   value: string,
   { here, there, instead }: { here: string; there: string; instead: string[] },
 ): boolean {

@@ -1,7 +1,7 @@
 import type { OutputFault } from '../answers/output-rules.ts';
 import { listed, withoutParts } from './compare-parts.ts';
 import { hasTerm } from './find-term-forms.ts';
-import type { TextExpectation, WantedTerm } from './text-expectation.ts';
+import type { ExpectedTerm, TextExpectation } from './text-expectation.ts';
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
 const letters = /^[\p{L}\p{M}’']*/u;
@@ -22,30 +22,30 @@ export function checkTerms(text: string, { source, terms = [] }: TextExpectation
  * The terms that stand in the source without doubt; those of one source word together, because any of its translations
  * will do. A term inside a longer one is not meant.
  */
-function usedTerms(source: string, terms: readonly WantedTerm[]): WantedTerm[][] {
-  const taken = new Uint8Array(source.length);
-  const used = new Map<string, WantedTerm[]>();
+function usedTerms(source: string, terms: readonly ExpectedTerm[]): ExpectedTerm[][] {
+  const covered = new Uint8Array(source.length);
+  const used = new Map<string, ExpectedTerm[]>();
   const longestFirst = [...terms].sort((one, other) => other.source.length - one.source.length);
   for (const term of longestFirst) {
     const key = term.case_sensitive ? term.source : term.source.toLowerCase();
     const known = used.get(key);
     if (known) known.push(term);
-    else if (takePlaces(source, term, taken)) used.set(key, [term]);
+    else if (takePlaces(source, term, covered)) used.set(key, [term]);
   }
   return [...used.values()];
 }
 
-function takePlaces(source: string, term: WantedTerm, taken: Uint8Array): boolean {
-  const [inText, wanted] = term.case_sensitive
+function takePlaces(source: string, term: ExpectedTerm, covered: Uint8Array): boolean {
+  const [inText, needle] = term.case_sensitive
     ? [source, term.source]
     : [source.toLowerCase(), term.source.toLowerCase()];
   // Lower case changes the length of a few letters; such a text is not looked at.
-  if (wanted.trim() === '' || inText.length !== source.length) return false;
+  if (needle.trim() === '' || inText.length !== source.length) return false;
   let isUsed = false;
-  for (let at = inText.indexOf(wanted); at >= 0; at = inText.indexOf(wanted, at + wanted.length)) {
-    const end = at + wanted.length;
-    if (taken[at] === 1 || taken[end - 1] === 1 || !isWord(inText, at, end)) continue;
-    taken.fill(1, at, end);
+  for (let at = inText.indexOf(needle); at >= 0; at = inText.indexOf(needle, at + needle.length)) {
+    const end = at + needle.length;
+    if (covered[at] === 1 || covered[end - 1] === 1 || !isWord(inText, at, end)) continue;
+    covered.fill(1, at, end);
     isUsed = true;
   }
   return isUsed;

@@ -36,21 +36,21 @@ export function compareParts(text: string, expected: TextExpectation): OutputFau
 }
 
 /** What one list has more often than the other. */
-export function missingFrom(wanted: readonly string[], has: readonly string[]): string[] {
+export function missingFrom(expected: readonly string[], actual: readonly string[]): string[] {
   const left = new Map<string, number>();
-  for (const item of has) left.set(item, (left.get(item) ?? 0) + 1);
-  return wanted.filter((item) => {
+  for (const item of actual) left.set(item, (left.get(item) ?? 0) + 1);
+  return expected.filter((item) => {
     const count = left.get(item) ?? 0;
     left.set(item, count - 1);
     return count <= 0;
   });
 }
 
-function compare(name: string, keeping: Keeping, wanted: string[], has: string[]): OutputFault[] {
+function compare(name: string, keeping: Keeping, expected: string[], actual: string[]): OutputFault[] {
   if (keeping === 'free') return [];
   // Text that is written may name a thing once that its notes name twice.
-  const missing = keeping === 'same' ? missingFrom(wanted, has) : missingFrom(unique(wanted), has);
-  const added = keeping === 'same' ? missingFrom(has, wanted) : [];
+  const missing = keeping === 'same' ? missingFrom(expected, actual) : missingFrom(unique(expected), actual);
+  const added = keeping === 'same' ? missingFrom(actual, expected) : [];
   return [
     ...(missing.length > 0 ? [{ name, detail: `keep exactly as in the source: ${listed(missing)}` }] : []),
     ...(added.length > 0 ? [{ name, detail: `not in the source: ${listed(added)}` }] : []),
@@ -58,11 +58,11 @@ function compare(name: string, keeping: Keeping, wanted: string[], has: string[]
 }
 
 function compareBrackets(text: string, { source, placeholders }: TextExpectation): OutputFault[] {
-  const [wanted, has] = [source.match(bracketed) ?? [], text.match(bracketed) ?? []];
+  const [expected, actual] = [source.match(bracketed) ?? [], text.match(bracketed) ?? []];
   const isRight =
     placeholders === 'free' ||
-    (placeholders === 'same' ? wanted.length === has.length : has.length >= unique(wanted).length);
-  return isRight ? [] : [{ name: 'placeholders', detail: `keep what stands in square brackets: ${listed(wanted)}` }];
+    (placeholders === 'same' ? expected.length === actual.length : actual.length >= unique(expected).length);
+  return isRight ? [] : [{ name: 'placeholders', detail: `keep what stands in square brackets: ${listed(expected)}` }];
 }
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];

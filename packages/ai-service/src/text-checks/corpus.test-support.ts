@@ -1,5 +1,5 @@
 import { glossaryRows } from './glossary-corpus.test-support.ts';
-import type { WantedTerm } from './text-expectation.ts';
+import type { ExpectedTerm } from './text-expectation.ts';
 
 /** One text that a model could send, and the expected result. Written by hand, before the checks. */
 export type TextCase = {
@@ -13,7 +13,7 @@ export type TextCase = {
   /** What the model sends. */
   output: string;
   /** Entries of the glossary that goes with a translation. */
-  terms?: WantedTerm[] | undefined;
+  terms?: ExpectedTerm[] | undefined;
   /** `valid`: shown as it is. `cleaned`: what is shown instead. `fault`: refused, for this reason. */
   expect: 'valid' | { cleaned: string } | { fault: string };
 };
@@ -26,7 +26,7 @@ export type Row = [
   source: string,
   output: string,
   expect: Result,
-  terms?: WantedTerm[],
+  terms?: ExpectedTerm[],
 ];
 
 // One list, longer than a file of code may be: it is read case by case.

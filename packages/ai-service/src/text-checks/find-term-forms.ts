@@ -1,4 +1,4 @@
-import type { WantedTerm } from './text-expectation.ts';
+import type { ExpectedTerm } from './text-expectation.ts';
 
 const dense =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3041-\u30fa]/u;
@@ -11,7 +11,7 @@ const wordLetters = /[\p{L}\p{N}\p{M}]+/gu;
  * Whether a text has the translation that a term asks for, in any form of its words: with other endings and other
  * vowels, in compounds, in another order. Exactly as written where letters count, and where it is a name.
  */
-export function hasTerm(text: string, { source, target, case_sensitive: isExact }: WantedTerm): boolean {
+export function hasTerm(text: string, { source, target, case_sensitive: isExact }: ExpectedTerm): boolean {
   if (isExact || acronym.test(target)) return text.normalize('NFC').includes(target.normalize('NFC'));
   const folded = fold(text);
   // A name that stays a name.
@@ -25,12 +25,12 @@ export function hasTerm(text: string, { source, target, case_sensitive: isExact 
 
 function hasForm(folded: string, found: ReadonlySet<string>, word: string): boolean {
   if (dense.test(word)) return folded.includes(fold(word.replace(endingOfKana, '')));
-  const wanted = fold(word);
+  const form = fold(word);
   if (arabic.test(word)) {
-    const root = arabicRoot(wanted);
-    return [...found].some((one) => (root.length < 2 ? one.includes(wanted) : arabicRoot(one).includes(root)));
+    const root = arabicRoot(form);
+    return [...found].some((one) => (root.length < 2 ? one.includes(form) : arabicRoot(one).includes(root)));
   }
-  const stem = stemOf(wanted);
+  const stem = stemOf(form);
   const bones = withoutVowels(stem);
   return [...found].some(
     (one) =>

@@ -2,7 +2,7 @@
 export type Keeping = 'same' | 'kept' | 'free';
 
 /** How a word of the source is to be translated. */
-export type WantedTerm = { source: string; target: string; case_sensitive?: boolean | undefined };
+export type ExpectedTerm = { source: string; target: string; case_sensitive?: boolean | undefined };
 
 /** What a text is checked against. */
 export type TextExpectation = {
@@ -17,5 +17,5 @@ export type TextExpectation = {
   /** `same`: paragraph by paragraph, as a translation is. Then the length and the questions are compared too. */
   lines: 'same' | 'free';
   /** The glossary's entries for words of the source. */
-  terms?: readonly WantedTerm[];
+  terms?: readonly ExpectedTerm[];
 };

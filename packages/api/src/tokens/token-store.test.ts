@@ -43,9 +43,9 @@ it('tells its listeners of own changes and of other tabs, until they leave', () 
   let fromOtherTab: (event: { key: string | null }) => void = () => {};
   const events = { addEventListener: (_name: string, listener: typeof fromOtherTab) => (fromOtherTab = listener) };
   const store = createTokenStore(memoryStorage(), events as unknown as Window);
-  let heard = 0;
+  let changes = 0;
   const leave = store.subscribe(() => {
-    heard += 1;
+    changes += 1;
   });
   store.write(pair);
   fromOtherTab({ key: 'access_token' });
@@ -53,5 +53,5 @@ it('tells its listeners of own changes and of other tabs, until they leave', () 
   store.clear();
   leave();
   store.clear();
-  expect(heard).toBe(3);
+  expect(changes).toBe(3);
 });

@@ -42,7 +42,7 @@ const writeWithoutEnd = (response: ServerResponse, pace: 'slow' | 'fast'): Promi
   pipeline(pace === 'slow' ? spaces(1, 5) : spaces(1_000_000, 0), response).catch(() => {});
 
 async function* spaces(count: number, everyMs: number): AsyncGenerator<Buffer> {
-  for (const piece = Buffer.alloc(count, ' '); ; yield piece) {
+  for (const chunk = Buffer.alloc(count, ' '); ; yield chunk) {
     if (everyMs > 0) await pause(everyMs);
   }
 }

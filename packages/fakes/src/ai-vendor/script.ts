@@ -31,7 +31,7 @@ export function* say(...texts: string[]): Generator<Step> {
 
 /** Sends reasoning first, then content. */
 export function* think(reasoning: string[], texts: string[]): Generator<Step> {
-  for (const piece of reasoning) yield { reasoning: piece };
+  for (const chunk of reasoning) yield { reasoning: chunk };
   yield* say(...texts);
 }
 

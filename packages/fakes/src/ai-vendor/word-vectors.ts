@@ -28,8 +28,8 @@ export function vectorOf(text: string): number[] {
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) {
     if (empty.has(word)) continue;
     const stem = word.replace(/(?:ing|ed|es|s|e)$/, '');
-    const place = hash(meaningOf.get(word) ?? meaningOf.get(stem) ?? meaningOf.get(`${stem}e`) ?? stem) % dimensions;
-    vector[place] = (vector[place] ?? 0) + 1;
+    const index = hash(meaningOf.get(word) ?? meaningOf.get(stem) ?? meaningOf.get(`${stem}e`) ?? stem) % dimensions;
+    vector[index] = (vector[index] ?? 0) + 1;
   }
   const length = Math.hypot(...vector) || 1;
   return vector.map((value) => value / length);

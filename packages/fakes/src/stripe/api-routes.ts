@@ -122,9 +122,9 @@ function previewInvoice(store: Store, params: z.infer<typeof schemas.invoicePrev
       message: `No upcoming invoices for subscription: ${subscription.id}`,
     });
   const lines = changeItem(store, subscription, params.subscription_details ?? {});
-  const [wanted] = params.discounts || [];
+  const [discount] = params.discounts || [];
   if (params.discounts !== undefined) subscription.discounts = [];
-  const coupon = wanted ? redeemable(store, wanted.coupon, subscription.currency) : null;
+  const coupon = discount ? redeemable(store, discount.coupon, subscription.currency) : null;
   const invoice = draftInvoice(store, { subscription, reason: 'subscription_update', lines, coupon });
   return { ...invoice, id: `upcoming_in_${invoice.id.slice(3)}`, automatically_finalizes_at: null };
 }

@@ -24,7 +24,7 @@ export type NewSession = {
 };
 
 /** What Stripe keeps of a session without showing it in the object. */
-type SessionTerms = { lines: Stripe.LineItem[]; wanted: NewSession };
+type SessionTerms = { lines: Stripe.LineItem[]; params: NewSession };
 
 export type CheckoutSessions = ReturnType<typeof createCheckoutSessions>;
 
@@ -36,19 +36,19 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       if (!found) throw invalidRequest(`No such checkout session: ${id}`);
       return found;
     },
-    create(wanted: NewSession): Stripe.Checkout.Session {
-      const lines = wanted.line_items.map((item) => toLine(store, item));
+    create(params: NewSession): Stripe.Checkout.Session {
+      const lines = params.line_items.map((item) => toLine(store, item));
       const [first] = lines;
       if (!first) throw invalidRequest('Missing required param: line_items.', { param: 'line_items' });
       const isRecurring = first.price?.type === 'recurring';
-      if (wanted.mode === 'subscription' && !isRecurring)
+      if (params.mode === 'subscription' && !isRecurring)
         throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.');
-      if (wanted.mode === 'payment' && isRecurring)
+      if (params.mode === 'payment' && isRecurring)
         throw invalidRequest('You specified `payment` mode but passed a recurring price.');
       const id = store.newId('checkout.session');
-      const session = emptySession(store, { id, wanted, url: `${url()}/c/pay/${id}` });
+      const session = emptySession(store, { id, params, url: `${url()}/c/pay/${id}` });
       const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
-      const [discount] = wanted.discounts ?? [];
+      const [discount] = params.discounts ?? [];
       const coupon = discount ? redeemable(store, discount.coupon, first.currency) : null;
       const off = takenOff(coupon, subtotal);
       refuseTooSmall(subtotal - off, first.currency);
@@ -61,7 +61,7 @@ export function createCheckoutSessions(store: Store, url: () => string) {
         discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
         total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
       });
-      terms.set(id, { lines, wanted });
+      terms.set(id, { lines, params });
       return store.add(session);
     },
     expire(id: string): Stripe.Checkout.Session {
@@ -115,7 +115,7 @@ function toLine(store: Store, item: NewSession['line_items'][number]): Stripe.Li
 
 const emptySession = (
   store: Store,
-  { id, wanted, url }: { id: string; wanted: NewSession; url: string },
+  { id, params, url }: { id: string; params: NewSession; url: string },
 ): Stripe.Checkout.Session => ({
   id,
   object: 'checkout.session',
@@ -127,8 +127,8 @@ const emptySession = (
   amount_total: null,
   automatic_tax: { enabled: false, liability: null, provider: null, status: null },
   billing_address_collection: null,
-  cancel_url: wanted.cancel_url ?? null,
-  client_reference_id: wanted.client_reference_id ?? null,
+  cancel_url: params.cancel_url ?? null,
+  client_reference_id: params.client_reference_id ?? null,
   client_secret: null,
   collected_information: null,
   consent: null,
@@ -138,15 +138,15 @@ const emptySession = (
   currency_conversion: null,
   custom_fields: [],
   custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
-  customer: wanted.customer === undefined ? null : store.get('customer', wanted.customer).id,
+  customer: params.customer === undefined ? null : store.get('customer', params.customer).id,
   customer_account: null,
   customer_creation:
-    wanted.mode === 'payment' && wanted.customer === undefined ? (wanted.customer_creation ?? 'if_required') : null,
-  customer_details: wanted.customer_email
+    params.mode === 'payment' && params.customer === undefined ? (params.customer_creation ?? 'if_required') : null,
+  customer_details: params.customer_email
     ? {
         address: noAddress,
         business_name: null,
-        email: wanted.customer_email,
+        email: params.customer_email,
         individual_name: null,
         name: null,
         phone: null,
@@ -154,21 +154,21 @@ const emptySession = (
         tax_ids: null,
       }
     : null,
-  customer_email: wanted.customer_email ?? null,
+  customer_email: params.customer_email ?? null,
   discounts: [],
-  expires_at: wanted.expires_at ?? store.now() + 86_400,
+  expires_at: params.expires_at ?? store.now() + 86_400,
   integration_identifier: null,
   invoice: null,
   invoice_creation: null,
   livemode: false,
-  locale: wanted.locale ?? null,
+  locale: params.locale ?? null,
   managed_payments: null,
-  metadata: wanted.metadata ?? {},
-  mode: wanted.mode,
+  metadata: params.metadata ?? {},
+  mode: params.mode,
   origin_context: null,
   payment_intent: null,
   payment_link: null,
-  payment_method_collection: wanted.mode === 'subscription' ? 'always' : 'if_required',
+  payment_method_collection: params.mode === 'subscription' ? 'always' : 'if_required',
   payment_method_configuration_details: null,
   payment_method_options: {},
   payment_method_types: ['card', 'sepa_debit'],
@@ -183,7 +183,7 @@ const emptySession = (
   status: 'open',
   submit_type: null,
   subscription: null,
-  success_url: wanted.success_url,
+  success_url: params.success_url,
   total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   ui_mode: 'hosted_page',
   url,

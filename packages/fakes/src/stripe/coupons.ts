@@ -14,8 +14,8 @@ export type NewCoupon = {
   name?: string;
 };
 
-export function createCoupon(store: Store, wanted: NewCoupon): Stripe.Coupon {
-  const { id, amount_off: amountOff, percent_off: percentOff, duration = 'once', duration_in_months: months } = wanted;
+export function createCoupon(store: Store, params: NewCoupon): Stripe.Coupon {
+  const { id, amount_off: amountOff, percent_off: percentOff, duration = 'once', duration_in_months: months } = params;
   if (id !== undefined && store.find(id))
     throw new ApiError(400, {
       type: 'invalid_request_error',
@@ -25,7 +25,7 @@ export function createCoupon(store: Store, wanted: NewCoupon): Stripe.Coupon {
     });
   if ((amountOff === undefined) === (percentOff === undefined))
     throw invalidRequest('You must pass exactly one of `amount_off` or `percent_off`.');
-  if (amountOff !== undefined && wanted.currency === undefined)
+  if (amountOff !== undefined && params.currency === undefined)
     throw invalidRequest('You must pass `currency` when passing `amount_off`.', { param: 'currency' });
   if ((duration === 'repeating') !== (months !== undefined))
     throw invalidRequest('`duration_in_months` is needed for, and only for, `duration=repeating`.');
@@ -34,13 +34,13 @@ export function createCoupon(store: Store, wanted: NewCoupon): Stripe.Coupon {
     object: 'coupon',
     amount_off: amountOff ?? null,
     created: store.now(),
-    currency: amountOff === undefined ? null : (wanted.currency?.toLowerCase() ?? null),
+    currency: amountOff === undefined ? null : (params.currency?.toLowerCase() ?? null),
     duration,
     duration_in_months: months ?? null,
     livemode: false,
-    max_redemptions: wanted.max_redemptions ?? null,
+    max_redemptions: params.max_redemptions ?? null,
     metadata: {},
-    name: wanted.name ?? null,
+    name: params.name ?? null,
     percent_off: percentOff ?? null,
     redeem_by: null,
     times_redeemed: 0,

@@ -7,17 +7,17 @@ type Page = { object: 'list'; data: object[]; has_more: boolean; url: string };
 /** Newest first; `starting_after` and `ending_before` name an object beside the page. */
 export function listPage(store: Store, kind: Kind, query: ListQuery, url: string): Page {
   const all = store.list(kind, (object) => fits(store, object, query));
-  const place = (id: string) => {
+  const indexOf = (id: string) => {
     const index = all.findIndex((object) => object.id === id);
     if (index < 0) throw invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing' });
     return index;
   };
   if (query.ending_before !== undefined) {
-    const end = place(query.ending_before);
+    const end = indexOf(query.ending_before);
     const start = Math.max(0, end - query.limit);
     return { object: 'list', data: all.slice(start, end), has_more: start > 0, url };
   }
-  const start = query.starting_after === undefined ? 0 : place(query.starting_after) + 1;
+  const start = query.starting_after === undefined ? 0 : indexOf(query.starting_after) + 1;
   const end = start + query.limit;
   return { object: 'list', data: all.slice(start, end), has_more: end < all.length, url };
 }
@@ -29,8 +29,8 @@ function fits(store: Store, object: Kinds[Kind], query: ListQuery): boolean {
   const fields = object as unknown as Fields;
   const references = ['customer', 'subscription', 'invoice', 'payment_intent', 'charge'] as const;
   for (const name of references) {
-    const wanted = query[name];
-    if (wanted !== undefined && idOf(referenceOf(object, name)) !== wanted) return false;
+    const value = query[name];
+    if (value !== undefined && idOf(referenceOf(object, name)) !== value) return false;
   }
   if (query.owner && object.object === 'tax_id' && idOf(object.customer) !== query.owner.customer) return false;
   if (query.email !== undefined && fields.email !== query.email) return false;

@@ -68,8 +68,8 @@ function cardMethod(
 type Payer = { customer: Stripe.Customer; method: Stripe.PaymentMethod };
 
 function payOnce({ store, sessions }: Deps, session: Stripe.Checkout.Session, { customer, method }: Payer) {
-  const { wanted } = sessions.termsOf(session.id);
-  const { metadata = {}, description } = wanted.payment_intent_data ?? {};
+  const { params } = sessions.termsOf(session.id);
+  const { metadata = {}, description } = params.payment_intent_data ?? {};
   const intent = createIntent(store, {
     amount: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',
@@ -85,11 +85,11 @@ function payOnce({ store, sessions }: Deps, session: Stripe.Checkout.Session, { 
 }
 
 function subscribe({ store, sessions }: Deps, session: Stripe.Checkout.Session, { customer, method }: Payer) {
-  const { wanted, lines } = sessions.termsOf(session.id);
+  const { params, lines } = sessions.termsOf(session.id);
   const price = lines[0]?.price;
   if (!price) throw new Error('a subscription session has no price');
-  const metadata = wanted.subscription_data?.metadata ?? {};
-  const [discount] = wanted.discounts ?? [];
+  const metadata = params.subscription_data?.metadata ?? {};
+  const [discount] = params.discounts ?? [];
   const coupon = discount ? redeemable(store, discount.coupon, price.currency) : null;
   const order = { customer: customer.id, price, method, metadata, coupon };
   const { subscription, invoice } = startSubscription(store, order);

@@ -15,13 +15,13 @@ type NewIntent = {
 /** How long a bank debit takes. */
 export const debitSettlesAfterSeconds = 3 * 86_400;
 
-export function createIntent(store: Store, wanted: NewIntent): Stripe.PaymentIntent {
+export function createIntent(store: Store, params: NewIntent): Stripe.PaymentIntent {
   const id = store.newId('payment_intent');
   const intent: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
     allowed_payment_method_types: null,
-    amount: wanted.amount,
+    amount: params.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
@@ -34,16 +34,16 @@ export function createIntent(store: Store, wanted: NewIntent): Stripe.PaymentInt
     client_secret: `${id}_secret_${randomText(24)}`,
     confirmation_method: 'automatic',
     created: store.now(),
-    currency: wanted.currency,
-    customer: wanted.customer,
+    currency: params.currency,
+    customer: params.customer,
     customer_account: null,
-    description: wanted.description ?? null,
+    description: params.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata ?? {},
+    metadata: params.metadata ?? {},
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -54,7 +54,7 @@ export function createIntent(store: Store, wanted: NewIntent): Stripe.PaymentInt
     processing: null,
     receipt_email: null,
     review: null,
-    setup_future_usage: wanted.offSession ? 'off_session' : null,
+    setup_future_usage: params.offSession ? 'off_session' : null,
     shipping: null,
     source: null,
     statement_descriptor: null,

@@ -11,13 +11,13 @@ type NewRefund = {
 };
 
 /** Gives money back, all that is left of a charge unless an amount is named. */
-export function createRefund(store: Store, wanted: NewRefund): Stripe.Refund {
-  const chargeId = wanted.charge ?? idOf(store.get('payment_intent', wanted.payment_intent ?? '').latest_charge);
+export function createRefund(store: Store, params: NewRefund): Stripe.Refund {
+  const chargeId = params.charge ?? idOf(store.get('payment_intent', params.payment_intent ?? '').latest_charge);
   const charge = store.get('charge', chargeId);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
-  const amount = wanted.amount ?? left;
+  const amount = params.amount ?? left;
   if (amount > left)
     throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
       param: 'amount',
@@ -33,10 +33,10 @@ export function createRefund(store: Store, wanted: NewRefund): Stripe.Refund {
     customer: charge.customer,
     customer_account: null,
     destination_details: { type: 'card', card: { type: 'refund' } },
-    metadata: wanted.metadata ?? {},
+    metadata: params.metadata ?? {},
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    reason: wanted.reason ?? null,
+    reason: params.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: 'succeeded',

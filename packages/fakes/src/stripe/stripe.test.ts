@@ -367,14 +367,14 @@ test('errors have their kinds, codes and parameters', async () => {
   ).rejects.toMatchObject({ code: 'parameter_missing', param: 'line_items' });
   await stripe.customers.create();
   await expect(stripe.customers.list({ expand: ['data.nonsense'] })).rejects.toMatchObject({ param: 'expand' });
-  const patient = new Stripe(standIn.secretKey, {
+  const retryingClient = new Stripe(standIn.secretKey, {
     host: '127.0.0.1',
     port: new URL(standIn.url).port,
     protocol: 'http' as const,
     maxNetworkRetries: 0,
   });
   standIn.failNext('rate_limited');
-  await expect(patient.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  await expect(retryingClient.customers.list()).rejects.toBeInstanceOf(Stripe.errors.StripeRateLimitError);
 });
 
 test('lists go page by page in both directions', async () => {

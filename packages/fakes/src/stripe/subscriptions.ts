@@ -103,11 +103,11 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
 export function setDiscounts(
   store: Store,
   subscription: Stripe.Subscription,
-  wanted: SubscriptionChange['discounts'],
+  discounts: SubscriptionChange['discounts'],
 ): void {
-  if (wanted === undefined) return;
+  if (discounts === undefined) return;
   subscription.discounts = [];
-  const [discount] = wanted || [];
+  const [discount] = discounts || [];
   if (discount) redeem(store, redeemable(store, discount.coupon, subscription.currency), subscription);
 }
 
@@ -127,13 +127,14 @@ function setCancelAtEnd(store: Store, subscription: Stripe.Subscription, cancels
 
 /** Puts the new price in the place of the old one. @returns the lines to invoice at once. */
 export function changeItem(store: Store, subscription: Stripe.Subscription, change: SubscriptionChange): InvoiceLines {
-  const [wanted] = change.items ?? [];
-  if (!wanted) return [];
+  const [newItem] = change.items ?? [];
+  if (!newItem) return [];
   const item = itemOf(subscription);
-  if (wanted.id !== undefined && wanted.id !== item.id) throw invalidRequest(`No such subscription item: ${wanted.id}`);
-  const price = wanted.price_data
-    ? createPrice(store, wanted.price_data, true)
-    : store.get('price', wanted.price ?? item.price.id);
+  if (newItem.id !== undefined && newItem.id !== item.id)
+    throw invalidRequest(`No such subscription item: ${newItem.id}`);
+  const price = newItem.price_data
+    ? createPrice(store, newItem.price_data, true)
+    : store.get('price', newItem.price ?? item.price.id);
   const now = change.proration_date ?? store.now();
   const old = { ...item };
   const startsAnew =

@@ -113,12 +113,12 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
   test.each([null, pro])(
     'a second call for an order answers the same, and it is open until it is paid (%j)',
     async (plan) => {
-      const wanted = order({ plan });
-      const [first, second] = [await gateway.createCheckout(wanted), await gateway.createCheckout(wanted)];
+      const request = order({ plan });
+      const [first, second] = [await gateway.createCheckout(request), await gateway.createCheckout(request)];
       expect(second).toEqual(first);
       expect(await gateway.fetchPayment(first.reference)).toEqual({
         status: 'open',
-        paymentSessionId: wanted.paymentSessionId,
+        paymentSessionId: request.paymentSessionId,
       });
       if (first.checkoutUrl) expect(gateway.redirectOrigins).toContain(new URL(first.checkoutUrl).origin);
     },
@@ -134,8 +134,8 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
   test('a refund gives back what was asked, once for one key', async () => {
     const paymentReference = (await pay(order()))?.reference ?? '';
     expect(paymentReference).not.toBe('');
-    const wanted = { paymentReference, amount: 200, currency: 'USD', key: crypto.randomUUID() };
-    const [first, second] = [await gateway.refund(wanted), await gateway.refund(wanted)];
+    const refund = { paymentReference, amount: 200, currency: 'USD', key: crypto.randomUUID() };
+    const [first, second] = [await gateway.refund(refund), await gateway.refund(refund)];
     expect(first).toMatchObject({ amount: 200, currency: 'USD' });
     expect(second).toEqual(first);
   });
@@ -212,9 +212,9 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
 
     const other = await pay(order({ ...reduced, discount: { amount: 100, payments: 12 } }));
     const changed = other?.renews?.subscriptionReference ?? '';
-    const wanted = change(changed);
-    expect(await renewals.previewChange(wanted)).toMatchObject({ unused: 400, dueNow: 2100 });
-    await renewals.change(wanted);
+    const request = change(changed);
+    expect(await renewals.previewChange(request)).toMatchObject({ unused: 400, dueNow: 2100 });
+    await renewals.change(request);
     expect(await gateway.fetchSubscription(changed)).toMatchObject({
       nextDiscount: 0,
       renewals: [{ amount: 2100, discount: 0, isChange: true }],
@@ -259,8 +259,8 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
   });
 
   test('a checkout that was closed can no longer be paid; one that was completed cannot be closed', async () => {
-    const wanted = order();
-    const { reference } = await gateway.createCheckout(wanted);
+    const request = order();
+    const { reference } = await gateway.createCheckout(request);
     expect(await gateway.closeCheckout(reference)).toBe(true);
     expect(await gateway.closeCheckout(reference)).toBe(true);
     const completed = order();
@@ -299,19 +299,19 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     const wholeDays = (addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day;
     await passDays(10);
     const unused = Math.round((500 * (wholeDays - 10)) / wholeDays);
-    const wanted = change(reference);
-    const renewsAt = addMonths(wanted.at, 1);
-    expect(await renewals.previewChange(wanted)).toEqual({
+    const request = change(reference);
+    const renewsAt = addMonths(request.at, 1);
+    expect(await renewals.previewChange(request)).toEqual({
       unused,
       dueNow: 2500 - unused,
       leftOver: 0,
       currency: 'USD',
       renewsAt,
     });
-    await renewals.change(wanted);
-    await renewals.change(wanted);
+    await renewals.change(request);
+    await renewals.change(request);
     const changed = await look();
-    expect(changed).toMatchObject({ planVersionId: 'v2', period: { startsAt: wanted.at, endsAt: renewsAt } });
+    expect(changed).toMatchObject({ planVersionId: 'v2', period: { startsAt: request.at, endsAt: renewsAt } });
     expect(changed.renewals).toMatchObject([{ amount: 2500 - unused, isChange: true, planVersionId: 'v2' }]);
   });
 

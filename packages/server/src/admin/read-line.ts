@@ -23,7 +23,7 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     values.push(read.data);
   }
   const unread = new Map(split.options);
-  const taken: Record<string, unknown> = {};
+  const chosenOptions: Record<string, unknown> = {};
   for (const [code, option] of Object.entries(options)) {
     const name = optionName(code);
     const written = unread.get(name);
@@ -38,11 +38,11 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     }
     const read = option.schema?.safeParse(text);
     if (read?.success === false) return { fault: `--${name}: ${read.error.issues[0]?.message}` };
-    taken[code] = read ? read.data : true;
+    chosenOptions[code] = read ? read.data : true;
   }
   const [unknown] = unread.keys();
   if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(command)}` };
-  return { values: [...values, taken] };
+  return { values: [...values, chosenOptions] };
 }
 
 /** Other users of the machine can read a command line. */

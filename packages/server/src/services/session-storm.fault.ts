@@ -135,12 +135,12 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
         // Some have been answered, others are being worked on.
         await Promise.race(answers);
         dying.kill(signal);
-        const kept = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
-        ended += 50 - kept.length;
+        const accepted = (await Promise.all(answers)).filter((answer) => answer?.status === 200);
+        ended += 50 - accepted.length;
         await dying.ended;
         const [first, second] = [await refresh(there), await refresh(there)];
         expect([first.status, second.status]).toEqual([200, 200]);
-        const children = [...kept, first, second].map((answer) => answer?.body.refresh_token);
+        const children = [...accepted, first, second].map((answer) => answer?.body.refresh_token);
         expect(new Set(children).size).toBe(1);
         const next = await call(there.url, 'POST', mainBase + mainAddresses.tokens, { token: String(children[0]) });
         expect(next.status).toBe(200);

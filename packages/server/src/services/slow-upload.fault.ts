@@ -20,8 +20,8 @@ it('U10: an upload of a byte a second is ended with a 408 after a minute, leaves
   expect(await Promise.all(uploads)).toEqual([408, 408, 408]);
   expect(Date.now() - startedAt).toBeGreaterThan(55_000);
   expect(Date.now() - startedAt).toBeLessThan(75_000);
-  const kept = () => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
-  await expect.poll(() => kept().filter((entry) => entry.isFile()), { timeout: 5000 }).toEqual([]);
+  const storedFiles = () => readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+  await expect.poll(() => storedFiles().filter((entry) => entry.isFile()), { timeout: 5000 }).toEqual([]);
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);
 });

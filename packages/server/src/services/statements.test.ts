@@ -15,10 +15,10 @@ let server: Server;
 let url: string;
 let token: string;
 /** Every statement, in order. */
-const said: string[] = [];
+const executed: string[] = [];
 
 beforeAll(async () => {
-  database = await freshDatabase({ logger: { logQuery: (statement) => said.push(statement) } });
+  database = await freshDatabase({ logger: { logQuery: (statement) => executed.push(statement) } });
   vendor = await startAiVendor();
   const port = await freePort();
   const resources = createTestResources(database, { PORT: String(port), OPENAI_COMPATIBLE_URL: vendor.compatibleUrl });
@@ -38,9 +38,9 @@ const besides =
   /mail_outbox|signing_keys|from "ai"\."models"|sign_in_sessions|state in \('settle'|string_agg|delete from|ai\.job_pieces|"processes"/;
 
 async function statements(work: () => Promise<unknown>): Promise<string[]> {
-  said.length = 0;
+  executed.length = 0;
   await work();
-  return said.filter((statement) => !besides.test(statement)).map((statement) => statement.replaceAll(/\s+/g, ' '));
+  return executed.filter((statement) => !besides.test(statement)).map((statement) => statement.replaceAll(/\s+/g, ' '));
 }
 
 const get = (path: string) => call(url, 'GET', path, { token });
@@ -51,10 +51,10 @@ async function ask(session_id: string, more: object = {}): Promise<{ chatId: str
   const names = { ai_model_id: 'server/fake-small', client_message_id: crypto.randomUUID() };
   let before: string[] = [];
   vendor.next(() => {
-    before = said.filter((statement) => !besides.test(statement));
+    before = executed.filter((statement) => !besides.test(statement));
     return say('Hi');
   });
-  said.length = 0;
+  executed.length = 0;
   const answer = await fetch(url + aiBase + aiAddresses.chat, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import { startEmbeddedMaintenance } from '@deskmate/db/embedded-maintenance';
 import { lockDataDir } from '@deskmate/db/lock-data-dir';
 import type { Service } from '@deskmate/db/migrate';
-import type { DatabasePlace, OpenDatabase } from '@deskmate/db/open-database';
+import type { DatabaseOptions, OpenDatabase } from '@deskmate/db/open-database';
 import { openMigrated } from '@deskmate/db/open-migrated';
 import { type Bus, createBus, createRedisBus } from '@deskmate/service-kit/bus';
 import { type CreateCounter, createCounters } from '@deskmate/service-kit/counters';
@@ -65,7 +65,7 @@ export async function openResources(config: Config, log: Log, migrationsRoot?: s
   }
 }
 
-function databasePlace({ databaseUrl, dataDir }: Config, log: Log): DatabasePlace {
+function databasePlace({ databaseUrl, dataDir }: Config, log: Log): DatabaseOptions {
   const onFault = (error: unknown) => log.error({ err: error }, 'database');
   return databaseUrl === null ? { dataDir, onFault } : { url: databaseUrl, onFault };
 }

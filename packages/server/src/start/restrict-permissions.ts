@@ -16,10 +16,10 @@ export function restrictPermissions(dataDir: string): string[] {
   const narrow = (path: string): void => {
     const stats = lstatSync(path, { throwIfNoEntry: false });
     if (!stats || stats.isSymbolicLink()) return;
-    const wanted = stats.isDirectory() ? folderMode : fileMode;
-    if ((stats.mode & 0o777 & ~wanted) !== 0) {
+    const mode = stats.isDirectory() ? folderMode : fileMode;
+    if ((stats.mode & 0o777 & ~mode) !== 0) {
       try {
-        chmodSync(path, wanted);
+        chmodSync(path, mode);
       } catch {
         refused.push(path);
       }

@@ -76,13 +76,13 @@ it(`R12, C05: ${streams} answers that a killed process was writing are kept as i
   const again = await start();
   const lostMs: number[] = [];
   for (const { token, reading } of running) {
-    const kept = await followAnswer(again.child.url, token, reading.chatId());
-    await kept.ended;
-    expect(kept.last()).toMatchObject({ done: true, finish: 'interrupted', usage: { credits: 0 } });
-    expect(kept.text()).not.toBe('');
+    const answer = await followAnswer(again.child.url, token, reading.chatId());
+    await answer.ended;
+    expect(answer.last()).toMatchObject({ done: true, finish: 'interrupted', usage: { credits: 0 } });
+    expect(answer.text()).not.toBe('');
     // What was saved may be less than what was read, but never something else.
-    expect(reading.text().startsWith(kept.text()) || kept.text().startsWith(reading.text())).toBe(true);
-    lostMs.push(Math.max(0, lastSentAt(reading.text()) - lastSentAt(kept.text())));
+    expect(reading.text().startsWith(answer.text()) || answer.text().startsWith(reading.text())).toBe(true);
+    lostMs.push(Math.max(0, lastSentAt(reading.text()) - lastSentAt(answer.text())));
   }
   for (const [at, token] of tokens.entries()) {
     const before = { balance: balances[at]?.balance, held: 0 };

@@ -24,7 +24,7 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
   };
   return (isGone ? html : html.replace(goneWords, '')).replaceAll(
     /__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT)__|"__SHARE_STATE__"/g,
-    (place) => values[place] ?? '',
+    (key) => values[key] ?? '',
   );
 }
 

@@ -111,7 +111,7 @@ test('the first picture that cannot be decoded is named', async () => {
 test('pictures are read when their turn has come, and whoever has gone by then is not served', async () => {
   const png = await red.clone().png().toBuffer();
   const first = decode(png);
-  const gone = new AbortController();
+  const aborted = new AbortController();
   let loaded = false;
   const second = decodePictures(
     'amal',
@@ -119,9 +119,9 @@ test('pictures are read when their turn has come, and whoever has gone by then i
       loaded = true;
       return [png];
     },
-    gone.signal,
+    aborted.signal,
   );
-  gone.abort();
+  aborted.abort();
   await expect(second).rejects.toMatchObject({ code: 'request_timeout' });
   await first;
   expect(loaded).toBe(false);

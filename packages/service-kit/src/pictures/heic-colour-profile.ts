@@ -19,17 +19,17 @@ export async function readProfile(image: Handle): Promise<Buffer | null> {
 }
 
 function readIcc(handle: number, size: number): Buffer | null {
-  return inMemory(size, (place) =>
-    isFine((answer) => libheif._heif_image_handle_get_raw_color_profile(answer, handle, place))
-      ? Buffer.from(libheif.HEAPU8.slice(place, place + size))
+  return inMemory(size, (pointer) =>
+    isFine((answer) => libheif._heif_image_handle_get_raw_color_profile(answer, handle, pointer))
+      ? Buffer.from(libheif.HEAPU8.slice(pointer, pointer + size))
       : null,
   );
 }
 
 function isDisplayP3(handle: number): boolean {
-  return inMemory(4, (place) => {
-    if (!isFine((answer) => libheif._heif_image_handle_get_nclx_color_profile(answer, handle, place))) return false;
-    const profile = libheif.HEAPU32[place / 4] ?? 0;
+  return inMemory(4, (pointer) => {
+    if (!isFine((answer) => libheif._heif_image_handle_get_nclx_color_profile(answer, handle, pointer))) return false;
+    const profile = libheif.HEAPU32[pointer / 4] ?? 0;
     const [, primaries = 0, transfer = 0] = libheif.HEAPU32.slice(profile / 4, profile / 4 + 3);
     libheif._heif_nclx_color_profile_free(profile);
     return primaries === p3Primaries && p3Transfers.includes(transfer);
@@ -43,12 +43,12 @@ const isFine = (call: (answer: number) => void): boolean =>
     return libheif.HEAPU32[answer / 4] === 0;
   });
 
-function inMemory<T>(bytes: number, use: (place: number) => T): T {
-  const place = libheif._malloc(bytes);
+function inMemory<T>(bytes: number, use: (pointer: number) => T): T {
+  const pointer = libheif._malloc(bytes);
   try {
-    return use(place);
+    return use(pointer);
   } finally {
-    libheif._free(place);
+    libheif._free(pointer);
   }
 }
 

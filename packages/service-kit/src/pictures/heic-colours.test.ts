@@ -46,8 +46,8 @@ async function colourOf(heic: Buffer): Promise<number[]> {
   const jpeg = 'pictures' in decoded ? decoded.pictures[0]?.bytes : undefined;
   const { icc, width = 0, height = 0 } = await sharp(jpeg).metadata();
   expect(icc).toBeUndefined();
-  const place = { left: Math.floor(width / 2) - 4, top: Math.floor(height / 4) - 4, width: 8, height: 8 };
-  const { channels } = await sharp(await sharp(jpeg).extract(place).png().toBuffer()).stats();
+  const region = { left: Math.floor(width / 2) - 4, top: Math.floor(height / 4) - 4, width: 8, height: 8 };
+  const { channels } = await sharp(await sharp(jpeg).extract(region).png().toBuffer()).stats();
   return channels.map(({ mean }) => mean);
 }
 
@@ -73,10 +73,10 @@ const far = (one: number[], other: number[]) =>
 
 test('CH-8: an iPhone’s Display P3 picture has the colours that it had, whether a profile or numbers say so', async () => {
   const asStored = await colourOf(plain);
-  const wanted = p3ToSrgb(asStored);
-  expect(far(asStored, wanted), 'the sample tells them apart').toBeGreaterThan(8);
+  const expected = p3ToSrgb(asStored);
+  expect(far(asStored, expected), 'the sample tells them apart').toBeGreaterThan(8);
   for (const heic of [withColours('prof', await profileOf('p3')), withColours('nclx', numbers(12, 13))]) {
-    expect(far(await colourOf(heic), wanted)).toBeLessThan(4);
+    expect(far(await colourOf(heic), expected)).toBeLessThan(4);
   }
 });
 

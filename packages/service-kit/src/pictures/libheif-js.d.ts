@@ -24,10 +24,10 @@ declare module 'libheif-js/wasm-bundle.js' {
     HEAPU8: Uint8Array;
     HEAPU32: Uint32Array;
     _malloc(bytes: number): number;
-    _free(place: number): void;
+    _free(pointer: number): void;
     _heif_image_handle_get_raw_color_profile_size(image: number): number;
-    _heif_image_handle_get_raw_color_profile(error: number, image: number, place: number): void;
-    _heif_image_handle_get_nclx_color_profile(error: number, image: number, place: number): void;
+    _heif_image_handle_get_raw_color_profile(error: number, image: number, pointer: number): void;
+    _heif_image_handle_get_nclx_color_profile(error: number, image: number, pointer: number): void;
     _heif_nclx_color_profile_free(profile: number): void;
   };
   export default libheif;

@@ -114,7 +114,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
         <PromptForm
           key={isStored ? sessionId : newDraftName('art')}
           ref={form}
-          place={isStored ? sessionId : newDraftName('art')}
+          draftKey={isStored ? sessionId : newDraftName('art')}
           sessionId={sessionId}
           onOrdered={() => {
             setWantsAll(null);

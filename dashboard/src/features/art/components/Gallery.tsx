@@ -26,8 +26,8 @@ export function Gallery({ gallery, models, selection, scroller, actions, isOfSer
   if (query.isPending) {
     return (
       <div className={styles.skeleton} role="status" aria-label={t('loading')}>
-        {Array.from({ length: 8 }, (_, place) => (
-          <span key={place} />
+        {Array.from({ length: 8 }, (_, index) => (
+          <span key={index} />
         ))}
       </div>
     );

@@ -45,8 +45,8 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
   const t = useWords('art');
   const history = useWords('history');
   const { direction } = useSettings();
-  const place = useRef<HTMLDivElement>(null);
-  const { width, top } = useWidthOf(place, scroller);
+  const grid = useRef<HTMLDivElement>(null);
+  const { width, top } = useWidthOf(grid, scroller);
   const isNarrow = useMedia('(max-width: 599px)');
   const [currentId, setCurrentId] = useState<string | null>(null);
   const wantsFocus = useRef(false);
@@ -104,7 +104,7 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
     event.preventDefault();
   };
   return (
-    <div ref={place}>
+    <div ref={grid}>
       <p id="gallery-keys" className="visually-hidden">
         {t('galleryHint')}
       </p>

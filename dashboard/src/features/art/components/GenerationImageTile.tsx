@@ -12,7 +12,7 @@ type Props = { image: GenerationImage; generation: Generation; onOpen: (imageId:
 /** One image of an order: waiting, being drawn, drawn, or why it failed. */
 export function GenerationImageTile({ image, generation, onOpen }: Props) {
   const t = useWords('art');
-  const place = { index: image.index + 1, count: generation.image_count };
+  const position = { index: image.index + 1, count: generation.image_count };
   const shape = { '--shape': ratioValue(generation.aspect_ratio) } as CSSProperties;
   if (image.status === 'failed') {
     return (
@@ -39,7 +39,7 @@ export function GenerationImageTile({ image, generation, onOpen }: Props) {
   const isDrawing = image.status === 'drawing';
   return (
     <li className={isDrawing ? styles.drawing : styles.waiting} style={shape}>
-      <span className="visually-hidden">{t(isDrawing ? 'drawingLabel' : 'waitingLabel', place)}</span>
+      <span className="visually-hidden">{t(isDrawing ? 'drawingLabel' : 'waitingLabel', position)}</span>
       <span aria-hidden="true">{t(isDrawing ? 'drawing' : 'waiting')}</span>
     </li>
   );

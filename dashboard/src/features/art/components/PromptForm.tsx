@@ -22,16 +22,16 @@ import { StyleStrip } from './StyleStrip.tsx';
 
 type Props = {
   /** Which draft this is: a series, or a new one. */
-  place: string;
+  draftKey: string;
   sessionId: string;
   onOrdered: () => void;
   ref: Ref<PromptFormHandle>;
 };
 
 /** Where an image is described and ordered, with its settings, and its price before the click. */
-export function PromptForm({ place, sessionId, onOrdered, ref }: Props) {
+export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
   const t = useWords('art');
-  const form = usePromptForm({ place, sessionId, onOrdered, ref });
+  const form = usePromptForm({ draftKey, sessionId, onOrdered, ref });
   const enhance = useEnhance();
   const { files, fitted, options, settings } = form;
   const takesReferences = options.max_references > 0;
@@ -55,7 +55,7 @@ export function PromptForm({ place, sessionId, onOrdered, ref }: Props) {
               <GalleryPicker onChoose={form.addReference} />
             </>
           )}
-          <Dictation area={form.area} place={place} onText={form.setText} />
+          <Dictation area={form.area} draftKey={draftKey} onText={form.setText} />
           <EnhanceButton form={form} enhance={enhance} />
           <div className={box.model}>
             <ModelPicker ref={form.picker} choice={form.choice} />

@@ -22,8 +22,8 @@ export function StyleDialog({ isOpen, onClose, ...list }: Props) {
 function StyleList({ chosenId, served, onChoose, onClose }: Omit<Props, 'isOpen'>) {
   const t = useWords('art');
   const name = useId();
-  const [wanted, setWanted] = useState('');
-  const found = searchStyles(wanted, (key) => t(`style_${key}`));
+  const [query, setQuery] = useState('');
+  const found = searchStyles(query, (key) => t(`style_${key}`));
   return (
     <>
       <input
@@ -32,8 +32,8 @@ function StyleList({ chosenId, served, onChoose, onClose }: Omit<Props, 'isOpen'
         className={styles.search}
         aria-label={t('searchStyles')}
         placeholder={t('searchStyles')}
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <fieldset className={choice.choice} onDoubleClick={onClose}>
         <legend className="visually-hidden">{t('style')}</legend>

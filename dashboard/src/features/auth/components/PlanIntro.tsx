@@ -26,8 +26,8 @@ export function PlanIntro({ forPlan, otherwise }: IntroProps) {
   const { api, storage } = useSession();
   const { language } = useSettings();
   const [search] = useSearchParams();
-  const wanted = pendingPlan(search.get('returnTo'), storage);
-  const { id, interval } = wanted ?? { id: null, interval: null };
+  const pending = pendingPlan(search.get('returnTo'), storage);
+  const { id, interval } = pending ?? { id: null, interval: null };
   const plans = useQuery({ ...planListQuery(api), enabled: id !== null }).data;
   const plan = plans?.find((one) => one.id === id);
   useEffect(() => {

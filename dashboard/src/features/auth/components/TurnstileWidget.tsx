@@ -11,7 +11,7 @@ type TurnstileWidgetProps = {
 };
 
 export function TurnstileWidget({ siteKey, action, label, failure, onResponse }: TurnstileWidgetProps) {
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const [failed, setFailed] = useState(false);
   const { mode, language } = useSettings();
 
@@ -20,8 +20,8 @@ export function TurnstileWidget({ siteKey, action, label, failure, onResponse }:
     let isUnmounted = false;
     loadTurnstile().then(
       (turnstile) => {
-        if (isUnmounted || !place.current) return;
-        const widgetId = turnstile.render(place.current, {
+        if (isUnmounted || !container.current) return;
+        const widgetId = turnstile.render(container.current, {
           sitekey: siteKey,
           action,
           theme: mode,
@@ -42,7 +42,7 @@ export function TurnstileWidget({ siteKey, action, label, failure, onResponse }:
 
   return (
     <div>
-      <section ref={place} aria-label={label} />
+      <section ref={container} aria-label={label} />
       {failed && <p role="alert">{failure}</p>}
     </div>
   );

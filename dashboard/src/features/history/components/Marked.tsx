@@ -1,8 +1,8 @@
 import { findWords } from '../find-words.ts';
 
 /** A text with the searched words marked. */
-export function Marked({ text, wanted }: { text: string; wanted: string }) {
-  return findWords(text, wanted).map((part, index) =>
+export function Marked({ text, query }: { text: string; query: string }) {
+  return findWords(text, query).map((part, index) =>
     part.isHit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   );
 }

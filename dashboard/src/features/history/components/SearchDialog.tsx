@@ -42,7 +42,7 @@ type BodyProps = { onOpen: (item: HistoryItem) => void; onClose: () => void };
 function SearchBody({ onOpen, onClose }: BodyProps) {
   const t = useWords('history');
   const [text, setText] = useState('');
-  const [wanted, setWanted] = useDebounced(useDeferredValue(text).trim());
+  const [query, setQuery] = useDebounced(useDeferredValue(text).trim());
   /** The text whose first result Enter asked for; it opens once it has been found. */
   const [openFirstOf, setOpenFirstOf] = useState<string | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -54,7 +54,7 @@ function SearchBody({ onOpen, onClose }: BodyProps) {
       onClose();
     } else if (key === 'Enter' && target instanceof HTMLInputElement && text.trim() !== '') {
       event.preventDefault();
-      setWanted(text.trim());
+      setQuery(text.trim());
       setOpenFirstOf(text.trim());
     } else moveFocus(event);
   };
@@ -77,7 +77,7 @@ function SearchBody({ onOpen, onClose }: BodyProps) {
         />
         <IconButton icon="close" label={t('close')} data-outside-list onClick={onClose} />
       </div>
-      <SearchResults q={wanted} opensFirst={openFirstOf === wanted} onOpen={onOpen} />
+      <SearchResults q={query} opensFirst={openFirstOf === query} onOpen={onOpen} />
     </search>
   );
 }
@@ -132,7 +132,7 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
           <span className={styles.tool}>{toolTitles[item.type][language]}</span>
           {item.match && (
             <span className={styles.excerpt} dir="auto">
-              <Marked text={plainExcerpt(item.match.excerpt)} wanted={q} />
+              <Marked text={plainExcerpt(item.match.excerpt)} query={q} />
             </span>
           )}
         </button>

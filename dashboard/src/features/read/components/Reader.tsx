@@ -75,8 +75,10 @@ export function Reader(props: ToolScreenProps) {
   const askPicture = (document: Document, { page, picture }: PagePicture) => {
     const name = t('pictureName', { page: format.number(page) });
     const file = new File([picture], `${name}.png`, { type: 'image/png' });
-    const place = documents.length > 1 ? `${document.title}, ` : '';
-    put(`${t('aboutPicture', { place: `${place}${t('pageShort', { page: format.number(page) })}` })} `, [file]);
+    const documentPrefix = documents.length > 1 ? `${document.title}, ` : '';
+    put(`${t('aboutPicture', { place: `${documentPrefix}${t('pageShort', { page: format.number(page) })}` })} `, [
+      file,
+    ]);
   };
   const askWhole = (question: Message) => {
     const model = asking.modelToAsk();

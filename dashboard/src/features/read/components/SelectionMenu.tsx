@@ -21,13 +21,13 @@ type Props = {
 /** What can be done with the selected text of the document; it stands at the selection. */
 export function SelectionMenu({ frame, onAction, price }: Props) {
   const t = useWords('read');
-  const { passage, place, close } = useSelection(frame);
-  if (!passage || !place) return null;
+  const { passage, position, close } = useSelection(frame);
+  if (!passage || !position) return null;
   const actions: PassageAction[] = [...passageActions, ...(passage.rows ? (['csv', 'markdown'] as const) : [])];
   return (
     <div
       className={styles.menu}
-      style={place}
+      style={position}
       role="toolbar"
       aria-label={t('selection')}
       // The selection stays while a button is pressed.
@@ -57,8 +57,8 @@ export function SelectionMenu({ frame, onAction, price }: Props) {
   );
 }
 
-type Place = { insetBlockStart: string; insetInlineStart: string; translate: string };
-type Selected = { passage: Passage; place: Place } | null;
+type Position = { insetBlockStart: string; insetInlineStart: string; translate: string };
+type Selected = { passage: Passage; position: Position } | null;
 
 /** In pixels: the most that it is high, and what is kept between it and the selection or the edge. */
 const highest = 96;
@@ -91,7 +91,7 @@ function useSelection(frame: RefObject<HTMLElement | null>) {
       document.removeEventListener('selectionchange', look);
     };
   }, [frame]);
-  return { passage: selected?.passage ?? null, place: selected?.place, close: () => setSelected(null) };
+  return { passage: selected?.passage ?? null, position: selected?.position, close: () => setSelected(null) };
 }
 
 function readSelection(frame: HTMLElement | null): Selected {
@@ -112,7 +112,7 @@ function readSelection(frame: HTMLElement | null): Selected {
   const start = isRightToLeft ? view.right - first.right : first.left - view.left;
   return {
     passage,
-    place: {
+    position: {
       insetBlockStart: `${top}px`,
       insetInlineStart: `clamp(${edge}px, ${start}px, 30%)`,
       translate: isAbove ? '0 -100%' : 'none',

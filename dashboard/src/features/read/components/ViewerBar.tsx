@@ -92,9 +92,9 @@ function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPa
   const format = useFormat();
   const [text, setText] = useState(String(page));
   const go = () => {
-    const wanted = Number.parseInt(text, 10);
-    if (Number.isNaN(wanted) || wanted === page) setText(String(page));
-    else onPage(wanted);
+    const pageNumber = Number.parseInt(text, 10);
+    if (Number.isNaN(pageNumber) || pageNumber === page) setText(String(page));
+    else onPage(pageNumber);
   };
   return (
     <form

@@ -28,8 +28,8 @@ export function usePassageActions({ ask, put }: Way) {
       () => notify.error(t('copyFailed')),
     );
   return (document: Document, action: PassageAction, { text, page, rows }: Passage) => {
-    const place = t('pageShort', { page: format.number(page) });
-    const about = (question: string) => aboutPassage(question, text, place);
+    const pageLabel = t('pageShort', { page: format.number(page) });
+    const about = (question: string) => aboutPassage(question, text, pageLabel);
     switch (action) {
       case 'explain':
       case 'summarise':
@@ -41,7 +41,7 @@ export function usePassageActions({ ask, put }: Way) {
       case 'rewrite':
         return void navigate(toolOf('write').path, { state: { words: text, improve: true } });
       case 'cite':
-        return void copy(withSource(text, document.title, place));
+        return void copy(withSource(text, document.title, pageLabel));
       case 'csv':
         return void copy(toCsv(rows ?? []));
       case 'markdown':

@@ -15,11 +15,11 @@ export function TextPage({ documentId, page, onText }: PageProps & { documentId:
   const t = useWords('read');
   const errorWords = useErrorWords();
   const query = useQuery(pageQuery(useApi(), documentId, page));
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const latest = useLatest(onText);
   const text = query.data?.text;
   useEffect(() => {
-    if (text !== undefined && place.current) latest.current(place.current);
+    if (text !== undefined && container.current) latest.current(container.current);
   }, [text, latest]);
   if (query.isError) {
     return (
@@ -33,7 +33,7 @@ export function TextPage({ documentId, page, onText }: PageProps & { documentId:
   }
   if (text === undefined) return <Skeleton lines={12} label={t('pageComes')} />;
   return (
-    <div ref={place} className={styles.text} dir="auto">
+    <div ref={container} className={styles.text} dir="auto">
       {text}
     </div>
   );

@@ -13,8 +13,8 @@ export function stepZoom(shown: number, direction: 1 | -1): number {
 }
 
 /** The factor that a zoom means where there is so much room; pages that are as wide as their text are not stretched. */
-export function scaleOf(zoom: Zoom, room: number, pageWidth: number | null): number {
+export function scaleOf(zoom: Zoom, available: number, pageWidth: number | null): number {
   if (zoom !== 'fit') return zoom;
   if (pageWidth === null || pageWidth <= 0) return 1;
-  return Math.min(maxZoom, Math.max(0.1, room / pageWidth));
+  return Math.min(maxZoom, Math.max(0.1, available / pageWidth));
 }

@@ -46,9 +46,9 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
     const target = canvas.current;
     if (!page || !target) return;
     const whole = page.getViewport({ scale: 1 });
-    const wanted = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
+    const fullScale = scale * pixelsPerPoint * (window.devicePixelRatio || 1);
     const maxScale = Math.sqrt(maxPixels / (whole.width * whole.height));
-    const viewport = page.getViewport({ scale: Math.min(wanted, maxScale) });
+    const viewport = page.getViewport({ scale: Math.min(fullScale, maxScale) });
     // Drawn aside, so that the old picture stays, stretched, until the new one is there.
     const fresh = document.createElement('canvas');
     fresh.width = Math.floor(viewport.width);
@@ -68,10 +68,10 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
   }, [page, canvas, scale]);
 }
 
-function useText(page: PDFPageProxy | null, place: RefObject<HTMLElement | null>, onText: PageProps['onText']) {
+function useText(page: PDFPageProxy | null, textLayer: RefObject<HTMLElement | null>, onText: PageProps['onText']) {
   const latest = useLatest(onText);
   useEffect(() => {
-    const container = place.current;
+    const container = textLayer.current;
     if (!page || !container) return;
     let isCurrent = true;
     let layer: TextLayer | null = null;
@@ -88,5 +88,5 @@ function useText(page: PDFPageProxy | null, place: RefObject<HTMLElement | null>
       layer?.cancel();
       container.replaceChildren();
     };
-  }, [page, place, latest]);
+  }, [page, textLayer, latest]);
 }

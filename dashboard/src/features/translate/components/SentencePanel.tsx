@@ -18,7 +18,7 @@ type Props = {
   words: string;
   /** What the sentence was in the source. */
   source: string;
-  place: { dir: 'ltr' | 'rtl'; lang: string };
+  langProps: { dir: 'ltr' | 'rtl'; lang: string };
   onReplace: (start: number, end: number, words: string) => void;
   onClose: () => void;
 };
@@ -26,7 +26,7 @@ type Props = {
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(text);
 
 /** What can be asked about one sentence: other translations, its literal meaning, how it is read. Each is a question with its price. */
-export function SentencePanel({ translation, sentence, words, source, place, onReplace, onClose }: Props) {
+export function SentencePanel({ translation, sentence, words, source, langProps, onReplace, onClose }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
   const errors = useWords('errors');
@@ -56,7 +56,7 @@ export function SentencePanel({ translation, sentence, words, source, place, onR
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame and a legend
     <div className={styles.panel} role="group" aria-label={t('sentence')}>
       <div className={styles.panelHead}>
-        <p {...place}>{shown}</p>
+        <p {...langProps}>{shown}</p>
         <IconButton icon="close" label={conversation('close')} onClick={onClose} />
       </div>
       <div className={styles.tasks}>
@@ -86,7 +86,7 @@ export function SentencePanel({ translation, sentence, words, source, place, onR
             <li key={alternative}>
               <button
                 type="button"
-                {...place}
+                {...langProps}
                 title={t('useThis')}
                 onClick={() => {
                   onReplace(sentence.start, sentence.end, alternative);

@@ -23,7 +23,7 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
   const { text, sourceCode, detected, settings } = translation;
   const isSure = settings.source !== 'auto' || detected?.isSure === true;
   const dir = sourceCode && isSure ? (isRightToLeft(sourceCode) ? 'rtl' : 'ltr') : 'auto';
-  const place = { dir, lang: sourceCode ?? '' };
+  const langProps = { dir, lang: sourceCode ?? '' };
   const pointAtCaret = ({ selectionStart }: HTMLTextAreaElement) =>
     matched.point('source', sentenceAt(matched.source, selectionStart));
   const pointAtMouse = ({ clientX, clientY }: MouseEvent) => {
@@ -41,7 +41,7 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
   };
   return (
     <div className={styles.source}>
-      <div className={styles.copy} aria-hidden="true" {...place}>
+      <div className={styles.copy} aria-hidden="true" {...langProps}>
         {segmentsOf(text, matched.source, []).map(({ start, sentence, runs }) => (
           <span
             key={start}
@@ -54,7 +54,7 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
       </div>
       <textarea
         ref={area}
-        {...place}
+        {...langProps}
         className={styles.area}
         aria-label={t('source')}
         placeholder={t('placeholder')}

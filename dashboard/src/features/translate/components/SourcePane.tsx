@@ -19,12 +19,12 @@ type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
   translation: OpenTranslation;
   /** The history entry of a dictation that is under way. */
-  place: string;
+  draftKey: string;
   matched: MatchedSentences;
 };
 
 /** Where the text is typed, pasted or dictated, and from where it is sent. */
-export function SourcePane({ area, translation, place, matched }: Props) {
+export function SourcePane({ area, translation, draftKey, matched }: Props) {
   const t = useWords('translate');
   const { number } = useFormat();
   const { text, models, hint, isRunning } = translation;
@@ -59,7 +59,7 @@ export function SourcePane({ area, translation, place, matched }: Props) {
         {hint && t(`hint_${hint}`, { count: fieldLimits.translationMax, shown: number(fieldLimits.translationMax) })}
       </p>
       <div className={styles.tools}>
-        <Dictation area={area} place={place} onText={type} />
+        <Dictation area={area} draftKey={draftKey} onText={type} />
         <ListenButton text={text} language={translation.sourceCode} label={t('listenSource')} />
         <span className={text.length > fieldLimits.translationMax ? styles.over : styles.count}>
           <span className="visually-hidden">{t('characters')}: </span>

@@ -12,11 +12,11 @@ type Props = {
   translation: OpenTranslation;
   text: string;
   isWhole: boolean;
-  place: { dir: 'ltr' | 'rtl'; lang: string };
+  langProps: { dir: 'ltr' | 'rtl'; lang: string };
 };
 
 /** What can be done with the translation: heard, saved, copied, sent on, translated again. */
-export function TargetActions({ translation, text, isWhole, place }: Props) {
+export function TargetActions({ translation, text, isWhole, langProps }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
   const modelName = useModelName();
@@ -29,7 +29,7 @@ export function TargetActions({ translation, text, isWhole, place }: Props) {
         <>
           {answer && <SaveButton conversation={open} />}
           {answer && <IconButton icon="refresh" size="large" label={t('again')} onClick={translation.translate} />}
-          <ResultActions text={text} tool="translate" html={() => toHtml(text, place)} />
+          <ResultActions text={text} tool="translate" html={() => toHtml(text, langProps)} />
         </>
       )}
       <span className={styles.space} />

@@ -30,7 +30,7 @@ export function TargetPane({ translation, edited, shown, isWhole, matched, selec
   const t = useWords('translate');
   const { settings, running, isRunning, choice } = translation;
   const terms = useGlossaryTerms(translation.glossaries.chosen);
-  const place = { dir: isRightToLeft(settings.target) ? 'rtl' : 'ltr', lang: settings.target } as const;
+  const langProps = { dir: isRightToLeft(settings.target) ? 'rtl' : 'ltr', lang: settings.target } as const;
   const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
   const isEmpty = shown === '';
   return (
@@ -45,7 +45,7 @@ export function TargetPane({ translation, edited, shown, isWhole, matched, selec
       {isEmpty && !isRunning && translation.text.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
       {!isEmpty && (
         <TranslatedText
-          {...place}
+          {...langProps}
           text={edited.text}
           source={translation.text}
           terms={terms}
@@ -63,13 +63,15 @@ export function TargetPane({ translation, edited, shown, isWhole, matched, selec
           sentence={matched.target[selected]}
           words={edited.text}
           source={matched.sourceOf(selected)}
-          place={place}
+          langProps={langProps}
           onReplace={edited.replace}
           onClose={() => onSelect(null)}
         />
       )}
       <TargetNotes translation={translation} isWhole={isWhole} isEmpty={isEmpty} edited={edited} />
-      {!isEmpty && <TargetActions translation={translation} text={edited.text} isWhole={isWhole} place={place} />}
+      {!isEmpty && (
+        <TargetActions translation={translation} text={edited.text} isWhole={isWhole} langProps={langProps} />
+      )}
     </section>
   );
 }

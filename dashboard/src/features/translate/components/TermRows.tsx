@@ -19,10 +19,10 @@ const maxRows = 50;
 export function TermRows({ terms, languages, onChange }: Props) {
   const t = useWords('glossaries');
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const found = terms
     .map((term, index) => ({ term, index }))
-    .filter(({ term }) => wanted === '' || `${term.source}\n${term.target}`.toLowerCase().includes(wanted));
+    .filter(({ term }) => query === '' || `${term.source}\n${term.target}`.toLowerCase().includes(query));
   const change = (at: number, part: Partial<GlossaryTerm>) =>
     onChange(terms.map((term, index) => (index === at ? { ...term, ...part } : term)));
   return (

@@ -81,7 +81,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
             <SourcePane
               area={area}
               translation={translation}
-              place={isStored ? sessionId : 'new:translate'}
+              draftKey={isStored ? sessionId : 'new:translate'}
               matched={matched}
             />
             <TargetPane

@@ -15,9 +15,9 @@ export function Changes({ edition, base }: Props) {
   const compared = useDeferredValue(base);
   const parts = useMemo(() => findChanges(compared, text), [compared, text]);
   const changes = parts.filter(({ kind }) => kind === 'change');
-  const [wanted, setWanted] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const current = Math.min(wanted, changes.length - 1);
+  const current = Math.min(chosen, changes.length - 1);
   const selected = changes[current];
   const isMoved = useRef(false);
   useLayoutEffect(() => {
@@ -26,9 +26,9 @@ export function Changes({ edition, base }: Props) {
   }, [current, parts]);
   const onClick = ({ target }: MouseEvent) => {
     const change = (target as Element).closest<HTMLElement>('[data-change]');
-    if (change) setWanted(Number(change.dataset.change));
+    if (change) setChosen(Number(change.dataset.change));
   };
-  const go = (step: number) => setWanted((current + step + changes.length) % changes.length);
+  const go = (step: number) => setChosen((current + step + changes.length) % changes.length);
   let index = -1;
   return (
     <>

@@ -37,7 +37,7 @@ export function FinishedText({ writing, version, onShare }: Props) {
   const action = question?.action?.type === 'write' ? question.action : null;
   const base = baseOf(question?.content ?? '', action);
   const edition = useEdition(version.id, version.content, base);
-  const [wanted, setWanted] = useState<View>(action?.method === 'correct' ? 'changes' : 'text');
+  const [chosenView, setChosenView] = useState<View>(action?.method === 'correct' ? 'changes' : 'text');
   const drawn = useRef<HTMLDivElement>(null);
   const { subject, body } = splitSubject(edition.text);
   const speech = useReadAloud(body);
@@ -47,7 +47,7 @@ export function FinishedText({ writing, version, onShare }: Props) {
     ...(base === null ? [] : ['changes' as const]),
     ...(isFormatted ? ['formatted' as const] : []),
   ];
-  const view = views.includes(wanted) ? wanted : 'text';
+  const view = views.includes(chosenView) ? chosenView : 'text';
   const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
   const ask = (words: string, options: { isGrammar?: boolean; language?: string } = {}) =>
     firstAction !== null &&
@@ -64,7 +64,7 @@ export function FinishedText({ writing, version, onShare }: Props) {
               type="button"
               className={styles.viewButton}
               aria-pressed={view === name}
-              onClick={() => setWanted(name)}
+              onClick={() => setChosenView(name)}
             >
               {names[name]}
             </button>

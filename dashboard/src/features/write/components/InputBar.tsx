@@ -16,7 +16,7 @@ import styles from './InputBar.module.css';
 
 type Props = {
   writing: Writing;
-  place: string | null;
+  draftKey: string | null;
   box: RefObject<HTMLTextAreaElement | null>;
   onPrompts: () => void;
 };
@@ -25,7 +25,7 @@ type Props = {
 const instructionTokens = 500;
 
 /** Below the boxes: templates, dictation, the price, the model, and the button that writes or stops. */
-export function InputBar({ writing, place, box, onPrompts }: Props) {
+export function InputBar({ writing, draftKey, box, onPrompts }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
   const { fields, put, running, hint, conversation, choice, models } = writing;
@@ -45,7 +45,7 @@ export function InputBar({ writing, place, box, onPrompts }: Props) {
       {state.failure && <FailureNotice failure={state.failure} onRetry={writing.retry} onClose={store.settleFailure} />}
       <div className={styles.tools}>
         <IconButton icon="prompts" size="large" label={conversationWords('prompts')} onClick={onPrompts} />
-        <Dictation key={fields.option} area={box} place={place} onText={setTyped} />
+        <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
         <SizeNote text={typed} context={{ tokens, price: models.chosen?.price ?? 0 }} />
         <div className={styles.model}>
           <ModelPicker ref={picker} choice={choice} />

@@ -12,7 +12,7 @@ import styles from './WriteInput.module.css';
 type Props = {
   writing: Writing;
   /** The conversation of a recording; null where there is none yet. */
-  place: string | null;
+  draftKey: string | null;
   /** Where the client says what to write. */
   box: RefObject<HTMLTextAreaElement | null>;
 };
@@ -20,7 +20,7 @@ type Props = {
 const quickReplies = ['agree', 'decline', 'thank', 'time'] as const;
 
 /** What to write: notes or a text of one's own, or a message received with what to answer; and how to write it. */
-export function WriteInput({ writing, place, box }: Props) {
+export function WriteInput({ writing, draftKey, box }: Props) {
   const t = useWords('write');
   const { fields, put, write } = writing;
   const { option, text, received, reply } = fields;
@@ -86,7 +86,7 @@ export function WriteInput({ writing, place, box }: Props) {
           </div>
         )}
         <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
-        <InputBar writing={writing} place={place} box={box} onPrompts={() => setLibraryOpen(true)} />
+        <InputBar writing={writing} draftKey={draftKey} box={box} onPrompts={() => setLibraryOpen(true)} />
       </form>
       <PromptLibrary
         isOpen={isLibraryOpen}

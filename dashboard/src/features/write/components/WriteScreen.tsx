@@ -73,7 +73,7 @@ function WriteText(props: ToolScreenProps) {
         <KeyboardMapButton onOpen={onHelp} />
       </ConversationHeader>
       <div className={styles.columns}>
-        <WriteInput writing={writing} place={isStored ? sessionId : null} box={box} />
+        <WriteInput writing={writing} draftKey={isStored ? sessionId : null} box={box} />
         <div ref={result} className={styles.output}>
           {version ? (
             <Result writing={writing} version={version} onShare={isStored ? onShare : null} />

@@ -4,6 +4,6 @@ import * as z from 'zod';
 const documentPlace = z.strictObject({ usedAtMs: cursorTimeMs, documentId: z.string().regex(/^[\w-]{1,64}$/) });
 
 /** A place in the list of documents, ordered by last use and id. */
-export type DocumentPlace = z.infer<typeof documentPlace>;
+export type DocumentPosition = z.infer<typeof documentPlace>;
 
 export const documentCursor = createPageCursor('documents', documentPlace);

@@ -81,8 +81,8 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
     const packed: Uint8Array[] = [];
     const pagesOf: number[] = [];
     for (let from = 0; from < sizes.length; from += pagesAtOnce) {
-      const wanted = sizes.slice(from, from + pagesAtOnce).map(({ page }) => page);
-      const passages = (await pages.texts(documentId, wanted)).flatMap(({ page, text }) =>
+      const pageNumbers = sizes.slice(from, from + pagesAtOnce).map(({ page }) => page);
+      const passages = (await pages.texts(documentId, pageNumbers)).flatMap(({ page, text }) =>
         splitPassages(text).map((passage) => ({ page, passage })),
       );
       packed.push(

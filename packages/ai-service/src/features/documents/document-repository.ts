@@ -3,7 +3,7 @@ import type { Database } from '@deskmate/db/database';
 import { documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { DocumentPlace } from './document-cursor.ts';
+import type { DocumentPosition } from './document-cursor.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = DocumentRow & { sessionId: string | null };
@@ -75,7 +75,7 @@ export function createDocumentRepository(db: Database) {
     /** Last used first; `q` is a part of the title. */
     list(
       clientId: string,
-      { q, after, limit }: { q: string; after: DocumentPlace | null; limit: number },
+      { q, after, limit }: { q: string; after: DocumentPosition | null; limit: number },
     ): Promise<ListedDocument[]> {
       const { usedAt, documentId, title } = documents;
       const pattern = `%${q.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;

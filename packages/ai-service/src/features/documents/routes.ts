@@ -70,8 +70,8 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
       });
       const shown = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? shown.at(-1) : undefined;
-      const place = last && { usedAtMs: last.usedAt.getTime(), documentId: last.documentId };
-      return { items: shown.map(toDocument), next_cursor: place ? documentCursor.write(place) : null };
+      const after = last && { usedAtMs: last.usedAt.getTime(), documentId: last.documentId };
+      return { items: shown.map(toDocument), next_cursor: after ? documentCursor.write(after) : null };
     },
   });
 

@@ -309,16 +309,16 @@ test('N10: a file name is one line of plain text, in lists, headers and prompts'
     ['تقرير.txt', 'تقرير.txt'],
     ['...', 'file'],
   ];
-  for (const [name, kept] of names) {
+  for (const [name, stored] of names) {
     const { status, body } = await upload(name, 'words');
-    expect({ name, status, fileName: body.fileName }).toEqual({ name, status: 200, fileName: kept });
+    expect({ name, status, fileName: body.fileName }).toEqual({ name, status: 200, fileName: stored });
     const header = (await download(body.fileUID)).headers.get('content-disposition') ?? '';
     expect(header).toMatch(/^attachment; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]+$/);
-    expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(kept);
+    expect(decodeURIComponent(header.split("''")[1] ?? '')).toBe(stored);
     const amal = createChatClient(server.url, 'amal');
     await (await amal.ask({ attachments: [body.fileUID] })).toEnd();
     expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body.messages)).toContain(
-      JSON.stringify(`<file name="${kept}">\nwords\n</file>`).slice(1, -1),
+      JSON.stringify(`<file name="${stored}">\nwords\n</file>`).slice(1, -1),
     );
   }
 });

@@ -22,8 +22,8 @@ test('with an object store, uploads of one process are read by another and nothi
   const headers = { authorization: 'Bearer amal' };
   const body = new FormData();
   body.append('file', new Blob(['# Notes\nسلام']), 'notes.md');
-  const kept = await fetch(`${one.url}/chat/completions/file`, { method: 'POST', headers, body });
-  const { fileUID } = (await kept.json()) as { fileUID: string };
+  const response = await fetch(`${one.url}/chat/completions/file`, { method: 'POST', headers, body });
+  const { fileUID } = (await response.json()) as { fileUID: string };
   expect([...s3.objects.keys()]).toEqual([`/desk/ai/chat/${fileUID}`]);
   const read = () => fetch(`${other.url}/chat/file/${fileUID}`, { headers });
   expect(await (await read()).text()).toBe('# Notes\nسلام');

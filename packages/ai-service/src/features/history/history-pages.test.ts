@@ -52,12 +52,12 @@ test('N09: forged cursors and cursors of another list are refused, and never a f
   await insertConversation(fixture.db, { sessionId, clientId: 'amal', contents });
   const { next_cursor } = (await amal.call('GET', `history/${sessionId}`)).body;
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const place = { pinned: false, updatedAtMs: 0, sessionId };
+  const position = { pinned: false, updatedAtMs: 0, sessionId };
   const forged = [
     'x',
     encode([false, 8.65e15, sessionId]),
-    encode(['history', { ...place, updatedAtMs: 8.65e15 }]),
-    encode(['history', { ...place, sessionId: '-'.repeat(36) }]),
+    encode(['history', { ...position, updatedAtMs: 8.65e15 }]),
+    encode(['history', { ...position, sessionId: '-'.repeat(36) }]),
     encode(['history-messages', { createdAtMs: -1e15, chatId: 'a' }]),
     encode(['history-messages', { createdAtMs: 0, chatId: 'a\u0000' }]),
   ];

@@ -3,7 +3,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import type { messages } from '@deskmate/db/tables/ai/messages';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchLexemes } from '../../search/search-lexemes.ts';
-import type { ListPlace, MessagePlace } from './cursors.ts';
+import type { ListPosition, MessagePosition } from './cursors.ts';
 
 const { search: _search, clientId: _clientId, ...shown } = getTableColumns(conversations);
 // With the table's name: in a field of a select Drizzle omits it, and the column of the inner table would be used.
@@ -45,7 +45,7 @@ export function createHistoryRepository(db: Database) {
         type?: string | undefined;
         archived: boolean;
         isPinned: boolean;
-        after: ListPlace | null;
+        after: ListPosition | null;
         limit: number;
       },
     ) {
@@ -97,7 +97,7 @@ export function createHistoryRepository(db: Database) {
      */
     async messages(
       sessionId: string,
-      page: { before: MessagePlace | null; messages: number; bytes: number },
+      page: { before: MessagePosition | null; messages: number; bytes: number },
     ): Promise<{ messages: ShownMessage[]; hasOlder: boolean }> {
       const { before } = page;
       const older = before

@@ -193,9 +193,9 @@ test('an answer that nobody watched to its end is unread until it is seen', asyn
       (item: { session_id: string }) => item.session_id === session_id,
     );
   expect(await listed()).toMatchObject({ running: true, unread: false });
-  const gone = server.nextDisconnect();
+  const disconnected = server.nextDisconnect();
   reading.drop();
-  await gone;
+  await disconnected;
   open.open();
   await expect.poll(async () => (await listed()).running).toBe(false);
   expect(await listed()).toMatchObject({ unread: true });

@@ -36,10 +36,10 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
 
 async function search({ history, found }: ListDeps, clientId: string, query: Query, q: string): Promise<Page> {
   const after = searchCursor.read(query.cursor);
-  const asked = searchQuery(clientId, q);
-  if (asked === null) return { items: [], next_cursor: null };
+  const search = searchQuery(clientId, q);
+  if (search === null) return { items: [], next_cursor: null };
   const isPinned = query.pinned === 'true';
-  const { hits, next } = await found.search(asked, { clientId, type: query.type, isPinned, after, limit: pageSize });
+  const { hits, next } = await found.search(search, { clientId, type: query.type, isPinned, after, limit: pageSize });
   const words = queryWords(q);
   const ids = hits.map((hit) => hit.sessionId);
   const rows = new Map((await history.findAll(clientId, ids)).map((row) => [row.sessionId, row]));

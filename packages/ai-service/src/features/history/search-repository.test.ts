@@ -4,7 +4,7 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
-import { createSearchRepository, type Hit, type SearchPlace } from './search-repository.ts';
+import { createSearchRepository, type Hit, type SearchPosition } from './search-repository.ts';
 
 let fixture: Awaited<ReturnType<typeof freshDatabase>>;
 let db: Database;
@@ -40,7 +40,7 @@ async function searchAll(clientId: string, q: string, { limit = 7, budgetMs = 60
   if (!query) throw new Error('nothing can be searched');
   const repository = createSearchRepository(db, { budgetMs });
   const all: Hit[] = [];
-  let after: SearchPlace | null = null;
+  let after: SearchPosition | null = null;
   do {
     const page = await repository.search(query, { clientId, after, limit });
     expect(page.hits.length).toBeLessThanOrEqual(limit);

@@ -4,17 +4,17 @@ import type { SearchQuery } from '../../search/search-lexemes.ts';
 
 export type Hit = { sessionId: string; chatId: string; content: string; updatedAtMs: number };
 /** A place among a client's conversations, newest first. */
-export type SearchPlace = { updatedAtMs: number; sessionId: string };
+export type SearchPosition = { updatedAtMs: number; sessionId: string };
 export type SearchFilter = {
   clientId: string;
   type?: string | undefined;
   /** Only among those that are pinned. */
   isPinned?: boolean;
-  after: SearchPlace | null;
+  after: SearchPosition | null;
   limit: number;
 };
 /** `next` is where the search goes on; null when everything was searched. A page may have few hits, or none, and a next place. */
-export type SearchPage = { hits: Hit[]; next: SearchPlace | null };
+export type SearchPage = { hits: Hit[]; next: SearchPosition | null };
 export type SearchRepository = ReturnType<typeof createSearchRepository>;
 
 /** Conversations that one statement reads, so that other statements can run in between. */
@@ -84,7 +84,7 @@ async function readBatch(
   return { hits: [...page.hits, ...hits], next: placeOf(last) };
 }
 
-const placeOf = (row: SearchPlace | undefined): SearchPlace | null =>
+const placeOf = (row: SearchPosition | undefined): SearchPosition | null =>
   row ? { updatedAtMs: Math.floor(row.updatedAtMs), sessionId: row.sessionId } : null;
 
 /** Uses the index; null when it has more hits than are worth sorting. */

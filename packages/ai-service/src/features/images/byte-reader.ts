@@ -29,9 +29,9 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
   return {
     /** These bytes at once; for headers. */
     async take(bytes: number): Promise<Buffer> {
-      const taken: Uint8Array[] = [];
-      for await (const chunk of pass(bytes)) taken.push(chunk);
-      return Buffer.concat(taken);
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of pass(bytes)) chunks.push(chunk);
+      return Buffer.concat(chunks);
     },
     /** These bytes as they come. */
     pass,

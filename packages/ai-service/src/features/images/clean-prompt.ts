@@ -8,8 +8,8 @@ const quotes: [string, string][] = [
 ];
 
 /** The prompt in a text model's answer: without the fence, tags, preface and quotation marks around it. Null without one. */
-export function cleanPrompt(said: string): string | null {
-  let text = said.replaceAll(/<\/?prompt>/gi, '').trim();
+export function cleanPrompt(answer: string): string | null {
+  let text = answer.replaceAll(/<\/?prompt>/gi, '').trim();
   text = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(text)?.[1]?.trim() ?? text;
   text = text.replace(preface, '').trim();
   for (const [open, close] of quotes) {

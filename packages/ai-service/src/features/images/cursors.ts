@@ -1,11 +1,11 @@
 import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-cursor';
 import * as z from 'zod';
 
-const place = z.strictObject({ createdAtMs: cursorTimeMs, id: z.string().regex(/^[\w-]{1,64}$/) });
+const position = z.strictObject({ createdAtMs: cursorTimeMs, id: z.string().regex(/^[\w-]{1,64}$/) });
 
 /** A place in a list ordered by time and id. */
-export type GenerationPlace = z.infer<typeof place>;
-export type ImagePlace = z.infer<typeof place>;
+export type GenerationPosition = z.infer<typeof position>;
+export type ImagePosition = z.infer<typeof position>;
 
-export const generationCursor = createPageCursor('image-generations', place);
-export const imageCursor = createPageCursor('images', place);
+export const generationCursor = createPageCursor('image-generations', position);
+export const imageCursor = createPageCursor('images', position);

@@ -20,7 +20,7 @@ export function createReferences({ files, openFile, images, bytes }: ReferenceDe
     const [uploads, drawn] = await Promise.all([files.findOwn(clientId, ids), images.findOwn(clientId, ids)]);
     return {
       uploads: new Map(uploads.filter(({ kind }) => kind === 'image').map((row) => [row.fileUid, row])),
-      drawn: new Map(drawn.map((kept) => [kept.image.imageId, kept])),
+      drawn: new Map(drawn.map((drawnImage) => [drawnImage.image.imageId, drawnImage])),
     };
   };
   const load = async (upload: FileRow | undefined, drawn: GalleryImage | undefined): Promise<ModelPicture | null> => {

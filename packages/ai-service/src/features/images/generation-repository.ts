@@ -7,7 +7,7 @@ import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { reserveStorage, type StorageRequest } from '../../answers/storage-quota-repository.ts';
 import { searchLexemes } from '../../search/search-lexemes.ts';
-import type { GenerationPlace } from './cursors.ts';
+import type { GenerationPosition } from './cursors.ts';
 
 export type GenerationRow = Omit<typeof imageGenerations.$inferSelect, 'aspectRatio' | 'creditGroup'> & {
   aspectRatio: AspectRatio;
@@ -181,7 +181,7 @@ export function createGenerationRepository(db: Database) {
     /** Newest first. */
     async list(
       clientId: string,
-      filter: { sessionId: string | undefined; after: GenerationPlace | null; limit: number },
+      filter: { sessionId: string | undefined; after: GenerationPosition | null; limit: number },
     ): Promise<Order[]> {
       const { after } = filter;
       const rows = await shown()

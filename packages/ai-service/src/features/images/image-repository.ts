@@ -4,7 +4,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type SearchQuery, searchLexemes } from '../../search/search-lexemes.ts';
-import type { ImagePlace } from './cursors.ts';
+import type { ImagePosition } from './cursors.ts';
 import type { GenerationRow } from './generation-repository.ts';
 
 const { search: _, ...columns } = getTableColumns(images);
@@ -28,7 +28,7 @@ export type GalleryFilter = {
   from: Date | undefined;
   until: Date | undefined;
   sessionId: string | undefined;
-  after: ImagePlace | null;
+  after: ImagePosition | null;
   limit: number;
 };
 export type ImageRepository = ReturnType<typeof createImageRepository>;

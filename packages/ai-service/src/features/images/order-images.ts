@@ -132,7 +132,8 @@ function newOrder(
 
 /** @throws ServiceError `invalid_input` for what the model does not have. */
 function checkOptions(request: ImageRequest, options: ImageOptions): void {
-  const lacks = <T>(offered: readonly T[], wanted: T | undefined) => wanted !== undefined && !offered.includes(wanted);
+  const lacks = <T>(offered: readonly T[], requested: T | undefined) =>
+    requested !== undefined && !offered.includes(requested);
   if (!isStyle(request.style_id)) throw notOffered('style_id');
   if (request.image_count > options.max_count) throw notOffered('image_count');
   if (lacks(options.aspect_ratios, request.aspect_ratio)) throw notOffered('aspect_ratio');

@@ -7,11 +7,11 @@ import { describe, expect, test } from 'vitest';
 import { type TextFreeFormat, withoutTexts } from './without-texts.ts';
 
 const secret = 'a lighthouse that nobody may read of';
-const pieces = (bytes: Buffer, size: number) =>
+const chunks = (bytes: Buffer, size: number) =>
   Readable.from(
     Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
   );
-const clean = (bytes: Buffer, format: TextFreeFormat, size = 7) => buffer(withoutTexts(pieces(bytes, size), format));
+const clean = (bytes: Buffer, format: TextFreeFormat, size = 7) => buffer(withoutTexts(chunks(bytes, size), format));
 const pixels = (bytes: Buffer) => sharp(bytes, { failOn: 'error' }).raw().toBuffer();
 const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#246' } });
 const withMetadata = () =>

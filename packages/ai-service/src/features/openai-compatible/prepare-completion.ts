@@ -11,7 +11,7 @@ import type { ChatModel, ModelTable } from '../../models/model-table.ts';
 import { tokensPerMessage } from '../chat/fit-context.ts';
 import { checkParameters } from './check-parameters.ts';
 import { contextLengthExceeded } from './openai-error.ts';
-import { type AskedMessages, decodeMessages, readMessages, refuse } from './read-messages.ts';
+import { decodeMessages, readMessages, refuse, type SentMessages } from './read-messages.ts';
 
 export type PreparedCompletion = { answer: NewAnswer; inputTokens: number };
 
@@ -89,7 +89,7 @@ async function findModel(models: ModelTable, id: string): Promise<ChatModel> {
 export const noSuchModel = (): ServiceError =>
   new ServiceError('not_found', { detail: 'This model does not exist. GET models lists those that do.' });
 
-const countTokens = ({ system, messages }: AskedMessages): number =>
+const countTokens = ({ system, messages }: SentMessages): number =>
   messages.reduce(
     (sum, { text, pictures }) => sum + estimateTokens(text, pictures.length) + tokensPerMessage,
     estimateTokens(system),

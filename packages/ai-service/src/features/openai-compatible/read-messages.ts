@@ -4,11 +4,11 @@ import { decodePictures, type PictureFault } from '@deskmate/service-kit/picture
 import { sanitize } from '../../answers/sanitize-text.ts';
 import type { ModelMessage } from '../../models/model-adapter.ts';
 
-type AskedPicture = { dataUrl: string; at: number };
-type AskedMessage = { role: ModelMessage['role']; text: string; pictures: AskedPicture[] };
+type SentPicture = { dataUrl: string; at: number };
+type SentMessage = { role: ModelMessage['role']; text: string; pictures: SentPicture[] };
 
 /** Messages whose pictures are not decoded yet. */
-export type AskedMessages = { system: string; messages: AskedMessage[] };
+export type SentMessages = { system: string; messages: SentMessage[] };
 
 const maxPictures = 10;
 /** The media type of the label is ignored: the content decides. */
@@ -19,9 +19,9 @@ const longestLabel = 500;
  * Converts messages of the OpenAI format to ours.
  * @throws ServiceError `invalid_input` for what this model does not accept.
  */
-export function readMessages(messages: OpenaiMessage[], canSee: boolean): AskedMessages {
+export function readMessages(messages: OpenaiMessage[], canSee: boolean): SentMessages {
   const system: string[] = [];
-  const turns: AskedMessage[] = [];
+  const turns: SentMessage[] = [];
   let count = 0;
   for (const [at, message] of messages.entries()) {
     const text = textOf(message);
@@ -59,7 +59,7 @@ const faults: Record<PictureFault, string> = {
  */
 export async function decodeMessages(
   clientId: string,
-  messages: AskedMessage[],
+  messages: SentMessage[],
   signal: AbortSignal,
 ): Promise<ModelMessage[]> {
   const requested = messages.flatMap(({ pictures }) => pictures);
@@ -80,7 +80,7 @@ export async function decodeMessages(
 /** A claimed answer that nothing writes is recovered after a minute. */
 const timeLimitMs = 45_000;
 
-async function decodeInTime(clientId: string, requested: AskedPicture[], signal: AbortSignal) {
+async function decodeInTime(clientId: string, requested: SentPicture[], signal: AbortSignal) {
   const late = AbortSignal.timeout(timeLimitMs);
   try {
     return await decodePictures(clientId, async () => requested.map(bytesOf), AbortSignal.any([signal, late]));
@@ -90,7 +90,7 @@ async function decodeInTime(clientId: string, requested: AskedPicture[], signal:
   }
 }
 
-const bytesOf = ({ dataUrl }: AskedPicture): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+const bytesOf = ({ dataUrl }: SentPicture): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
 function textOf({ content }: OpenaiMessage): string {
   if (typeof content === 'string') return sanitize(content);
@@ -98,7 +98,7 @@ function textOf({ content }: OpenaiMessage): string {
   return sanitize(texts.join('\n'));
 }
 
-function picturesOf({ content }: OpenaiMessage, at: number): AskedPicture[] {
+function picturesOf({ content }: OpenaiMessage, at: number): SentPicture[] {
   if (!Array.isArray(content)) return [];
   const urls = content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
   return urls.map((dataUrl) => {
@@ -110,5 +110,5 @@ function picturesOf({ content }: OpenaiMessage, at: number): AskedPicture[] {
 }
 
 /** Vendors refuse empty messages; the last one stays, so that the client gets the error. */
-const isSayable = ({ text, pictures }: AskedMessage, at: number, all: AskedMessage[]): boolean =>
+const isSayable = ({ text, pictures }: SentMessage, at: number, all: SentMessage[]): boolean =>
   at === all.length - 1 || text !== '' || pictures.length > 0;

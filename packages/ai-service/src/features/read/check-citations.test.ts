@@ -174,11 +174,11 @@ test('quotes with brackets and quotation marks inside are read to their end', ()
 });
 
 test('W09: an answer made to be slow is checked in time that grows with its length alone', () => {
-  for (const piece of ['[', '[p. 1: "', '"', '"a b c d ', '> ', '[p. 1, ', '`', ' '])
+  for (const fragment of ['[', '[p. 1: "', '"', '"a b c d ', '> ', '[p. 1, ', '`', ' '])
     expectLinearTime(
-      piece,
-      50_000 / piece.length,
-      (count) => piece.repeat(count),
+      fragment,
+      50_000 / fragment.length,
+      (count) => fragment.repeat(count),
       (text) => check(text),
     );
 });

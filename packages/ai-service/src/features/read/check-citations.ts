@@ -6,7 +6,7 @@ import { type Marker, parseMarkers } from './parse-markers.ts';
 export type CitedDocument = { documentId: string; pages: number };
 export type CheckedAnswer = { text: string; citations: Citation[] };
 
-type Given = {
+type Sources = {
   documents: CitedDocument[];
   pages: GivenPage[];
   /** What the person wrote: the answer may quote it. */
@@ -18,7 +18,7 @@ type Given = {
  * citation with the page of the match; any other quote is taken out, and its marker stays only as a way to a page that
  * was read. A passage in quotation marks that stands nowhere loses its marks: it is not shown as a quote.
  */
-export function checkCitations(answer: string, given: Given): CheckedAnswer {
+export function checkCitations(answer: string, given: Sources): CheckedAnswer {
   const finder = createQuoteFinder(given.pages);
   const questions = given.questions.map((text) => normalizeQuote(text).text);
   const citations: Citation[] = [];
@@ -36,8 +36,8 @@ export function checkCitations(answer: string, given: Given): CheckedAnswer {
         continue;
       }
       if (shown.found) {
-        const { documentId, ...place } = shown.found;
-        citations.push({ document_id: documentId, ...place, marker: markers });
+        const { documentId, ...position } = shown.found;
+        citations.push({ document_id: documentId, ...position, marker: markers });
       }
       text += `${/[\s([]$/.test(text) || text === '' ? '' : ' '}${shown.label}`;
       markers += 1;
@@ -46,7 +46,7 @@ export function checkCitations(answer: string, given: Given): CheckedAnswer {
   return { text: text.trimEnd(), citations };
 }
 
-function showMarker(marker: Marker, before: string, finder: QuoteFinder, { documents, pages }: Given) {
+function showMarker(marker: Marker, before: string, finder: QuoteFinder, { documents, pages }: Sources) {
   const document = documents[(marker.document ?? 1) - 1];
   const named = document ? { documentId: document.documentId, page: marker.page } : null;
   const quote = marker.quote ?? quoteBefore(before);
@@ -73,15 +73,15 @@ function withoutFalseQuotes(text: string, finder: QuoteFinder, questions: string
   const isFalse = (passage: string): boolean => {
     if (passage.trim().split(/\s+/).length < fewestWords) return false;
     if (finder.find(passage, null)) return false;
-    const wanted = normalizeQuote(passage).text;
-    return !questions.some((question) => question.includes(wanted));
+    const needle = normalizeQuote(passage).text;
+    return !questions.some((question) => question.includes(needle));
   };
   return text
     .split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/)
-    .map((piece, index) =>
+    .map((segment, index) =>
       index % 2 === 1
-        ? piece
-        : piece
+        ? segment
+        : segment
             .replaceAll(quoted, (whole, _open, passage: string) => (isFalse(passage) ? passage : whole))
             .replaceAll(/^(?:>[ \t]?)+(.+)$/gm, (whole, passage: string) => (isFalse(passage) ? passage : whole)),
     )

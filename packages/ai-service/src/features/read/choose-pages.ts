@@ -26,8 +26,8 @@ export const costOf = (pages: PageSize[]): number =>
 export function choosePages(sizes: PageSize[], ranked: RankedPage[], budgetTokens: number): ChosenPage[] {
   const documents = [...new Set(sizes.map(({ documentId }) => documentId))];
   const queues = documents.map((documentId) => ranked.filter((page) => page.documentId === documentId));
-  const inTurn = queues.flatMap((queue, at) => queue.map((page, place) => ({ page, place, at })));
-  inTurn.sort((one, other) => one.place - other.place || one.at - other.at);
+  const inTurn = queues.flatMap((queue, at) => queue.map((page, rank) => ({ page, rank, at })));
+  inTurn.sort((one, other) => one.rank - other.rank || one.at - other.at);
   const best = inTurn.map(({ page }) => page);
   const beside = best.slice(0, 6).flatMap(({ documentId, page }) => [
     { documentId, page: page + 1 },
@@ -60,11 +60,11 @@ function spread<T>(list: T[], count: number): T[] {
   return Array.from({ length: count }, (_, at) => list[Math.floor((at * list.length) / count)] as T);
 }
 
-function fill(sizes: PageSize[], wanted: RankedPage[], budgetTokens: number): ChosenPage[] {
+function fill(sizes: PageSize[], ranked: RankedPage[], budgetTokens: number): ChosenPage[] {
   const sizeOf = new Map(sizes.map((size) => [keyOf(size), size]));
   const chosen = new Map<string, ChosenPage>();
   let left = budgetTokens;
-  for (const page of wanted) {
+  for (const page of ranked) {
     const size = sizeOf.get(keyOf(page));
     if (!size || chosen.has(keyOf(page))) continue;
     const tokens = size.tokens + wrappingTokens;

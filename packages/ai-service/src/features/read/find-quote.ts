@@ -24,17 +24,17 @@ export function createQuoteFinder(pages: GivenPage[]) {
      * to it. Null when it stands nowhere. A quote that goes on on the next page is cut at the end of its page.
      */
     find(quote: string, named: { documentId: string; page: number } | null): FoundQuote | null {
-      const wanted = trimmed(normalizeQuote(quote).text);
-      if (wanted.length < fewest || !/[\p{L}\p{N}]/u.test(wanted)) return null;
+      const needle = trimmed(normalizeQuote(quote).text);
+      if (needle.length < fewest || !/[\p{L}\p{N}]/u.test(needle)) return null;
       const near = pages.toSorted((one, other) => distance(one, named) - distance(other, named));
       for (const page of near) {
-        if (wanted.length < fewestAnywhere && distance(page, named) > 0) break;
-        const found = findOnPage(page, normalOf(page), wanted);
+        if (needle.length < fewestAnywhere && distance(page, named) > 0) break;
+        const found = findOnPage(page, normalOf(page), needle);
         if (found) return found;
       }
       for (const page of near) {
         const next = placed.get(keyOf(page.documentId, page.page + 1));
-        const found = next && findAcross(page, normalOf(page), normalOf(next), wanted);
+        const found = next && findAcross(page, normalOf(page), normalOf(next), needle);
         if (found) return found;
       }
       return null;
@@ -55,10 +55,10 @@ function distance({ documentId, page }: GivenPage, named: { documentId: string; 
 /** Punctuation at the ends of a quote is the answer's as often as the document's. */
 const trimmed = (normal: string): string => normal.replaceAll(/^[^\p{L}\p{N}%$€£-]+|[^\p{L}\p{N}%$€£]+$/gu, '');
 
-function findOnPage(page: GivenPage, { text, at }: Normalized, wanted: string): FoundQuote | null {
-  for (let from = text.indexOf(wanted); from !== -1; from = text.indexOf(wanted, from + 1)) {
+function findOnPage(page: GivenPage, { text, at }: Normalized, needle: string): FoundQuote | null {
+  for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, from + 1)) {
     const start = at[from] ?? 0;
-    const end = endOf(page.text, at[from + wanted.length - 1] ?? 0);
+    const end = endOf(page.text, at[from + needle.length - 1] ?? 0);
     if (isWhole(page.text, start, end)) return toFound(page, start, end);
   }
   return null;
@@ -67,11 +67,11 @@ function findOnPage(page: GivenPage, { text, at }: Normalized, wanted: string): 
 /** At least this much of a quote stands on its first page. */
 const leastOfQuote = 8;
 
-function findAcross(page: GivenPage, first: Normalized, next: Normalized, wanted: string): FoundQuote | null {
-  const tail = first.text.slice(-wanted.length);
-  const from = (tail + next.text.slice(0, wanted.length)).indexOf(wanted);
+function findAcross(page: GivenPage, first: Normalized, next: Normalized, needle: string): FoundQuote | null {
+  const tail = first.text.slice(-needle.length);
+  const from = (tail + next.text.slice(0, needle.length)).indexOf(needle);
   const own = tail.length - from;
-  if (from === -1 || own < leastOfQuote || own >= wanted.length) return null;
+  if (from === -1 || own < leastOfQuote || own >= needle.length) return null;
   const start = first.at[first.text.length - own] ?? 0;
   const end = endOf(page.text, first.at.at(-1) ?? 0);
   return isWhole(page.text, start, page.text.length) ? toFound(page, start, end) : null;

@@ -33,6 +33,6 @@ test('W09: a list of pages is read in time that grows with its length alone', ()
 });
 
 test('W09: a question made to be slow is read in time that grows with its length alone', () => {
-  for (const piece of ['page ', 'page 1', 'p. 1 - ', '1, ', '1', '第1', ' '])
-    expectLinearTime(piece, 50_000 / piece.length, (count) => piece.repeat(count), namedPages);
+  for (const fragment of ['page ', 'page 1', 'p. 1 - ', '1, ', '1', '第1', ' '])
+    expectLinearTime(fragment, 50_000 / fragment.length, (count) => fragment.repeat(count), namedPages);
 });

@@ -5,7 +5,7 @@ const before = 'pp?\\.|pages?|seiten?|p[aá]ginas?|стр(?:\\.|аниц\\p{L}*)
 const and = '&|and|und|et|y|و';
 const upTo = '[-–]|to|through|until|bis|à|إلى|حتى';
 const between = `\\s{0,3}(?:${upTo}|[,،]\\s{0,3}(?:${and})?|${and})\\s{0,3}`;
-const places = new RegExp(
+const pageReferences = new RegExp(
   `(?<![\\p{L}\\p{M}\\p{N}])(?:${before})\\s{0,3}(?:من\\s{1,3})?(${digits}(?:${between}${digits}){0,20})|第\\s?(${digits})\\s?[页頁]`,
   'giu',
 );
@@ -14,7 +14,9 @@ const maxPages = 10;
 
 /** The pages that a question names, such as "p. 12", "pages 3–5" or "ص. ١٢". A marked part of a page comes with its page. */
 export function namedPages(question: string): number[] {
-  const named = [...question.matchAll(places)].flatMap(([, list, chinese = '']) => listedPages(list ?? chinese));
+  const named = [...question.matchAll(pageReferences)].flatMap(([, list, chinese = '']) =>
+    listedPages(list ?? chinese),
+  );
   return [...new Set(named)].slice(0, maxPages);
 }
 

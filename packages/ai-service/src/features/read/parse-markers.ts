@@ -10,7 +10,7 @@ export type AnswerPart = { text: string } | { markers: Marker[] };
 const longestMarker = 2000;
 
 /** `p`, `pp`, `page`, or the Arabic word and its abbreviation, then a number in any digits. */
-const place =
+const pageReference =
   /^\s*(?:(?:doc(?:ument)?\.?\s*)?([\d٠-٩۰-۹]{1,2})\s*[,،:]\s*)?(?:pp?\.?|pages?|ص\.?|صفحة|الصفحة)\s*([\d٠-٩۰-۹]{1,6})/iu;
 const nextPage = /^\s*(?:[,،;؛&]|and|و|-|–)\s*(?:pp?\.?|ص\.?)?\s*([\d٠-٩۰-۹]{1,6})(?=\s*[\],،;؛:–-])/iu;
 const quoteMarks = '"“”„«»‹›\'‘’`「」『』';
@@ -39,7 +39,7 @@ function readMarker(answer: string, start: number): { markers: Marker[]; end: nu
   const markers: Marker[] = [];
   let at = 0;
   for (;;) {
-    const found = place.exec(inside.slice(at));
+    const found = pageReference.exec(inside.slice(at));
     if (!found) return isBeginning(inside, at, markers) ? 'unfinished' : null;
     at += found[0].length;
     const document = found[1] === undefined ? (markers.at(-1)?.document ?? null) : toNumber(found[1]);
@@ -74,7 +74,7 @@ function readQuote(inside: string, at: number): { text: string; end: number } | 
   for (let end = start; end < inside.length; end += 1) {
     if (!quoteMarks.includes(inside.charAt(end))) continue;
     const rest = inside.slice(end + 1);
-    if (/^\s*\]/.test(rest) || (/^\s*[;؛,،]/.test(rest) && place.test(rest.replace(/^\s*[;؛,،]/, '')))) {
+    if (/^\s*\]/.test(rest) || (/^\s*[;؛,،]/.test(rest) && pageReference.test(rest.replace(/^\s*[;؛,،]/, '')))) {
       return { text: inside.slice(start, end), end: end + 1 };
     }
   }

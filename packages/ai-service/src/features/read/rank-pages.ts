@@ -22,9 +22,9 @@ export function rankPages(current: PageHits[], earlier: PageHits[], pageCount: n
 export function interleave(rankings: RankedPage[][]): RankedPage[] {
   const longest = Math.max(0, ...rankings.map(({ length }) => length));
   const ranked = new Map<string, RankedPage>();
-  for (let place = 0; place < longest; place += 1) {
+  for (let rank = 0; rank < longest; rank += 1) {
     for (const ranking of rankings) {
-      const page = ranking[place];
+      const page = ranking[rank];
       if (page && !ranked.has(keyOf(page))) ranked.set(keyOf(page), page);
     }
   }

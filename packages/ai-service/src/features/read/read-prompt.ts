@@ -32,7 +32,7 @@ type ReadDeps = {
 };
 
 /** What the model was given for one answer; needed to check what it says. */
-type Given = { documents: DocumentRow[]; shown: ShownDocument[] };
+type ModelInput = { documents: DocumentRow[]; shown: ShownDocument[] };
 
 const maxDocuments = 2;
 /** Questions about relevant pages stay in the band that costs the model's price once, unless the thread is longer. */
@@ -46,7 +46,7 @@ const instructionTokens = 1500;
  * that stand in them.
  */
 export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
-  const given = new WeakMap<Request, Given>();
+  const given = new WeakMap<Request, ModelInput>();
 
   const check = (text: string, request: Request): CheckedAnswer => {
     const { documents = [], shown = [] } = given.get(request) ?? {};

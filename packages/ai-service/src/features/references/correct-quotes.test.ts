@@ -69,13 +69,13 @@ test.each([1, 2, 3, 7, 40, 10_000])('an answer in chunks of %i characters is cor
   let shown = '';
   let through = '';
   for (let at = 0; at < answer.length; at += size)
-    for (const piece of hold.push(answer.slice(at, at + size))) {
-      through += piece.text;
-      shown += piece.mayQuote ? correctQuotes(piece.text, piece.before, loaded) : piece.text;
+    for (const part of hold.push(answer.slice(at, at + size))) {
+      through += part.text;
+      shown += part.mayQuote ? correctQuotes(part.text, part.before, loaded) : part.text;
     }
-  for (const piece of hold.rest()) {
-    through += piece.text;
-    shown += correctQuotes(piece.text, piece.before, loaded);
+  for (const part of hold.rest()) {
+    through += part.text;
+    shown += correctQuotes(part.text, part.before, loaded);
   }
   expect(through).toBe(answer);
   expect(shown.match(/The licensed words/g)).toHaveLength(2);
@@ -87,12 +87,12 @@ test('text without quotations is not buffered, and a quotation not without limit
   const hold = createQuotationBuffer();
   expect(hold.push('Plain words').map(({ text }) => text)).toEqual(['Plain words']);
   expect(hold.push('"').length).toBe(0);
-  const pieces = hold.push('x '.repeat(5000));
-  expect(pieces.map(({ text }) => text).join('').length).toBeGreaterThan(5000);
+  const parts = hold.push('x '.repeat(5000));
+  expect(parts.map(({ text }) => text).join('').length).toBeGreaterThan(5000);
 });
 
 test('hostile answers are corrected in linear time', () => {
-  for (const piece of [
+  for (const fragment of [
     '"',
     '“',
     '> ',
@@ -105,9 +105,9 @@ test('hostile answers are corrected in linear time', () => {
     '— ',
   ]) {
     expectLinearTime(
-      piece,
-      3000 / piece.length,
-      (count) => piece.repeat(count),
+      fragment,
+      3000 / fragment.length,
+      (count) => fragment.repeat(count),
       (text) => correct(text),
     );
   }

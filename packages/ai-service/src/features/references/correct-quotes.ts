@@ -31,17 +31,17 @@ const belongsToIt =
  * and so does a quotation without a reference near it, or whose text was not loaded.
  * @param before the text right before the piece, where its first reference may be
  */
-export function correctQuotes(piece: string, before: string, loaded: LoadedTexts): string {
-  if (loaded.size === 0) return piece;
+export function correctQuotes(part: string, before: string, loaded: LoadedTexts): string {
+  if (loaded.size === 0) return part;
   let done = '';
   let from = 0;
-  for (const { 0: quoted, index, groups } of piece.matchAll(quotations)) {
-    done += piece.slice(from, index);
+  for (const { 0: quoted, index, groups } of part.matchAll(quotations)) {
+    done += part.slice(from, index);
     from = index + quoted.length;
-    const around = { before: (before + done).slice(-nearCharacters), after: piece.slice(from, from + nearCharacters) };
+    const around = { before: (before + done).slice(-nearCharacters), after: part.slice(from, from + nearCharacters) };
     done += groups?.block === undefined ? correctWords(quoted, around, loaded) : correctBlock(quoted, around, loaded);
   }
-  return done + piece.slice(from);
+  return done + part.slice(from);
 }
 
 type Around = { before: string; after: string };

@@ -115,11 +115,11 @@ test('hostile texts are read in linear time and never throw', () => {
     'constructor 1 ',
     '__proto__: 1 ',
   ];
-  for (const piece of hostile) {
+  for (const fragment of hostile) {
     expectLinearTime(
-      piece,
-      Math.ceil(1_000_000 / piece.length),
-      (count) => piece.repeat(count),
+      fragment,
+      Math.ceil(1_000_000 / fragment.length),
+      (count) => fragment.repeat(count),
       (text) => expect(findReferences(text)).toBeInstanceOf(Array),
     );
   }

@@ -119,9 +119,9 @@ test('loaded texts: wrong wording is replaced and shown as verified; missing tex
   expect(await elsewhere.service.operator.references.load(file)).toBe(2);
   rmSync(folder, { recursive: true });
 
-  const said =
+  const answer =
     'It says “utterly wrong words here” (Qur’an 2:255), “not compared words here” (Qur’an 3:18), and Qur’an 2:999.';
-  fixture.vendor.next(say(...(said.match(/[\s\S]{1,7}/g) ?? [])));
+  fixture.vendor.next(say(...(answer.match(/[\s\S]{1,7}/g) ?? [])));
   const session_id = randomUUID();
   const reading = await (await amal.ask({ ai_model_id, session_id })).toEnd();
   const content = reading.content();
@@ -140,7 +140,7 @@ test('loaded texts: wrong wording is replaced and shown as verified; missing tex
   expect(arabic).toContain('تم التحقق من النص');
 
   await elsewhere.service.operator.references.remove('quran', 'en');
-  fixture.vendor.next(say(said));
+  fixture.vendor.next(say(answer));
   const after = (await (await amal.ask({ ai_model_id })).toEnd()).content();
   expect(after).toContain('utterly wrong');
   expect(after).toMatch(/2:255 \(Al-Baqarah\)\]\([^)]*\): reference exists, wording not compared/);

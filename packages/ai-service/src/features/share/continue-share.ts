@@ -39,14 +39,14 @@ const batch = { messages: 50, bytes: 262_144 };
 export async function continueShare(
   deps: ContinueDeps,
   clientId: string,
-  asked: { share_id: string; type: string; session_id: string },
+  options: { share_id: string; type: string; session_id: string },
 ): Promise<{ session_id: string }> {
   const { copies, storage } = deps;
   const now = new Date(deps.clock.now());
-  const share = await deps.shares.findPublic(asked.type, asked.share_id, now);
+  const share = await deps.shares.findPublic(options.type, options.share_id, now);
   if (!share?.leafChatId) throw new ServiceError('not_found');
   await deps.credit.requirePlan(clientId);
-  const sessionId = asked.session_id;
+  const sessionId = options.session_id;
   const branch = await copies.branch(share.leafChatId);
   const bytes = branch.reduce((sum, entry) => sum + entry.bytes, 0);
   const request: StorageRequest = { ...storage, bytes, messages: branch.length, day: dayOf(now) };

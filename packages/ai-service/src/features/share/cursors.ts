@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 const sharePlace = z.strictObject({ createdAtMs: cursorTimeMs, shareId: z.string().regex(/^[\w-]{1,64}$/) });
 
-export type SharePlace = z.infer<typeof sharePlace>;
+export type SharePosition = z.infer<typeof sharePlace>;
 
 export const shareCursor = createPageCursor('shares', sharePlace);
 /** The position of the last message that was read. */

@@ -3,7 +3,7 @@ import { closedAccounts } from '@deskmate/db/tables/ai/closed-accounts';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { and, desc, eq, getTableColumns, gt, isNull, notExists, or, sql } from 'drizzle-orm';
-import type { SharePlace } from './cursors.ts';
+import type { SharePosition } from './cursors.ts';
 
 const { messages: _, ...columns } = getTableColumns(shares);
 
@@ -38,7 +38,7 @@ export function createShareRepository(db: Database) {
 
     list: (
       clientId: string,
-      filter: { sessionId?: string | undefined; after: SharePlace | null; limit: number },
+      filter: { sessionId?: string | undefined; after: SharePosition | null; limit: number },
     ): Promise<ShareRow[]> =>
       db
         .select(columns)

@@ -53,8 +53,8 @@ export async function transcriptionRoutes(
         await deps.credit.requirePlan(clientId);
         const signal = abortOnDisconnect(reply);
         const work = async () => {
-          const asked = { clientId, network: networkOf(request.ip), language: language ?? null, signal };
-          return transcribe(deps, { ...asked, bytes: await bytesOf(upload) });
+          const input = { clientId, network: networkOf(request.ip), language: language ?? null, signal };
+          return transcribe(deps, { ...input, bytes: await bytesOf(upload) });
         };
         return inTurn(clientId, work, signal);
       }),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { corpus } from '../../text-checks/corpus.test-support.ts';
-import type { WantedTerm } from '../../text-checks/text-expectation.ts';
+import type { ExpectedTerm } from '../../text-checks/text-expectation.ts';
 
 type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 
@@ -36,7 +36,7 @@ async function translate(text: string, change: Partial<TranslateAction> = {}, mo
 }
 
 /** Amal's one glossary, with these terms. */
-async function glossaryOf(language: string, terms: WantedTerm[]): Promise<{ glossary_id: string }> {
+async function glossaryOf(language: string, terms: ExpectedTerm[]): Promise<{ glossary_id: string }> {
   const content = { name: 'Mine', source_language: 'en', target_language: baseLanguage(language), terms };
   const [mine] = (await amal.call('GET', 'glossary')).body.items;
   const { body } = mine

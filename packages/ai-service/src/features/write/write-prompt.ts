@@ -82,8 +82,8 @@ function request({ received, notes, source, instruction }: WriteTask): string {
 
 /** Between tags that the text itself does not contain, so that it cannot close them. */
 function between(tag: string, text: string): string {
-  const taken = new Set(text.toLowerCase().match(new RegExp(`${tag}(?:_\\d+)?>`, 'g')));
+  const usedTags = new Set(text.toLowerCase().match(new RegExp(`${tag}(?:_\\d+)?>`, 'g')));
   let name = tag;
-  for (let count = 2; taken.has(`${name}>`); count++) name = `${tag}_${count}`;
+  for (let count = 2; usedTags.has(`${name}>`); count++) name = `${tag}_${count}`;
   return `<${name}>\n${text}\n</${name}>`;
 }

@@ -157,14 +157,14 @@ describe('a server that misbehaves', () => {
 
   test('an answer without an end is broken off at its limit', async () => {
     let sentBytes = 0;
-    const piece = Buffer.alloc(1_000_000, 'A');
+    const chunk = Buffer.alloc(1_000_000, 'A');
     const adapter = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       response.write('{"data":[{"b64_json":"');
       const more = (): void => {
         if (response.destroyed) return;
-        sentBytes += piece.length;
-        response.write(piece) ? setImmediate(more) : response.once('drain', more);
+        sentBytes += chunk.length;
+        response.write(chunk) ? setImmediate(more) : response.once('drain', more);
       };
       more();
     });

@@ -54,7 +54,7 @@ describe.each(families)('%s', (_family, makeAdapter, path) => {
     const call = vendor.calls.at(-1);
     expect(call?.path).toBe(path);
     const sent = JSON.stringify(call?.body);
-    for (const piece of ['Be kind.', 'One', 'Two', 'Three', '777']) expect(sent).toContain(piece);
+    for (const text of ['Be kind.', 'One', 'Two', 'Three', '777']) expect(sent).toContain(text);
   });
 
   test('sends pictures along as data', async () => {

@@ -13,7 +13,7 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
     async payByCard(order, card) {
       const judged = judgePayment(card, now());
       if (judged.status !== 'accepted') return judged;
-      const subscription = order.plan && beginSubscription(order, order.plan, { card: judged.kept, now: now() });
+      const subscription = order.plan && beginSubscription(order, order.plan, { card: judged.card, now: now() });
       await store.open(firstCharge(order, subscription, now()), subscription);
       return { status: 'paid', reference: orderReference(order.paymentSessionId) };
     },
@@ -21,7 +21,7 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
     async replaceCard(reference, card) {
       const judged = judgeStored(card, now());
       if (judged.status !== 'accepted') return judged;
-      await store.change(reference, (subscription) => setCard(subscription, judged.kept, now()));
+      await store.change(reference, (subscription) => setCard(subscription, judged.card, now()));
       return { status: 'kept', reference };
     },
 
@@ -30,7 +30,7 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
       if (judged.status !== 'accepted') return judged;
       const { paid } = plan;
       const subscription: SandboxSubscription = {
-        ...beginSubscription(order, { ...plan, paidUntil: paid.startsAt }, { card: judged.kept, now: now() }),
+        ...beginSubscription(order, { ...plan, paidUntil: paid.startsAt }, { card: judged.card, now: now() }),
         // What is paid may be longer than one period; those to come are counted from its end.
         anchor: paid.endsAt,
         periodsSinceAnchor: 0,
@@ -54,23 +54,23 @@ export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCar
   };
 }
 
-type Judged = Exclude<CardOutcome, { status: 'paid' }> | { status: 'accepted'; kept: StoredCard };
+type JudgedCard = Exclude<CardOutcome, { status: 'paid' }> | { status: 'accepted'; card: StoredCard };
 
-function judgePayment(card: CardPayment, now: Date): Judged {
-  const read = readTestCard(card, now);
+function judgePayment(entry: CardPayment, now: Date): JudgedCard {
+  const read = readTestCard(entry, now);
   if ('status' in read) return read;
-  const { outcome, kept } = read;
+  const { outcome, card } = read;
   if (outcome === 'decline') return { status: 'declined', code: 'payment_declined' };
   if (outcome === 'insufficient_funds') return { status: 'declined', code: 'payment_insufficient_funds' };
   if (outcome === 'authentication') {
-    if (card.authentication === null) return { status: 'authentication_required' };
-    if (card.authentication === 'refuse') return { status: 'declined', code: 'payment_authentication_failed' };
+    if (entry.authentication === null) return { status: 'authentication_required' };
+    if (entry.authentication === 'refuse') return { status: 'declined', code: 'payment_authentication_failed' };
   }
-  return { status: 'accepted', kept };
+  return { status: 'accepted', card };
 }
 
 /** A card that is only stored: nothing is charged, so there is no 3-D Secure question. */
-function judgeStored(card: CardEntry, now: Date): Exclude<Judged, { status: 'authentication_required' }> {
+function judgeStored(card: CardEntry, now: Date): Exclude<JudgedCard, { status: 'authentication_required' }> {
   const judged = judgePayment({ ...card, authentication: 'confirm' }, now);
   if (judged.status === 'authentication_required') throw new Error('the question was answered');
   return judged;

@@ -15,7 +15,7 @@ export const testCards: { number: string; outcome: Outcome }[] = [
 /** What is kept of a card: what it does when it is charged again. */
 export type StoredCard = { outcome: 'pays' | 'payment_declined' | 'payment_insufficient_funds'; lastFour: string };
 
-type Read = { outcome: Outcome; kept: StoredCard };
+type Read = { outcome: Outcome; card: StoredCard };
 
 export function readTestCard(card: CardEntry, now: Date): Read | ({ status: 'invalid' } & CardFault) {
   const number = digits(card.cardNumber);
@@ -24,7 +24,7 @@ export function readTestCard(card: CardEntry, now: Date): Read | ({ status: 'inv
   // A card is valid until the end of its month.
   const isExpired = Date.UTC(card.expiryYear, card.expiryMonth) <= now.getTime();
   if (isExpired) return { status: 'invalid', field: 'expiry_year', msg: 'is in the past' };
-  return { outcome, kept: { outcome: chargedLater[outcome], lastFour: number.slice(-4) } };
+  return { outcome, card: { outcome: chargedLater[outcome], lastFour: number.slice(-4) } };
 }
 
 const chargedLater = {

@@ -19,10 +19,10 @@ export async function updateCustomer(stripe: Stripe, { customerId, address }: Ga
   const owner = { type: 'customer' as const, customer: customerId };
   const { taxKind, taxValue } = address ?? { taxKind: null, taxValue: null };
   // Stripe asks for the country's own kind of any other number, which is not known here.
-  const wanted =
+  const expected =
     taxKind !== null && taxKind !== 'other' && taxValue !== null ? { type: taxKind, value: taxValue } : null;
   const { data } = await stripe.taxIds.list({ owner, limit: 100 });
-  const isWanted = ({ type, value }: Stripe.TaxId) => type === wanted?.type && value === wanted.value;
-  for (const taxId of data) if (!isWanted(taxId)) await stripe.taxIds.del(taxId.id);
-  if (wanted && !data.some(isWanted)) await stripe.taxIds.create({ owner, ...wanted });
+  const isExpected = ({ type, value }: Stripe.TaxId) => type === expected?.type && value === expected.value;
+  for (const taxId of data) if (!isExpected(taxId)) await stripe.taxIds.del(taxId.id);
+  if (expected && !data.some(isExpected)) await stripe.taxIds.create({ owner, ...expected });
 }

@@ -91,8 +91,8 @@ test('P15: a refund of an erased invitee’s payment takes the reward back from 
   await subscribe(fixture, ben, { planId: 2, interval: 'month' });
   expect(await rewardOf(ann)).toBe(50);
   await eraseClient(fixture, ben);
-  const [kept] = await fixture.db.select().from(referrals);
-  expect(kept).toMatchObject({ clientId: ann.id, inviteeId: null, email: null, emailKey: null, tokenHash: null });
+  const [referral] = await fixture.db.select().from(referrals);
+  expect(referral).toMatchObject({ clientId: ann.id, inviteeId: null, email: null, emailKey: null, tokenHash: null });
   const { body } = await fixture.call('GET', 'client/referral', { token: await tokenOf(ann) });
   expect(body.items).toMatchObject([{ email: null, is_erased: true, status: 'rewarded' }]);
   await refundAll();
@@ -113,9 +113,9 @@ test('P15: a refund takes the invitee’s reward back when whoever referred them
 });
 
 test('S07: the buyer’s name leaves an erased client’s invoice ten years after the end of its year, and no other', async () => {
-  const [gone, here] = [await fixture.newClient(), await fixture.newClient()];
-  for (const client of [gone, here]) await subscribe(fixture, client, { planId: 2, interval: 'month' });
-  await eraseClient(fixture, gone);
+  const [deleted, remaining] = [await fixture.newClient(), await fixture.newClient()];
+  for (const client of [deleted, remaining]) await subscribe(fixture, client, { planId: 2, interval: 'month' });
+  await eraseClient(fixture, deleted);
   const context = { repositories: createRepositories(fixture.db), clock: fixture.clock };
   const job = createMaintenanceJobs(context as never).find(({ name }) => name === 'buyers of old invoices');
   const buyers = async () =>
@@ -129,7 +129,7 @@ test('S07: the buyer’s name leaves an erased client’s invoice ten years afte
   expect(await job?.run(100)).toBe(1);
   expect(await buyers()).toEqual([
     ['', ''],
-    ['Ann Lee', here.email],
+    ['Ann Lee', remaining.email],
   ]);
   const [blank] = await fixture.db.select().from(invoices).orderBy(invoices.number);
   expect(blank).toMatchObject({ amount: 500, billTo: null });

@@ -79,9 +79,9 @@ test('of 40 that are added at once 20 are kept, and one is the default; choosing
     Array.from({ length: 40 }, (_, at) => add(client, { ...office, name: `Lee ${at}` })),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
-  const kept = await list(client);
-  expect(kept.filter(({ is_default: is }) => is)).toHaveLength(1);
-  const choices = kept.map(({ id }) => callAs(client, 'PUT', 'client/address/default', { id }));
+  const listed = await list(client);
+  expect(listed.filter(({ is_default: is }) => is)).toHaveLength(1);
+  const choices = listed.map(({ id }) => callAs(client, 'PUT', 'client/address/default', { id }));
   expect((await Promise.all(choices)).every(({ status }) => status === 200)).toBe(true);
   expect((await list(client)).filter(({ is_default: is }) => is)).toHaveLength(1);
 });

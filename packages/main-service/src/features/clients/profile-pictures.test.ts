@@ -45,7 +45,7 @@ async function upload({ tokens }: SignedIn, bytes: Buffer, { field = 'file', nam
 }
 const open = (url: string) => fixture.app.inject({ method: 'GET', url });
 /** The files with the name of this client, and every other file that is not somebody's picture. */
-const kept = ({ id }: SignedIn): string[] =>
+const filesOf = ({ id }: SignedIn): string[] =>
   readdirSync(dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(dataDir, join(parentPath, name)))
@@ -74,12 +74,12 @@ test('AC-1: a picture is drawn anew, kept once, read at its address alone, repla
   expect(second).not.toBe(url);
   expect((await open(url)).statusCode).toBe(404);
   expect((await open(second)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+  expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
 
   const removed = await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token });
   expect(removed).toMatchObject({ status: 200, body: { profile_picture: null } });
   expect((await open(second)).statusCode).toBe(404);
-  expect(kept(client)).toEqual([]);
+  expect(filesOf(client)).toEqual([]);
   expect((await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token })).status).toBe(200);
 });
 
@@ -91,7 +91,7 @@ test('N01: what is no picture by its content is refused, and the picture before 
   expect((await upload(client, png, { field: 'picture' })).status).toBe(400);
   expect((await upload(client, Buffer.alloc(10_490_001))).status).toBe(413);
   expect((await open(url)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+  expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
   await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token });
 });
 
@@ -103,12 +103,15 @@ test('S07, AC-14: a picture is in the export of its client, is not shown once th
   const files = unzipSync((await open(`/api/${path}`)).rawPayload);
   expect(Buffer.from(files['profile-picture.webp'] ?? []).equals((await open(url)).rawPayload)).toBe(true);
 
-  const gone = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email: client.email } });
-  expect(gone.status).toBe(200);
+  const deletion = await fixture.call('DELETE', 'auth/clients/account/delete', {
+    token,
+    body: { email: client.email },
+  });
+  expect(deletion.status).toBe(200);
   expect((await open(url)).statusCode).toBe(404);
-  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+  expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
   await eraseClient(fixture, client, { dataDir });
-  expect(kept(client)).toEqual([]);
+  expect(filesOf(client)).toEqual([]);
 });
 
 test('of many at once each is drawn, and one picture is left', async () => {
@@ -116,7 +119,7 @@ test('of many at once each is drawn, and one picture is left', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(client, png)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect((await open((await profile(client)).profile_picture.url)).statusCode).toBe(200);
-  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+  expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
 });
 
 test('S07: an upload has no name on the disk while it comes in, so a process that is killed leaves nothing of it', async () => {
@@ -126,10 +129,10 @@ test('S07: an upload has no name on the disk while it comes in, so a process tha
   async function* content() {
     for (const part of [png.subarray(0, 20), png.subarray(20)]) {
       yield part;
-      seen.push(kept(client));
+      seen.push(filesOf(client));
     }
   }
   await pictures.keep(client.id, content(), new AbortController().signal);
   expect(seen).toEqual([[], []]);
-  expect(kept(client)).toEqual([`files/main/pictures/${client.id}`]);
+  expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
 });

@@ -25,10 +25,10 @@ async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refu
     const hold = await repositories.credit.closeHold(requestId, state, now);
     if (!hold) return false;
     const { clientId, group } = hold;
-    const taken = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);
+    const charged = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);
     // This comes first because it locks the account, so that no other transaction changes its lots.
-    await repositories.credit.withdraw(clientId, group, { credits: taken, freed: hold.credits });
-    const low = taken > 0 ? await spend(repositories, hold, taken, now) : null;
+    await repositories.credit.withdraw(clientId, group, { credits: charged, freed: hold.credits });
+    const low = charged > 0 ? await spend(repositories, hold, charged, now) : null;
     await expireCredit(repositories, clientId, group, now);
     return low !== null && mailLowCredit(deps, repositories, { ...low, clientId, group, now });
   });
@@ -39,14 +39,14 @@ async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refu
 async function spend(
   { credit, ledger }: Repositories,
   hold: CreditHold,
-  taken: number,
+  charged: number,
   now: Date,
 ): Promise<LowCredit | null> {
   const { clientId, group, requestId, tool, modelId, sessionId, chatId } = hold;
   const lots = await credit.lotsToSpend(clientId, group);
-  const shares = takeFromLots(lots, taken);
+  const shares = takeFromLots(lots, charged);
   for (const share of shares) await credit.takeFromLot(share.lotId, share.credits);
   const cause = { requestId, tool, modelId, sessionId, chatId };
-  await ledger.add([{ id: newId(), clientId, group, kind: 'spend', credits: -taken, ...cause, createdAt: now }]);
+  await ledger.add([{ id: newId(), clientId, group, kind: 'spend', credits: -charged, ...cause, createdAt: now }]);
   return lowCreditAfter(lots, shares, now);
 }

@@ -8,13 +8,13 @@ export type LotShare = { lotId: string; credits: number };
  */
 export function takeFromLots(lots: readonly Lot[], credits: number): LotShare[] {
   const shares: LotShare[] = [];
-  let wanted = credits;
+  let remaining = credits;
   for (const lot of lots) {
-    const share = Math.min(lot.remaining, wanted);
+    const share = Math.min(lot.remaining, remaining);
     if (share > 0) shares.push({ lotId: lot.id, credits: share });
-    wanted -= share;
+    remaining -= share;
   }
-  if (wanted > 0) throw new Error(`the lots are ${wanted} credits short of the balance`);
+  if (remaining > 0) throw new Error(`the lots are ${remaining} credits short of the balance`);
   return shares;
 }
 

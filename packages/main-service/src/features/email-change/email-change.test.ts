@@ -116,12 +116,12 @@ test('an address that got an account meanwhile is not taken over, also when two 
   expect(await emailOf(client)).toBe(client.email);
 
   const [one, two] = [await fixture.newClient(), await fixture.newClient()];
-  const wanted = anyAddress();
-  await ask(one, wanted);
-  const ofOne = await newLink(wanted);
+  const newEmail = anyAddress();
+  await ask(one, newEmail);
+  const ofOne = await newLink(newEmail);
   fixture.clock.forward(2 * 60_000);
-  await ask(two, wanted);
-  const ofTwo = await newLink(wanted);
+  await ask(two, newEmail);
+  const ofTwo = await newLink(newEmail);
   await confirm(await oldLink(one.email));
   await confirm(await oldLink(two.email));
   const statuses = (await Promise.all([confirm(ofOne), confirm(ofTwo)])).map(({ status }) => status).sort();

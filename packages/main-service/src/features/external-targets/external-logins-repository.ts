@@ -27,11 +27,11 @@ export const createExternalLoginsRepository = (db: Database) => ({
 
   /** Uses it up: of parallel calls exactly one gets it. */
   async take(signInSessionId: string, id: string, now: Date): Promise<ExternalLogin | null> {
-    const [taken] = await db
+    const [login] = await db
       .delete(externalLogins)
       .where(and(waitingIn(signInSessionId), eq(externalLogins.id, id), gt(externalLogins.expiresAt, now)))
       .returning();
-    return taken ?? null;
+    return login ?? null;
   },
 
   async remove(signInSessionId: string): Promise<void> {
@@ -40,11 +40,11 @@ export const createExternalLoginsRepository = (db: Database) => ({
 
   /** Uses up the code, and with it the row. */
   async takeByCode(codeHash: string, now: Date): Promise<ExternalLogin | null> {
-    const [taken] = await db
+    const [login] = await db
       .delete(externalLogins)
       .where(and(eq(externalLogins.codeHash, codeHash), gt(externalLogins.expiresAt, now)))
       .returning();
-    return taken ?? null;
+    return login ?? null;
   },
 
   /** At most `limit`. @returns how many. */

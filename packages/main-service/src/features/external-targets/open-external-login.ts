@@ -15,11 +15,11 @@ const waitMs = 10 * 60_000;
 export async function keepRequestedTarget(
   { externalLogins }: Pick<Repositories, 'externalLogins'>,
   { clientId, signInSessionId }: Session,
-  wanted: RequestedTarget,
+  requested: RequestedTarget,
   now: Date,
 ): Promise<void> {
   const expiresAt = new Date(now.getTime() + waitMs);
-  await externalLogins.add({ id: newId(), clientId, signInSessionId, ...wanted, createdAt: now, expiresAt });
+  await externalLogins.add({ id: newId(), clientId, signInSessionId, ...requested, createdAt: now, expiresAt });
 }
 
 /**
@@ -29,11 +29,11 @@ export async function keepRequestedTarget(
 export async function openExternalLogin(
   deps: Deps,
   caller: Caller,
-  wanted: RequestedTarget | null,
+  requested: RequestedTarget | null,
 ): Promise<{ id: string; name: string; host: string }> {
   const { externalTargets, repositories } = deps;
   const now = new Date(deps.clock.now());
-  if (wanted) await keepRequestedTarget(repositories, caller, wanted, now);
+  if (requested) await keepRequestedTarget(repositories, caller, requested, now);
   const waiting = await repositories.externalLogins.find(caller.signInSessionId, now);
   if (!waiting) throw new ServiceError('not_found');
   const { name, url } = requireTarget(externalTargets, waiting.targetId);

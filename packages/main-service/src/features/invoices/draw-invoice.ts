@@ -91,9 +91,9 @@ function write(
 function buyer({ billTo, clientName, clientEmail }: Invoice, language: 'en' | 'ar', words: InvoiceWords): string[] {
   if (!billTo) return [clientName, clientEmail].map(isolate);
   const { name, line1, line2, city, region, postalCode, country, taxValue } = billTo;
-  const place = [postalCode, city, region].filter(Boolean).join(' ');
+  const locality = [postalCode, city, region].filter(Boolean).join(' ');
   const tax = taxValue === null ? null : `${words.taxId}: ${isolate(taxValue)}`;
-  const typed = [name, line1, line2, place].filter((line) => line !== null).map(isolate);
+  const typed = [name, line1, line2, locality].filter((line) => line !== null).map(isolate);
   return [...typed, countryName(country, language), tax, isolate(clientEmail)].filter((line) => line !== null);
 }
 

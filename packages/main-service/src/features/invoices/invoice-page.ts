@@ -40,12 +40,12 @@ export function createPage(document: Document, language: 'en' | 'ar') {
   }
 
   /** As many lines as the words need; a word that is too long for a line is broken. */
-  function wrap(text: string, room: number): string[] {
+  function wrap(text: string, maxWidth: number): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of text.split(' ').flatMap((one) => splitWord(one, room))) {
+    for (const word of text.split(' ').flatMap((one) => splitWord(one, maxWidth))) {
       const longer = line === '' ? word : `${line} ${word}`;
-      if (line !== '' && measure(longer) > room) {
+      if (line !== '' && measure(longer) > maxWidth) {
         lines.push(line);
         line = word;
       } else line = longer;
@@ -53,9 +53,9 @@ export function createPage(document: Document, language: 'en' | 'ar') {
     return [...lines, line];
   }
 
-  function splitWord(word: string, room: number): string[] {
-    if (measure(word) <= room) return [word];
-    const most = Math.max(1, Math.floor((word.length * room) / measure(word)) - 1);
+  function splitWord(word: string, maxWidth: number): string[] {
+    if (measure(word) <= maxWidth) return [word];
+    const most = Math.max(1, Math.floor((word.length * maxWidth) / measure(word)) - 1);
     return word.match(new RegExp(`.{1,${most}}`, 'gsu')) ?? [word];
   }
 

@@ -4,11 +4,15 @@ import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-or
 
 export type Invoice = typeof invoices.$inferSelect & { gateway: 'sandbox' | 'stripe' };
 export type Refund = { amount: number; createdAt: Date };
-export type InvoicePlace = Pick<Invoice, 'issuedAt' | 'id'>;
+export type InvoicePosition = Pick<Invoice, 'issuedAt' | 'id'>;
 
 export const createInvoicesRepository = (db: Database) => ({
   /** Newest first, after `place` if given, with what was given back of each. */
-  async list(clientId: string, place: InvoicePlace | null, limit: number): Promise<(Invoice & { refunded: number })[]> {
+  async list(
+    clientId: string,
+    after: InvoicePosition | null,
+    limit: number,
+  ): Promise<(Invoice & { refunded: number })[]> {
     const rows = await db
       .select({
         invoice: invoices,
@@ -20,10 +24,10 @@ export const createInvoicesRepository = (db: Database) => ({
       .where(
         and(
           eq(invoices.clientId, clientId),
-          place
+          after
             ? or(
-                lt(invoices.issuedAt, place.issuedAt),
-                and(eq(invoices.issuedAt, place.issuedAt), lt(invoices.id, place.id)),
+                lt(invoices.issuedAt, after.issuedAt),
+                and(eq(invoices.issuedAt, after.issuedAt), lt(invoices.id, after.id)),
               )
             : undefined,
         ),

@@ -19,8 +19,8 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
     access: 'client',
     limit: 'read',
     handler: async ({ caller, query }) => {
-      const place = invoiceCursor.read(query.cursor);
-      const after = place && { issuedAt: new Date(place.issuedAtMs), id: place.id };
+      const cursor = invoiceCursor.read(query.cursor);
+      const after = cursor && { issuedAt: new Date(cursor.issuedAtMs), id: cursor.id };
       // One more than shown tells whether there is a next page.
       const found = await repositories.invoices.list(caller.clientId, after, pageSize + 1);
       const shown = found.slice(0, pageSize);

@@ -169,8 +169,11 @@ describe('D12: what an account asks for is asked for', () => {
   test('a deleted account stays closed, and its owner gets the link that restores it', async () => {
     const { body } = await fixture.signInWith('google');
     const token = body.access_token;
-    const gone = await fixture.call('DELETE', 'auth/clients/account/delete', { token, body: { email: person.email } });
-    expect(gone.status).toBe(200);
+    const deletion = await fixture.call('DELETE', 'auth/clients/account/delete', {
+      token,
+      body: { email: person.email },
+    });
+    expect(deletion.status).toBe(200);
     const before = (await fixture.mailTo(person.email)).length;
     fixture.clock.forward(60 * 60_000);
     expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 403, code: 'account_closed' });

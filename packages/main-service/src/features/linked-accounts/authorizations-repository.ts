@@ -16,7 +16,7 @@ export const createAuthorizationsRepository = (db: Database) => ({
 
   /** Uses up the state: of many parallel answers exactly one gets the authorization, and another browser or provider never. */
   async takeByState({ stateHash, browserHash, provider }: Answered, now: Date): Promise<StoredAuthorization | null> {
-    const [taken] = await db
+    const [authorization] = await db
       .update(authorizations)
       .set({ stateHash: null })
       .where(
@@ -28,7 +28,7 @@ export const createAuthorizationsRepository = (db: Database) => ({
         ),
       )
       .returning();
-    return taken ?? null;
+    return authorization ?? null;
   },
 
   async recordIdentity(id: string, finished: Finished): Promise<void> {
@@ -37,7 +37,7 @@ export const createAuthorizationsRepository = (db: Database) => ({
 
   /** Uses up the code, and with it the authorization. */
   async takeByCode(codeHash: string, browserHash: string, now: Date): Promise<StoredAuthorization | null> {
-    const [taken] = await db
+    const [authorization] = await db
       .delete(authorizations)
       .where(
         and(
@@ -47,7 +47,7 @@ export const createAuthorizationsRepository = (db: Database) => ({
         ),
       )
       .returning();
-    return taken ?? null;
+    return authorization ?? null;
   },
 
   async remove(id: string): Promise<void> {

@@ -92,9 +92,9 @@ describe.each(providers)('%s', (provider) => {
     const { url, cookie } = await fixture.begin(provider);
     const back = await fixture.logInAt(url);
     const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.comeBack(back, { cookie })));
-    const taken = answers.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(1);
-    const code = codeOf(taken[0]?.body.redirect_url);
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    const code = codeOf(accepted[0]?.body.redirect_url);
     const exchanged = await Promise.all(Array.from({ length: 10 }, () => fixture.exchange(code, { cookie })));
     expect(exchanged.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
   });

@@ -13,16 +13,16 @@ type Deps = Pick<
   MainContext,
   'attempts' | 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
 >;
-type Wanted = Pick<PlanChangeRequest, 'plan_id' | 'interval' | 'promo_code'>;
+type RequestedChange = Pick<PlanChangeRequest, 'plan_id' | 'interval' | 'promo_code'>;
 
 /** A price that was shown counts for this long. */
 const priceHoldsMs = 15 * 60_000;
 
 /** @throws ServiceError `not_found` where nothing renews, `plan_already_renews` for the plan that does, `promo_code_…`. */
-export async function previewPlanChange(deps: Deps, clientId: string, wanted: Wanted): Promise<ChangeOnWire> {
+export async function previewPlanChange(deps: Deps, clientId: string, request: RequestedChange): Promise<ChangeOnWire> {
   // Whole seconds, as gateways count.
   const at = new Date(Math.floor(deps.clock.now() / 1000) * 1000);
-  const { renewals, change, price } = await prepare(deps, clientId, { wanted, at });
+  const { renewals, change, price } = await prepare(deps, clientId, { request, at });
   if (price.promoCode !== null) await refuseUsedUp(deps, clientId, price.promoCode);
   return toContract(renewals, change, price);
 }
@@ -37,7 +37,7 @@ export async function changePlan(deps: Deps, clientId: string, request: PlanChan
   if (ageMs < 0 || ageMs > priceHoldsMs) throw new ServiceError('conflict');
   const isDone = () => hasChanged(deps, clientId, { request, at });
   if (await isDone()) return;
-  const prepared = await prepare(deps, clientId, { wanted: request, at }).catch(async (error: unknown) => {
+  const prepared = await prepare(deps, clientId, { request: request, at }).catch(async (error: unknown) => {
     // The same request beside this one may have changed the plan in between.
     const isThere = error instanceof ServiceError && error.code === 'plan_already_renews';
     if (isThere && (await isDone())) return null;
@@ -65,10 +65,10 @@ export async function changePlan(deps: Deps, clientId: string, request: PlanChan
 async function prepare(
   deps: Deps,
   clientId: string,
-  { wanted, at }: { wanted: Wanted; at: Date },
+  { request, at }: { request: RequestedChange; at: Date },
 ): Promise<{ renewals: Renewals; change: PlanChange; price: PlanPrice }> {
   const { renewals, live } = await findRenewing(deps, clientId);
-  const price = await pricePlan(deps, clientId, wanted);
+  const price = await pricePlan(deps, clientId, request);
   const { planId, planVersionId: versionId, name, interval, currency, amount, discount } = price;
   const version = await deps.repositories.plans.findVersion(live.planVersionId);
   if (version?.planId === planId && live.interval === interval) throw new ServiceError('plan_already_renews');

@@ -6,7 +6,7 @@ import { closeCheckouts } from './open-payment-session.ts';
 import type { PlanPrice } from './price-purchase.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
-type Wanted = { clientId: string; change: PlanChange; price: PlanPrice };
+type PricedChange = { clientId: string; change: PlanChange; price: PlanPrice };
 
 /** A change whose outcome is not known holds its use of a code for this long; one that took place keeps it. */
 const holdMs = 3_600_000;
@@ -18,7 +18,7 @@ const holdMs = 3_600_000;
  */
 export async function claimForChange(
   deps: Deps,
-  { clientId, change, price }: Wanted,
+  { clientId, change, price }: PricedChange,
 ): Promise<{ release(): Promise<void> }> {
   const { gateway, repositories: outside, transact, clock } = deps;
   if (!gateway) throw new Error('a plan is changed without a gateway');

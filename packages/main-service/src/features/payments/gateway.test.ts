@@ -110,24 +110,22 @@ test('P03: a signature is good for five minutes', async () => {
 });
 
 test('P05: in each of the 24 orders of a subscription’s events the end is the same', async () => {
-  const wanted = ['customer.subscription.created', 'invoice.paid', 'customer.subscription.updated'];
+  const eventTypes = ['customer.subscription.created', 'invoice.paid', 'customer.subscription.updated'];
   const states = new Set<string>();
-  for (const order of permutations([...wanted, 'customer.subscription.deleted'])) {
+  for (const order of permutations([...eventTypes, 'customer.subscription.deleted'])) {
     const { client, session, events } = await buyUnnoticed();
     const [{ reference } = { reference: '' }] = await subscriptionsIn(events);
     await fetchStripe('POST', `/v1/subscriptions/${reference}`, 'metadata[note]=changed');
     await fetchStripe('DELETE', `/v1/subscriptions/${reference}`);
     const all = [...events, ...fixture.newEvents()];
     for (const type of order) await fixture.deliver(all.filter((event) => event.type === type));
-    const [kept] = await fixture.db
+    const [row] = await fixture.db
       .select()
       .from(gatewaySubscriptions)
       .where(eq(gatewaySubscriptions.clientId, client.id));
     const { valid_to, plan_id, renews } = await fixture.get(client, 'client/subscription');
     const paid = (await paymentsOf(client)).map(({ amount }) => amount);
-    states.add(
-      JSON.stringify([valid_to, plan_id, renews, paid, kept?.status, (await look(client, session.id)).status]),
-    );
+    states.add(JSON.stringify([valid_to, plan_id, renews, paid, row?.status, (await look(client, session.id)).status]));
   }
   expect([...states]).toEqual([JSON.stringify(['2026-04-10T12:00:00.000Z', 2, false, [500], 'ended', 'paid'])]);
 }, 60_000);
@@ -167,11 +165,11 @@ test('P17: a payment whose notices were lost is found when its page asks, and by
   const bought = await buyUnnoticed();
   expect((await look(bought.client, bought.session.id)).status).toBe('paid');
   expect(await planOf(bought.client)).toBe(2);
-  const lost = await buyUnnoticed();
+  const unnoticed = await buyUnnoticed();
   const result = await fixture.service.operator.reconcilePayments();
   expect(result.failed).toBe(0);
-  expect(await planOf(lost.client)).toBe(2);
-  expect(await paymentsOf(lost.client)).toHaveLength(1);
+  expect(await planOf(unnoticed.client)).toBe(2);
+  expect(await paymentsOf(unnoticed.client)).toHaveLength(1);
 });
 
 test('P17: while Stripe does not answer a payment is shown as it is known, and one that it does not know holds up no other', async () => {
@@ -185,21 +183,21 @@ test('P17: while Stripe does not answer a payment is shown as it is known, and o
     await notices.add('stripe', { id, type, subject: 'checkout', reference: 'none', sentAt: now }, now);
     await notices.change('stripe', [id], { doneAt: now });
   }
-  const lost = { gatewayReference: 'cs_test_unknown' };
-  await fixture.db.update(paymentSessions).set(lost).where(eq(paymentSessions.id, first.session.id));
+  const missing = { gatewayReference: 'cs_test_unknown' };
+  await fixture.db.update(paymentSessions).set(missing).where(eq(paymentSessions.id, first.session.id));
   expect((await fixture.service.operator.reconcilePayments()).failed).toBe(1);
   expect(await planOf(second.client)).toBe(2);
   await fixture.db.delete(paymentSessions).where(eq(paymentSessions.id, first.session.id));
 });
 
 test('P17: when Stripe does not list its events, what is known is compared all the same, and the failure is told', async () => {
-  const lost = await buyUnnoticed();
+  const unnoticed = await buyUnnoticed();
   fixture.stripe.refuse('/v1/events', true);
   const result = await fixture.service.operator.reconcilePayments();
   fixture.stripe.refuse('/v1/events', false);
   expect(result.failed).toBe(1);
   expect(result.checkouts).toBeGreaterThan(0);
-  expect(await planOf(lost.client)).toBe(2);
+  expect(await planOf(unnoticed.client)).toBe(2);
   expect((await fixture.service.operator.reconcilePayments()).failed).toBe(0);
 });
 

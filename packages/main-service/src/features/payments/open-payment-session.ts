@@ -50,7 +50,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
   const isPaid = price.amount - fromBalance > 0;
   if (deps.withdrawalDays !== null && isPaid && !purchase.start_now) throw startNotRequested();
   const now = new Date(deps.clock.now());
-  const wanted: NewPaymentSession = {
+  const newSession: NewPaymentSession = {
     id: newId(),
     clientId,
     requestId: purchase.request_id,
@@ -64,13 +64,13 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     fromBalance,
     ...price,
   };
-  const replaced = (await deps.repositories.paymentSessions.listReplaceable(wanted)).filter(
-    (session) => session.purchaseKey !== wanted.purchaseKey || !costsTheSame(session, wanted),
+  const replaced = (await deps.repositories.paymentSessions.listReplaceable(newSession)).filter(
+    (session) => session.purchaseKey !== newSession.purchaseKey || !costsTheSame(session, newSession),
   );
   await closeCheckouts(deps, gateway, replaced);
   const session = await deps.transact(async (repositories) => {
     await repositories.clients.lock(clientId);
-    return findOrAdd(repositories, wanted);
+    return findOrAdd(repositories, newSession);
   });
   if (session.status === 'open' && session.amount === 0) return giveFreePlan(deps, gateway, session);
   return session.gatewayReference ? session : createCheckout(deps, gateway, session);
@@ -97,10 +97,10 @@ async function refuseSecondRenewal(
 ): Promise<void> {
   if (!planVersionId) return;
   const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
-  const wanted = await repositories.plans.findVersion(planVersionId);
+  const newVersion = await repositories.plans.findVersion(planVersionId);
   for (const renewing of live) {
     const version = await repositories.plans.findVersion(renewing.planVersionId);
-    const isSame = version?.planId === wanted?.planId && renewing.interval === interval;
+    const isSame = version?.planId === newVersion?.planId && renewing.interval === interval;
     if (isSame && renewing.status === 'active' && !renewing.cancelsAtPeriodEnd)
       throw new ServiceError('plan_already_renews');
   }
@@ -126,33 +126,34 @@ export async function closeCheckouts(
   }
 }
 
-async function findOrAdd(repositories: Repositories, wanted: NewPaymentSession): Promise<PaymentSession> {
+async function findOrAdd(repositories: Repositories, newSession: NewPaymentSession): Promise<PaymentSession> {
   const { paymentSessions } = repositories;
-  await paymentSessions.expireOutdated(wanted.clientId, wanted.createdAt);
-  const known = await paymentSessions.findByRequest(wanted.clientId, wanted.requestId);
+  await paymentSessions.expireOutdated(newSession.clientId, newSession.createdAt);
+  const known = await paymentSessions.findByRequest(newSession.clientId, newSession.requestId);
   if (known) {
-    const isSame = known.purchaseKey === wanted.purchaseKey && (known.status === 'paid' || costsTheSame(known, wanted));
+    const isSame =
+      known.purchaseKey === newSession.purchaseKey && (known.status === 'paid' || costsTheSame(known, newSession));
     if (!isSame) throw new ServiceError('conflict');
     return payableAgain(paymentSessions, known);
   }
-  const waiting = await paymentSessions.findPayable(wanted.clientId, wanted.purchaseKey);
-  if (waiting && costsTheSame(waiting, wanted) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting);
+  const waiting = await paymentSessions.findPayable(newSession.clientId, newSession.purchaseKey);
+  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
-  await paymentSessions.expireOldest(wanted.clientId, maxUnfinished - 1);
-  const { clientId, promoCode: code, createdAt: now } = wanted;
+  await paymentSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
+  const { clientId, promoCode: code, createdAt: now } = newSession;
   if (code) await claimPromoCode(repositories, { code, clientId, now });
-  return paymentSessions.add(wanted);
+  return paymentSessions.add(newSession);
 }
 
-const costsTheSame = (session: PaymentSession, wanted: NewPaymentSession): boolean =>
-  session.gateway === wanted.gateway &&
-  session.amount === wanted.amount &&
-  session.currency === wanted.currency &&
-  session.fromBalance === (wanted.fromBalance ?? 0) &&
-  session.addressId === (wanted.addressId ?? null) &&
-  session.promoCode === (wanted.promoCode ?? null) &&
-  session.planVersionId === (wanted.planVersionId ?? null);
+const costsTheSame = (session: PaymentSession, newSession: NewPaymentSession): boolean =>
+  session.gateway === newSession.gateway &&
+  session.amount === newSession.amount &&
+  session.currency === newSession.currency &&
+  session.fromBalance === (newSession.fromBalance ?? 0) &&
+  session.addressId === (newSession.addressId ?? null) &&
+  session.promoCode === (newSession.promoCode ?? null) &&
+  session.planVersionId === (newSession.planVersionId ?? null);
 
 /** A payment that failed days after its checkout was complete: the gateway needs a new one. */
 const isSpent = ({ status, gatewayReference }: PaymentSession): boolean =>

@@ -181,13 +181,13 @@ export const createPaymentSessionsRepository = (db: Database) => ({
   },
 
   /** Expires a client's open and declined sessions beyond the newest `kept`. One that is being confirmed stays. */
-  async expireOldest(clientId: string, kept: number): Promise<void> {
+  async expireOldest(clientId: string, keepCount: number): Promise<void> {
     const surplus = db
       .select({ id: paymentSessions.id })
       .from(paymentSessions)
       .where(and(eq(paymentSessions.clientId, clientId), inArray(paymentSessions.status, ['open', 'failed'])))
       .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
-      .offset(kept);
+      .offset(keepCount);
     await db.update(paymentSessions).set({ status: 'expired' }).where(inArray(paymentSessions.id, surplus));
   },
 

@@ -281,17 +281,17 @@ const act = async (client: SignedIn, action: 'cancel' | 'resume') =>
 test('P15, AC-4: a change in mid-period costs what was shown: the new price less the unused time', async () => {
   const client = await subscriber();
   fixture.passTo('2026-03-26T00:00:00Z');
-  const wanted = { plan_id: '4', interval: 'month' };
-  const { body: shown } = await change(client, 'GET', wanted);
+  const expected = { plan_id: '4', interval: 'month' };
+  const { body: shown } = await change(client, 'GET', expected);
   // Half of 31 days of 12.00 is left.
   expect(shown).toMatchObject({ price: 2500, unused: 600, due_now: 1900, renews_at: '2026-04-26T00:00:00.000Z' });
   expect((await planOf(client)).plan_id).toBe(3);
   const { priced_at, due_now } = shown;
-  const asked = { plan_id: 4, interval: 'month', priced_at, due_now };
-  expect((await change(client, 'POST', { ...asked, due_now: 1 })).status).toBe(409);
-  expect((await change(client, 'POST', { ...asked, priced_at: '2026-03-20T00:00:00.000Z' })).status).toBe(409);
+  const body = { plan_id: 4, interval: 'month', priced_at, due_now };
+  expect((await change(client, 'POST', { ...body, due_now: 1 })).status).toBe(409);
+  expect((await change(client, 'POST', { ...body, priced_at: '2026-03-20T00:00:00.000Z' })).status).toBe(409);
   fixture.passTo('2026-03-26T00:05:00Z');
-  expect((await change(client, 'POST', asked)).body).toMatchObject({ plan_id: 4, renews: true });
+  expect((await change(client, 'POST', body)).body).toMatchObject({ plan_id: 4, renews: true });
   await deliver();
   expect((await paymentsOf(client)).map(({ amount }) => amount).sort()).toEqual([1200, 1900]);
   expect(await planOf(client)).toMatchObject({ plan_id: 4, valid_to: '2026-04-26T00:05:00.000Z' });

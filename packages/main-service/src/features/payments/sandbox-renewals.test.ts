@@ -214,8 +214,8 @@ test('a plan that was paid once ends by itself, unless its client keeps a card f
   const client = await paidOnce();
   await passTo('2026-03-20T12:00:00Z');
   expect(await planOf(client)).toMatchObject({ plan_id: 3, renews: false, renewal: null });
-  const kept = await saveCard(client);
-  expect(kept.body).toMatchObject({
+  const saved = await saveCard(client);
+  expect(saved.body).toMatchObject({
     renews: true,
     renewal: { next_charge: { amount: 1200, at: '2026-04-10T12:00:00.000Z' } },
   });
@@ -249,11 +249,11 @@ test('P15: two years of renewals with a failed card, changes and a refund: the l
     }
     await passTo(new Date(startMs + month * 30.5 * 86_400_000).toISOString());
     expect(await checkLedger(fixture.db)).toEqual([]);
-    const taken = (await fixture.db.select().from(sandboxCharges)).map(
+    const charges = (await fixture.db.select().from(sandboxCharges)).map(
       ({ reference, amount }) => `${reference} ${amount}`,
     );
     const ours = (await fixture.db.select().from(payments)).map((one) => `${one.gatewayReference} ${one.amount}`);
-    expect(ours.sort()).toEqual(taken.sort());
+    expect(ours.sort()).toEqual(charges.sort());
   }
   expect(await paymentsOf(steady)).toHaveLength(25);
   expect(await planOf(failing)).toMatchObject({ renewal: null });

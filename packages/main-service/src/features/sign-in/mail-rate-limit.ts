@@ -17,10 +17,10 @@ export function createMailRateLimit(attempts: AttemptCounter): MailRateLimit {
     !(await attempts.count(`mail ${name}`, windowMs)).exceeds(limit);
   return {
     async consumeFor(kind, emailKey, ip) {
-      const place = `${kind} ${emailKey} ${networkOf(ip)}`;
+      const key = `${kind} ${emailKey} ${networkOf(ip)}`;
       return (
-        (await consume(`minute ${place}`, 1, minute)) &&
-        (await consume(`hour ${place}`, 5, hour)) &&
+        (await consume(`minute ${key}`, 1, minute)) &&
+        (await consume(`hour ${key}`, 5, hour)) &&
         (await consume(`all ${emailKey}`, 20, hour))
       );
     },

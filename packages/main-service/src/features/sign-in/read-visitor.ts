@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { MainContext } from '../../context.ts';
-import { type AskedTarget, readRequestedTarget } from '../external-targets/read-requested-target.ts';
+import { readRequestedTarget, type TargetRequest } from '../external-targets/read-requested-target.ts';
 import type { Visitor } from './conclude-sign-in.ts';
 import { readKeyProof } from './key-proof.ts';
 
@@ -12,7 +12,7 @@ import { readKeyProof } from './key-proof.ts';
 export async function readVisitor(
   context: Pick<MainContext, 'externalTargets' | 'log' | 'publicUrl'>,
   request: FastifyRequest,
-  target: AskedTarget = {},
+  target: TargetRequest = {},
 ): Promise<Visitor> {
   const { ip, headers } = request;
   const proof = await readKeyProof(context.publicUrl, request);

@@ -141,8 +141,8 @@ test('the log of an account has each change of its password and each key that en
   expect((await fixture.call('POST', 'auth/change-password', { token, body, ip: '198.51.100.7' })).status).toBe(200);
   expect((await reset(await resetToken(client.email))).status).toBe(200);
   const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
-  const places = Object.fromEntries(rows.map(({ action, ip }) => [action, ip]));
-  expect(places).toMatchObject({
+  const ipByAction = Object.fromEntries(rows.map(({ action, ip }) => [action, ip]));
+  expect(ipByAction).toMatchObject({
     api_key_made: '198.51.100.7',
     password_changed: '198.51.100.7',
     password_reset: '192.0.2.1',

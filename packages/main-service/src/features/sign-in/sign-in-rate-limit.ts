@@ -38,11 +38,11 @@ export function createSignInRateLimit(deps: {
   return {
     async consume({ emailKey, ip, deviceId, isKnownNetwork, onAlarm }) {
       const network = networkOf(ip);
-      const place = await attempts.count(
+      const onDevice = await attempts.count(
         `place ${emailKey} ${deviceId ? `device ${deviceId}` : `network ${network}`}`,
         quarterHour,
       );
-      place.refuseOver(5);
+      onDevice.refuseOver(5);
       // Attempts of others behind the same address do not limit a known device.
       const fromNetwork = deviceId ? null : await attempts.count(`network ${network}`, hour);
       fromNetwork?.refuseOver(50);
@@ -52,7 +52,7 @@ export function createSignInRateLimit(deps: {
       if (isStrange && !(await isKnownNetwork(network))) onAccount.refuseOver(20);
       return {
         undo: async () => {
-          for (const counted of [place, fromNetwork, onAccount]) await counted?.undo();
+          for (const counted of [onDevice, fromNetwork, onAccount]) await counted?.undo();
         },
       };
     },

@@ -25,13 +25,13 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
     handler: async ({ caller: { clientId }, query: { cursor, ...filter }, request, reply }) => {
       if (request.headers.accept?.includes('text/csv')) {
         reply.header('content-disposition', 'attachment; filename="usage.csv"');
-        const lines = usageCsv(publicUrl, (place) => usage.list(clientId, { filter, place, limit: csvBatch }));
+        const lines = usageCsv(publicUrl, (after) => usage.list(clientId, { filter, after, limit: csvBatch }));
         return reply.type('text/csv; charset=utf-8').send(Readable.from(lines));
       }
       const at = usageCursor.read(cursor);
-      const place = at && { createdAt: new Date(at.createdAtMs), id: at.id };
+      const after = at && { createdAt: new Date(at.createdAtMs), id: at.id };
       // One more than shown tells whether there is a next page.
-      const lines = await usage.list(clientId, { filter, place, limit: pageSize + 1 });
+      const lines = await usage.list(clientId, { filter, after, limit: pageSize + 1 });
       const shown = lines.slice(0, pageSize);
       const last = lines.length > pageSize ? shown.at(-1) : undefined;
       return {

@@ -1,22 +1,22 @@
 import { isTool, toolPaths } from '@deskmate/api/tools';
 import { causeOfLine } from './cause-of-line.ts';
-import type { UsageLine, UsagePlace } from './usage-repository.ts';
+import type { UsageLine, UsagePosition } from './usage-repository.ts';
 
 const header = ['time', 'activity', 'credits', 'group', 'tool', 'model', 'chat', 'cause', 'link'];
 
-/** All lines as a file, read in pieces, so that its first bytes leave before the last line is read. */
+/** All lines as a file, read in pages, so that its first bytes leave before the last line is read. */
 export async function* usageCsv(
   publicUrl: string,
-  read: (place: UsagePlace | null) => Promise<UsageLine[]>,
+  read: (after: UsagePosition | null) => Promise<UsageLine[]>,
 ): AsyncGenerator<string> {
   yield csvRow(header);
-  let place: UsagePlace | null = null;
+  let after: UsagePosition | null = null;
   for (;;) {
-    const lines: UsageLine[] = await read(place);
+    const lines: UsageLine[] = await read(after);
     const last = lines.at(-1);
     if (!last) return;
     yield lines.map((line) => toRow(line, publicUrl)).join('');
-    place = { createdAt: last.createdAt, id: last.id };
+    after = { createdAt: last.createdAt, id: last.id };
   }
 }
 

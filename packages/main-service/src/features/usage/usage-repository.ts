@@ -6,7 +6,7 @@ import type { LedgerEntry } from '../credit/ledger-repository.ts';
 export type UsageLine = Omit<LedgerEntry, 'kind' | 'clientId'> & {
   kind: LedgerEntry['kind'] | 'not_charged';
 };
-export type UsagePlace = Pick<UsageLine, 'createdAt' | 'id'>;
+export type UsagePosition = Pick<UsageLine, 'createdAt' | 'id'>;
 export type UsageFilter = {
   kind?: UsageLine['kind'] | undefined;
   tool?: string | undefined;
@@ -15,16 +15,16 @@ export type UsageFilter = {
 export type UsageOfDay = Pick<UsageLine, 'tool' | 'modelId' | 'group' | 'credits'> & { day: string; count: number };
 
 export const createUsageRepository = (db: Database) => ({
-  /** The ledger and what was held and not charged, newest first, after `place` if given. */
+  /** The ledger and what was held and not charged, newest first, after `after` if given. */
   async list(
     clientId: string,
-    { filter, place, limit }: { filter: UsageFilter; place: UsagePlace | null; limit: number },
+    { filter, after, limit }: { filter: UsageFilter; after: UsagePosition | null; limit: number },
   ): Promise<UsageLine[]> {
     const { kind, tool, group } = filter;
     const ledger = ledgerEntries;
     const holds = creditHolds;
-    const after = (at: SQL, id: SQL) =>
-      place ? sql`(${at}, ${id}) < (${place.createdAt.toISOString()}::timestamptz, ${place.id})` : undefined;
+    const isAfter = (at: SQL, id: SQL) =>
+      after ? sql`(${at}, ${id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})` : undefined;
     const charged = db
       .select({
         id: ledger.id,
@@ -45,7 +45,7 @@ export const createUsageRepository = (db: Database) => ({
           kind && (kind === 'not_charged' ? sql`false` : eq(ledger.kind, kind)),
           tool ? eq(ledger.tool, tool) : undefined,
           group && eq(ledger.group, group),
-          after(sql`${ledger.createdAt}`, sql`${ledger.id}`),
+          isAfter(sql`${ledger.createdAt}`, sql`${ledger.id}`),
         ),
       )
       .orderBy(desc(ledger.createdAt), desc(ledger.id))
@@ -71,7 +71,7 @@ export const createUsageRepository = (db: Database) => ({
           kind && kind !== 'not_charged' ? sql`false` : undefined,
           tool ? eq(holds.tool, tool) : undefined,
           group && eq(holds.group, group),
-          after(sql`${holds.closedAt}`, sql`${holds.requestId}`),
+          isAfter(sql`${holds.closedAt}`, sql`${holds.requestId}`),
         ),
       )
       .orderBy(desc(holds.closedAt), desc(holds.requestId))

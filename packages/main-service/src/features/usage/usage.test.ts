@@ -36,7 +36,7 @@ test('the ledger is read page by page, newest first, without a gap or a repetiti
   expect(others.body.items).toHaveLength(3);
 });
 
-const forged = (place: string) => Buffer.from(place).toString('base64url');
+const forged = (text: string) => Buffer.from(text).toString('base64url');
 test.each([
   'x',
   '',

@@ -79,9 +79,9 @@ export function openPassages(from: string): Finding[] {
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(/\[(?:Operator|المشغّل):\s*([^\]]*)\]/g)].map(([, wanted = '']) => ({
+        [...line.matchAll(/\[(?:Operator|المشغّل):\s*([^\]]*)\]/g)].map(([, value = '']) => ({
           what: `site/src/content/legal/${file}:${index + 1}`,
-          finding: wanted,
+          finding: value,
         })),
       ),
   );

@@ -57,8 +57,8 @@ export const refundPayment = defineCommand({
     currency: { about: 'of the amount (USD)', schema: shortText },
   },
   async run(reach, paymentId, { amount, currency = 'USD' }) {
-    const asked = amount === undefined ? {} : { amount: parseAmount(amount, currency) };
-    const refund = await mainOf(reach).operator.refundPayment({ paymentId, ...asked });
+    const part = amount === undefined ? {} : { amount: parseAmount(amount, currency) };
+    const refund = await mainOf(reach).operator.refundPayment({ paymentId, ...part });
     return `${amountText(refund)} ${refund.currency} was given back (${refund.reference}).`;
   },
 });
