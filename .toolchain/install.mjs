@@ -16,7 +16,8 @@ export async function installPackages(env) {
   ]);
   // Inside node_modules, so that deleting that folder deletes this stamp too.
   const installed = stamp(`${root}/node_modules/.deskmate-installed`);
-  if (installed.holds(expected) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`))) return;
+  if (installed.holds(expected) && packageFolders.every((folder) => existsSync(`${root}/${folder}/node_modules`)))
+    return;
   const title = existsSync(`${root}/node_modules`)
     ? 'Installing packages'
     : 'Installing packages (about a minute the first time)';
