@@ -11,7 +11,7 @@ export async function runVitest(folder, { env, args = [], tally }) {
   console.log(`\nTests of ${folder}`);
   const { code, counts } = await runTests(folder, { env, args });
   tally.add(counts);
-  // Errors outside any test (a file that cannot be loaded, a rejection nobody caught) end vitest without a failed test.
+  // Errors outside any test (a file that cannot be loaded, an uncaught rejection) end vitest without a failed test.
   if (code !== 0 && counts.failed === 0) tally.fail(`the tests of ${folder} ended with an error outside a test`);
   console.log(`${folder}: ${counts.passed} passed, ${counts.failed} failed in ${seconds(startedAt)}`);
 }

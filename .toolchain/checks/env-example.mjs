@@ -1,4 +1,4 @@
-// Holds `.env.example` and the configuration table of README.md to the schema; with --write, makes them anew.
+// Holds `.env.example` and the configuration table of README.md to the schema; with --write, updates them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../folders.mjs';
 

@@ -8,7 +8,7 @@ import { ensureTools } from '../tools.mjs';
 const program = `${root}/packages/server/dist/admin.js`;
 
 /**
- * The operator's commands; `admin help` lists them. A running process serves what is built, so nothing is built anew:
+ * The operator's commands; `admin help` lists them. A running process serves what is built, so nothing is built again:
  * only what has never been built, and of that only what the command needs.
  */
 export async function admin(words, { isBuilt = existsSync, build = buildPackages, run = runInForeground } = {}) {

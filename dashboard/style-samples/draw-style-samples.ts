@@ -1,6 +1,6 @@
 /**
  * Draws the sample picture of each style of Art: one motif, drawn by this script in every style, so that the samples are
- * ours and the same on every run. `pnpm --filter @deskmate/dashboard style-samples` writes them anew.
+ * ours and the same on every run. `pnpm --filter @deskmate/dashboard style-samples` writes them again.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

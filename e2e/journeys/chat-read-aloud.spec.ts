@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/page.ts';
 type Spoken = { text: string; lang: string };
 type Voice = { spoken: Spoken[]; cancelled: number; endOne: () => void; fail: () => void };
 
-/** Chromium without a screen has no voice: one stands in that says when it is told to. */
+/** Chromium without a screen has no voice: a stand-in speaks when the test says so. */
 async function giveVoice(page: Page) {
   await page.addInitScript(() => {
     type Heard = Spoken & { onend?: () => void; onerror?: () => void };

@@ -50,7 +50,7 @@ test('on a phone everything in a chat and its panels is at least 44 px to press'
   await test.step('the drawers', async () => {
     for (const name of ['Open menu', 'Settings', 'Your account']) {
       await page.getByRole('banner').getByRole('button', { name }).click();
-      // A trial click waits until the drawer has come to rest; while it moves, what it holds is out of sight.
+      // A trial click waits until the drawer has stopped moving; while it moves, what it holds is out of sight.
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click({ trial: true });
       await expectRoomy(name);
       await page.keyboard.press('Escape');

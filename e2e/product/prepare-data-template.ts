@@ -6,7 +6,7 @@ import { startProduct } from './start-product.ts';
 
 /**
  * Before all journeys: one first start, whose data directory the others begin with. Making the embedded database
- * anew costs seconds of both cores each time.
+ * again costs seconds of both cores each time.
  * @returns a function that cleans up
  */
 export default async function prepareDataTemplate(): Promise<() => void> {

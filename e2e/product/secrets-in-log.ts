@@ -1,4 +1,4 @@
-/** What a secret looks like, whoever made it. */
+/** Patterns of secrets, of our own and of others. */
 const shapes = {
   'a signed token': /\beyJ[\w-]{8,}\.[\w-]{8,}/,
   'a key of Stripe': /\b(?:sk|rk|whsec)_\w{8,}/,

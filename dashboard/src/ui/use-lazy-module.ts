@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 type LazyModule<T> = { module: T | null; hasFailed: boolean };
 
 /**
- * A module that the page works without, fetched once it is wanted; null until it has loaded. One that cannot be loaded
+ * A module that the page works without, fetched once it is needed; null until it has loaded. One that cannot be loaded
  * has failed until the page is reloaded (browsers do not fetch its styles twice), and does not take the page with it,
  * as a lazy component would.
  */

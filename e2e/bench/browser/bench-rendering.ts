@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BenchRow } from '../bench-row.ts';
 
-/** Main-thread seconds, as the dashboard's own measurement reports them to whoever started it. */
+/** Main-thread seconds, as the dashboard's own measurement reports them to the process that started it. */
 type Rendering = { theirs: number; ours: number; twice: number; longestTaskMs: number };
 
 const dashboard = fileURLToPath(new URL('../../../dashboard', import.meta.url));

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 export type InstanceOptions = {
   open: () => Promise<PGlite>;
-  /** Called when the database stopped itself, and again for each failed try to open it anew. */
+  /** Called when the database stopped itself, and again for each failed try to open it again. */
   onFault?: (error: unknown) => void;
   /** Whether opening it again can succeed now (is there space?). */
   mayReopen?: () => Promise<boolean>;

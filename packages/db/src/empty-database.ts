@@ -18,7 +18,7 @@ export async function schemaOf(instance: PGlite): Promise<string> {
   return rows[0]?.schema ?? '';
 }
 
-/** Deletes every row of both services and starts their sequences anew. */
+/** Deletes every row of both services and starts their sequences again. */
 export async function emptyDatabase(instance: PGlite): Promise<void> {
   // What a connection holds: settings, advisory locks, temporary tables, prepared statements.
   await instance.exec('discard all');

@@ -31,7 +31,7 @@ import type { Encryption } from './secrets.ts';
 export type BaseContext = {
   /** Without a slash at its end; links begin with it. */
   publicUrl: string;
-  /** Whoever runs the installation, as configured. */
+  /** The operator of the installation, as configured. */
   operator: { name: string | null; address: string | null };
   helpdesk: { url: string; secret: string } | null;
   repositories: Repositories;

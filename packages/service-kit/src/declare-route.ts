@@ -37,7 +37,7 @@ export type RouteDefinition<C extends RouteContract, A extends Access> = {
   bodyLimitBytes?: number;
   /** The handler reads `request.body` as the parser of its plugin left it, such as the bytes of a signed notice. */
   rawBody?: boolean;
-  /** Answers only requests that this constraint of Fastify's router picks out, in front of a route of the same address. */
+  /** Answers only requests that match this constraint of Fastify’s router, before a route of the same address. */
   constraints?: Record<string, string>;
   handler: (input: RouteInput<C, A>) => Promise<RouteAnswer<C>> | RouteAnswer<C>;
 };

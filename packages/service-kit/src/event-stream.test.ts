@@ -65,7 +65,7 @@ function fill(stream: EventStream): number {
 async function fillUntilStuck(stream: EventStream): Promise<void> {
   for (let moves = true; moves; ) {
     fill(stream);
-    // Looked at only after the sockets had their turn: a busy machine may be late with both.
+    // Checked only after the sockets were served: a busy machine may be late with both.
     const later = setTimeout(250)
       .then(setImmediate)
       .then(() => stream.isReady);

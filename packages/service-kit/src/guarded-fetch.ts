@@ -20,7 +20,7 @@ export class GuardedFetchError extends Error {
 export type Fetched = { url: string; status: number; contentType: string; body: Buffer };
 
 export type FetchOptions = {
-  /** Media types wanted, e.g. `text/html`; any without it. */
+  /** Accepted media types, e.g. `text/html`; any without it. */
   accepts?: string[];
   /** By the media type, or one for all of them. */
   limitBytes?: number | ((mediaType: string) => number);

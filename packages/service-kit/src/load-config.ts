@@ -140,7 +140,7 @@ function toConfig(values: Values) {
   };
 }
 
-/** A feature is on when its first variable is there; `findContradictions` has seen to the others. */
+/** A feature is on when its first variable is there; `findContradictions` checks the others. */
 const whole = <T, R>(value: T | undefined, make: (value: T) => R): R | null =>
   value === undefined ? null : make(value);
 

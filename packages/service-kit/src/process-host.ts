@@ -75,7 +75,7 @@ const pageBytes = 4096;
 /** The kernel's unit of time in `/proc`, on every architecture that Node runs on. */
 const msPerTick = 10;
 
-/** What a process takes; nothing where the system does not tell (it does on Linux). */
+/** What a process uses; nothing where the system does not say (Linux does). */
 function usageOf({ pid }: ChildProcess): { residentBytes: number; computedMs: number } {
   try {
     // The name of the program, in brackets, may hold spaces; the fields after it are numbers.

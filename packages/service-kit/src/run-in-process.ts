@@ -11,7 +11,7 @@ type Work<Task, Part> = {
   entry: URL;
   /** The client whose turn the work takes. */
   clientId: string;
-  /** Reads what the process works on when its turn has come, so that work that waits holds no memory. */
+  /** Reads what the process works on when its turn comes, so that work that waits holds no memory. */
   load: () => Promise<Task>;
   /** The computing time; the process may run six times as long in all. */
   timeLimitMs: number;

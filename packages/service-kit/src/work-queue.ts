@@ -13,7 +13,7 @@ export function createWorkQueue(bounds: { atOnce: number; maxWaiting: number; re
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= maxWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds });
-      // The next task takes the place of the one that ended, so `running` does not change.
+      // The next task replaces the one that ended, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -45,7 +45,7 @@ export function AnswerView({ message, siblings, store, actions, isLast }: Props)
 const noSubscription = () => () => {};
 
 /**
- * The text of an answer, growing or whole: one component for both, so that nothing is drawn anew when it ends.
+ * The text of an answer, growing or whole: one component for both, so that nothing is drawn again when it ends.
  * While it grows this is the only part of the page that is drawn again.
  */
 function AnswerBody({ message, store }: { message: Message; store: ConversationStore }) {

@@ -23,7 +23,7 @@ export function DiagramBlock({ source }: { source: string }) {
   const toggle = drawing && (
     <button
       type="button"
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed.
+      // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
       autoFocus={wantsSource !== null}
       className={bar.button}
       onClick={() => setWantsSource(!wantsSource)}

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** A service that answers when it is told to. */
+/** A service that answers when a test says so. */
 function slowService() {
   const requests: { path: string; signal: AbortSignal; answer: () => void; fail: () => void }[] = [];
   const fetchBlob = (path: string, signal: AbortSignal) =>

@@ -66,7 +66,7 @@ function FormulaBlock({ tex }: { tex: string }) {
 }
 
 function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {
-  // The component must not change while the block exists: another one would be mounted anew.
+  // The component must not change while the block exists: another one would be mounted again.
   const [DiagramBlock] = useState(() => diagramBlock());
   const plain = <CodeBlock code={code} language={language} isGrowing={isGrowing} />;
   if (language !== 'mermaid' || isGrowing || code.trim() === '') return plain;

@@ -1,6 +1,6 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 
-/** A text model of the caller's plan, with what a test wants otherwise. */
+/** A text model of the caller's plan, with the fields that a test changes. */
 export const makeModel = (modelId: string, more: Partial<AiModel> = {}): AiModel => ({
   model_id: modelId,
   model_name: `${modelId}~2026`,

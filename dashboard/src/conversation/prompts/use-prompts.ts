@@ -9,7 +9,7 @@ const promptsKey = ['prompts'];
 
 export type PromptWords = Pick<SavedPrompt, 'title' | 'text'>;
 
-/** The client's saved prompts. `save` and `remove` say whether they succeeded; a failure is told by itself. */
+/** The client's saved prompts. `save` and `remove` say whether they succeeded; a failure shows its own notice. */
 export function usePrompts() {
   const api = useApi();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Calls back while the element that gets this ref is in or near the view; looks anew when `version` changes. */
+/** Calls back while the element that gets this ref is in or near the view; looks again when `version` changes. */
 export function useLoadMore<T extends HTMLElement>(onSeen: () => void, isOn: boolean, margin = '400px', version = 0) {
   const target = useRef<T>(null);
   const onSeenNow = useEffectEvent(onSeen);

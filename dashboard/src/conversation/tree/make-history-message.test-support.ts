@@ -1,6 +1,6 @@
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 
-/** A finished message as the service lists it, with what a test wants otherwise. */
+/** A finished message as the service lists it, with the fields that a test changes. */
 export const makeHistoryMessage = (id: string, more: Partial<HistoryMessage> = {}): HistoryMessage => ({
   chat_id: id,
   parent_id: null,

@@ -1,6 +1,6 @@
 import type { Message } from './message-tree.ts';
 
-/** A finished message whose id and key are its content, with what a test wants otherwise. */
+/** A finished message whose id and key are its content, with the fields that a test changes. */
 export const makeMessage = (role: Message['role'], content: string, more: Partial<Message> = {}): Message => ({
   id: content,
   key: content,

@@ -30,7 +30,7 @@ export function ProfileTab() {
   const api = useApi();
   const notify = useNotify();
   const [form] = Form.useForm<ProfileForm>();
-  // Fetches the profile anew, because it may have been changed on another device. Edited fields keep their value.
+  // Fetches the profile again, because it may have been changed on another device. Edited fields keep their value.
   useQuery(profileQuery(api));
   useEffect(() => {
     const untouched = Object.entries(formOf(user)).filter(([name]) => !form.isFieldTouched(name as keyof ProfileForm));

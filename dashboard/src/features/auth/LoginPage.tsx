@@ -16,7 +16,7 @@ import { PasswordField } from './components/PasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
 
-/** Signs in; the guest guard then leads to where the person was going. */
+/** Signs in; the guest guard then leads to where the person wanted to go. */
 export function LoginPage() {
   const words = useWords('auth');
   const fieldWords = useWords('fields');

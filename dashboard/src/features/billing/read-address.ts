@@ -21,7 +21,7 @@ export const toEntry = (address: Address | null): AddressEntry => ({
 
 const needed = ['name', 'line1', 'city', 'country'] as const;
 
-/** What is wanted of a field, by its key among the words. */
+/** What a field needs, by its key among the words. */
 export type AddressFault = `missing_${(typeof needed)[number]}` | 'badTaxId';
 
 /** The errors of an address, by field. */

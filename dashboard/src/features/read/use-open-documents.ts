@@ -34,7 +34,7 @@ export function useOpenDocuments(messages: readonly Message[]) {
     queries: ids.map((id) => documentQuery(api, id)),
     combine: (queries) => queries.flatMap(({ data }) => data ?? []),
   });
-  /** The page of a conversation without an address begins anew, and then shows the one that is named. */
+  /** The page of a conversation without an address begins again, and then shows the one that is named. */
   const setIds = useCallback(
     (next: readonly string[], shown?: string) =>
       setAddress({ [parameter]: next.join(',') }, { replace: true, state: shown === undefined ? null : { shown } }),

@@ -14,8 +14,7 @@ const fewLetters = 12;
 const otherCodes: Record<string, string> = { no: 'nb', tl: 'fil' };
 
 /**
- * The language of a text; null where it has no letters or is of none of the list. Scripts that one language has are
- * told at once; the detector for the others is fetched when it is first needed.
+ * The language of a text; null where it has no letters or is of none of the list. Scripts that one language has are recognised at once; the detector for the others is fetched when it is first needed.
  */
 export async function detectLanguage(text: string): Promise<Detected | null> {
   const sample = wordsOf(text.slice(0, read));

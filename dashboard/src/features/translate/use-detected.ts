@@ -14,7 +14,7 @@ export function useDetected(text: string, isWanted: boolean): { detected: Detect
     const settle = (language: Detected | null) => isCurrent && setFinding({ sample, language });
     const timer = setTimeout(() => {
       detectLanguage(sample).then(settle, (error: unknown) => {
-        // Without the detector the service tells the language by itself.
+        // Without the detector the service detects the language itself.
         console.info('The language could not be detected here.', error);
         settle(null);
       });

@@ -135,7 +135,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     !isSameLanguage &&
     triedKey !== key &&
     triggerOf(text, settings.isWhileTyping) === 'onPause';
-  // Each change of the text or of a setting starts the pause anew.
+  // Each change of the text or of a setting starts the pause again.
   useEffect(() => {
     if (!startsOnPause) return;
     const timer = setTimeout(translateNow, pauseMs);

@@ -45,7 +45,7 @@ export type FinishedAnswer = {
   credits: number;
   inputTokens: number | null;
   outputTokens: number | null;
-  /** Nobody was following when it ended. */
+  /** No client was following when it ended. */
   unread: boolean;
   now: Date;
 };
@@ -116,7 +116,7 @@ export function createAnswerRepository(db: Database) {
     },
 
     /**
-     * Stores an ended answer and what the ledger must be told. Only the first ending of an answer counts, whichever
+     * Stores an ended answer and what must be reported to the ledger. Only the first ending of an answer counts, whichever
      * process reports it.
      * @returns false when it had ended already.
      */

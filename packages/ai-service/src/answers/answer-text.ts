@@ -24,7 +24,7 @@ export function createAnswerText() {
     buffers.content.seal();
   };
   return {
-    /** The whole text, joined anew at each call. */
+    /** The whole text, joined again at each call. */
     whole: (): Growth => ({ content: buffers.content.slice(0), reasoning: buffers.reasoning.slice(0) }),
     size,
     published,

@@ -87,7 +87,7 @@ export async function checkDraft(
   return accepted({ ...both, finish: 'failed', error });
 }
 
-/** What is to be said of a text whose faults are all of the kind that is told and not refused; null for any other. */
+/** What is to be said of a text whose faults are all of the kind that is reported and not refused; null for any other. */
 const noteOf = (faults: OutputFault[]): Conclusion | null =>
   faults.every(({ note }) => note !== undefined) ? Object.assign({}, ...faults.map(({ note }) => note)) : null;
 

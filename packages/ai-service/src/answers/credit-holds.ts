@@ -24,7 +24,7 @@ export function createCreditHolds({ credit, jobs, clock, log }: HoldDeps) {
   const abandon = (chatId: string): Promise<void> => jobs.abandon(chatId, new Date(clock.now())).catch(() => {});
 
   /**
-   * Tells the ledger what an ended answer costs, then deletes the job. If the ledger does not answer, the row stays
+   * Reports to the ledger what an ended answer costs, then deletes the job. If the ledger does not answer, the row stays
    * and recovery tries again; the ledger counts each request once.
    */
   const settle = async (job: UnsettledJob): Promise<void> => {

@@ -5,7 +5,7 @@ import { and, asc, eq, gte, sql } from 'drizzle-orm';
 /** A part of an answer's text as it was flushed. */
 export type TextChunk = { chatId: string; seq: number; revision: number; content: string; reasoning: string };
 export type JobRow = typeof jobs.$inferSelect;
-/** An ended answer of which the ledger has not been told yet. */
+/** An ended answer that has not been reported to the ledger yet. */
 export type UnsettledJob = Pick<JobRow, 'chatId' | 'state' | 'credits'>;
 export type JobRepository = ReturnType<typeof createJobRepository>;
 

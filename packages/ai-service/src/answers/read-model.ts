@@ -23,7 +23,7 @@ export type Reading = {
   outputTokens: number | null;
 };
 
-/** How the vendor's side ended, before credit and storage are told. */
+/** How the vendor's side ended, before credit and storage are updated. */
 export type Outcome = Reading & {
   reasoningMs: number | null;
   conclusion: Conclusion;

@@ -63,7 +63,7 @@ export function createRecoveryRepository(db: Database) {
         .where(and(eq(jobs.state, 'running'), or(isDead(own), leftBehind)));
     },
 
-    /** Ended answers of which the ledger has not been told: those of dead processes, and older ones of our own. */
+    /** Ended answers that have not been reported to the ledger: those of dead processes, and older ones of our own. */
     findUnsettled: (own: OwnProcess, endedBefore: Date): Promise<UnsettledJob[]> =>
       db
         .select({ chatId: jobs.chatId, state: jobs.state, credits: jobs.credits })

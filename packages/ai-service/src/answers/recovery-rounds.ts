@@ -17,7 +17,7 @@ type Rounds = {
 
 /** A process without a heartbeat for this long counts as dead: it has missed three. */
 export const deadAfterMs = 3200;
-/** What ended this long ago and is not in the ledger is told to it again. */
+/** What ended this long ago and is not in the ledger is reported to it again. */
 export const settledAfterMs = 5000;
 /** Own work that is not running after this long has failed at its start or its end. */
 export const startingMs = 60_000;

@@ -140,7 +140,7 @@ test('R18: when a process dies, another one interrupts its answers within five s
   expect(there.last()).toMatchObject({ done: true, finish: 'interrupted' });
   expect(there.content()).toBe('half ');
   expect(Date.now() - diedAtMs).toBeLessThan(5000);
-  // The text is kept first, then the ledger is told.
+  // The text is kept first, then the ledger is notified.
   await expect.poll(() => fixture.ledger.held('sara'), { timeout: 5000 }).toBe(0);
   never.open();
   await other.close();

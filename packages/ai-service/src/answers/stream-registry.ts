@@ -26,7 +26,7 @@ type RegistryDeps = {
   checkMs: number;
 };
 
-/** Ids of ended sign-in sessions are kept for as long as a request that was let in before may take to open its stream. */
+/** Ids of ended sign-in sessions are kept for as long as a request that was admitted before may take to open its stream. */
 const keptMs = 60_000;
 
 type Entry = {

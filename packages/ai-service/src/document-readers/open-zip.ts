@@ -6,7 +6,7 @@ const maxBytes = 100_000_000;
 const maxRatio = 100;
 
 /**
- * Unpacks the wanted entries of an office document, after looking at the sizes that all of them claim:
+ * Unpacks the requested entries of an office document, after looking at the sizes that all of them claim:
  * a few kilobytes can unpack to terabytes. An entry that is larger than it claims is cut there.
  */
 export function openZip(bytes: Uint8Array, isIncluded: (name: string) => boolean): Map<string, Uint8Array> {

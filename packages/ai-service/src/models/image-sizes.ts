@@ -2,7 +2,7 @@ import type { AspectRatio } from '@deskmate/api/contracts/image-options';
 
 export type Size = { width: number; height: number };
 
-/** Near a megapixel and a half, both sides a multiple of 16 as image models want it. */
+/** Near a megapixel and a half, both sides a multiple of 16 as image models require it. */
 const sizes: Record<AspectRatio, Size> = {
   '1:1': { width: 1024, height: 1024 },
   '16:9': { width: 1536, height: 864 },

@@ -27,7 +27,7 @@ export type Prompt = { system: string; messages: ReadTurn[] };
 export type PromptBuilder<Action extends ChatAction = ChatAction> = {
   buildPrompt(request: PromptRequest<Action>): Prompt | Promise<Prompt>;
   /**
-   * The prompt anew with what only the vendor knows, asked once credit is held; null where that adds nothing. It must not
+   * The prompt made with what only the vendor knows as well, asked once credit is held; null where that adds nothing. It must not
    * be longer than the budget of the first one.
    */
   improvePrompt?(request: PromptRequest<Action>): Promise<Prompt | null>;

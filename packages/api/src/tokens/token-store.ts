@@ -6,7 +6,7 @@ import { clockOffsetMs, serverNowMs } from './server-clock.ts';
 export type StoredTokens = { accessToken: string | null; refreshToken: string; sessionExpiresAt: string | null };
 
 export type TokenStore = {
-  /** What is stored now, or null; always read anew, because other tabs write too. */
+  /** What is stored now, or null; always read again, because other tabs write too. */
   read(): StoredTokens | null;
   /** Stores a pair that the server has just sent, and takes the server's clock from it. */
   write(pair: Pick<TokenPair, 'access_token' | 'refresh_token'> & { session_expires_at?: string }): void;

@@ -1,6 +1,5 @@
 /**
- * Streams in the shapes that vendors really send, field by field, for tests of what reads them: the fields that
- * nobody needs, empty first and last pieces, signatures, usage in several places. One object per event.
+ * Streams in the shapes that vendors really send, field by field, for tests of what reads them: fields that are not needed, empty first and last chunks, signatures, usage in several places. One object per event.
  */
 export type RecordedStream = { wire: 'openai' | 'anthropic' | 'google'; events: object[] };
 

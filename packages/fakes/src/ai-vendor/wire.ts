@@ -12,7 +12,7 @@ export type Wire = {
   match(path: string, body: Record<string, unknown>): { model: string; stream: boolean; prompt: string } | null;
   /** A fresh speaker per answer; each call returns the bytes of the step's events. */
   speaker(model: string): { open(): string; say(step: SpokenStep): string };
-  /** The same answer when nobody asked for a stream. */
+  /** The same answer when no stream was requested. */
   whole(model: string, answer: { text: string; reasoning: string; finish: 'stop' | 'length' | 'refused' }): string;
 };
 

@@ -99,7 +99,7 @@ export function updateSubscription(store: Store, id: string, change: Subscriptio
   return subscription;
 }
 
-/** What is said takes the place of the discounts that there are; nothing said leaves them. */
+/** Given discounts replace the present ones; without any they stay. */
 export function setDiscounts(
   store: Store,
   subscription: Stripe.Subscription,

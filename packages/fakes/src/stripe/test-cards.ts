@@ -1,4 +1,4 @@
-/** How a card behaves: at its first payment, and later when nobody is there to confirm. */
+/** How a card behaves: at its first payment, and later when the cardholder is not there to confirm. */
 export type CardBehaviour = 'success' | 'decline' | 'insufficient_funds' | 'authentication' | 'dispute';
 
 type TestCard = { number: string; token: string; behaviour: CardBehaviour };

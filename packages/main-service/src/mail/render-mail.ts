@@ -21,7 +21,7 @@ export type MailContent = {
   link?: string;
   /** A second link, by which the reader says that it was not them. */
   alarmLink?: string;
-  /** Name and address of whoever runs the installation; null when they are not configured. */
+  /** Name and address of the operator of the installation; null when they are not configured. */
   operator?: string | null;
 };
 

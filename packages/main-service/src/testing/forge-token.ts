@@ -13,7 +13,7 @@ export async function newestKey(db: Database): Promise<StoredKey> {
   return rows[0];
 }
 
-/** A token with the service's own signature and whatever else a test wants to be wrong. */
+/** A token with the service's own signature and any other fault that a test needs. */
 export async function signWithOwnKey(
   db: Database,
   claims: JWTPayload,

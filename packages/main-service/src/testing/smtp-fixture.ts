@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free port that keeps what it gets, or refuses it for as long as it is told to. */
+/** A mail server on a free port that records what it receives, or refuses it while a test says so. */
 export async function startSmtpFixture() {
   const received: Email[] = [];
   const raw: string[] = [];

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { outboxPage } from './outbox-page.ts';
 
 /**
- * Mails hold links that open accounts, so their page has an address nobody can guess, made anew at each start,
+ * Mails hold links that open accounts, so their page has an address nobody can guess, made again at each start,
  * and answers only under the host name this machine goes by (a foreign page cannot borrow it by rebinding its own).
  * @returns its path
  */

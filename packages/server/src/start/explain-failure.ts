@@ -2,7 +2,7 @@ import { DatabaseError } from '@deskmate/db/database-error';
 import { ConfigError } from '@deskmate/service-kit/load-config';
 import { StartError } from './start-error.ts';
 
-/** Why the start ended, in words for an operator; a fault nobody foresaw keeps its stack. */
+/** Why the start ended, in words for an operator; an unexpected fault keeps its stack. */
 export function explainFailure(error: unknown, { port }: { port?: number } = {}): string {
   if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof StartError) {
     return error.message;

@@ -30,8 +30,7 @@ export function dashboardPolicy(nonce: string, { captcha: withCaptcha, files }: 
 }
 
 /**
- * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so
- * they are let in here; in turn nothing can be asked for from here, no script runs but the frame's own files, and
+ * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so they are allowed here; in turn no request can be made from here, no script runs but the frame's own files, and
  * the page has an origin of its own, however it is opened. The public origin stands in it by name, because in
  * WebKit `'self'` matches nothing inside a frame without an origin.
  */

@@ -25,8 +25,7 @@ const shareAddress = /^\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{20,64})\/?$/;
 
 /**
  * Answers `/share/{type}/{id}` with the conversation already in it, so that it can be read before any script
- * runs; null where no dashboard is built. What nobody may read answers with 404 in
- * the same words as what never was.
+ * runs; null where no dashboard is built. A share that may not be read gets the same 404 as one that never existed.
  */
 export function createSharePage({ dashboardDir, policy, shares, limits }: SharePageDeps) {
   const file = join(dashboardDir, 'share.html');

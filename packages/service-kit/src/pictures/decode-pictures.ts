@@ -7,7 +7,7 @@ export type DecodedPicture = { bytes: Uint8Array; contentType: 'image/png' | 'im
 export type PictureFault = 'unsupported' | 'damaged' | 'too_large';
 
 /**
- * The one way in which the product decodes pictures that somebody sent. Draws them anew, upright, at most
+ * The one way in which the product decodes pictures that somebody sent. Draws them again, upright, at most
  * 2048 pixels wide and high, the first frame of an animation, so that nothing but pixels is left: no place
  * where it was taken, no second file hidden in it.
  *

@@ -9,7 +9,7 @@ export type Portrait = { bytes: Uint8Array };
  * The middle of a picture that somebody sent, as a square of a profile picture's size, with the bounds of
  * `decodePictures`; or why it cannot be decoded.
  *
- * @param load reads the picture when its turn has come
+ * @param load reads the picture when its turn comes
  * @throws ServiceError of `FairQueue`
  */
 export const drawPortrait = (

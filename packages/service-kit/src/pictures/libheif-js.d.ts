@@ -1,7 +1,7 @@
 /** What we use of libheif's own build for WebAssembly; the package's types are for another entry of it. */
 declare module 'libheif-js/wasm-bundle.js' {
   type Code = object;
-  /** As the package's bindings hand it out; `ptr` is its address, for calls that they do not cover. */
+  /** As the package’s bindings return it; `ptr` is its address, for calls that they do not cover. */
   export type Handle = object & { $$: { ptr: number } };
   type Failed = { code: Code; message: string };
   type Channel = { id: unknown; width: number; height: number; stride: number; data: Uint8Array };

@@ -4,7 +4,7 @@ import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
 import type { Portrait } from './draw-portrait.ts';
 import { drawThumbnail, type Thumbnail } from './draw-thumbnail.ts';
 
-/** Pictures to draw anew, one whose thumbnail is wanted, or one of which a square is wanted. */
+/** Pictures to draw again, one whose thumbnail is wanted, or one of which a square is wanted. */
 export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array } | { portrait: Uint8Array };
 export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
 

@@ -11,7 +11,7 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import { authStyles } from './AuthFrame.tsx';
 import styles from './ProviderLogin.module.css';
 
-/** Plain links: the service sends the browser on to the provider, and keeps where the person was going. */
+/** Plain links: the service sends the browser on to the provider, and keeps where the person wanted to go. */
 export function ProviderLogin() {
   const words = useWords('auth');
   const { language } = useSettings();

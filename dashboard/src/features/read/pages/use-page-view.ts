@@ -8,7 +8,7 @@ export type PageView = ReturnType<typeof usePageView>;
 
 /** The space around pages and their scrollbar, in pixels. */
 const around = 24 + 12;
-/** A pane that is being resized is measured at most so often, because each width draws every page anew. */
+/** A pane that is being resized is measured at most so often, because each width draws every page again. */
 const restMs = 120;
 
 /** How the pages are shown: how large, and dark or as they are. The last is remembered on this device. */

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A public link to a snapshot of this conversation, or to images: make, copy, take anew, let expire, revoke. */
+/** A public link to a snapshot of this conversation, or to images: make, copy, take again, let expire, revoke. */
 export function ShareDialog({ sessionId, sharing, onClose }: Props) {
   const t = useWords('share');
   return (

@@ -12,7 +12,7 @@ import { VersionBar } from './VersionBar.tsx';
 
 type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
 
-/** The text: growing, then to be changed by hand, copied, and written anew. */
+/** The text: growing, then to be changed by hand, copied, and written again. */
 export function Result({ writing, version, onShare }: Props) {
   const t = useWords('write');
   const isGrowing = version.status === 'running';

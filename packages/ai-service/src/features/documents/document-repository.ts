@@ -154,7 +154,7 @@ export function createDocumentRepository(db: Database) {
     },
 
     /**
-     * Takes over the reading of documents whose reader has been silent, to begin anew. The clock is the database's,
+     * Takes over the reading of documents whose reader has been silent, to begin again. The clock is the database's,
      * because those of two machines differ.
      */
     takeOver: (silentMs: number, except: string[]): Promise<DocumentRow[]> =>

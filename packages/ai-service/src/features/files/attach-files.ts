@@ -18,7 +18,7 @@ const maxPictureBytes = 20_000_000;
 export function createAttachments(files: FileRepository, store: FileStore) {
   return {
     /**
-     * Puts the texts of files in front of their messages and finds their pictures. Deleted files of older
+     * Puts the texts of files before their messages and finds their pictures. Deleted files of older
      * messages are left out.
      * @throws ServiceError `not_found` for a file of the new message that is not the client's, `invalid_input`
      * for a picture in it when the model has no vision.

@@ -70,7 +70,7 @@ async function processFile(store: FileStore, key: string, { clientId, name, sign
 /** No character of UTF-8 has more bytes. */
 const maxBytesPerCharacter = 4;
 
-/** Does not return the bytes: the process loads them again when its turn has come. */
+/** Does not return the bytes: the process loads them again when its turn comes. */
 async function inspect(store: FileStore, key: string, name: string) {
   const bytes = await readAll(store, key);
   const detected = await detectType(name, bytes);

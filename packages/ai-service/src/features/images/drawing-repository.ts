@@ -17,7 +17,7 @@ export type DrawnFacts = {
   thumbnailBytes: number;
 };
 export type ImageEnd = { status: 'failed'; failure: ImageFailure; rule: PolicyRule | null } | { status: 'stopped' };
-/** An ended order of which the ledger has not been told. */
+/** An ended order that has not been reported to the ledger. */
 export type Unsettled = { id: string; state: 'settle' | 'refund'; credits: number };
 export type DrawingRepository = ReturnType<typeof createDrawingRepository>;
 
@@ -147,7 +147,7 @@ export function createDrawingRepository(db: Database) {
       return (await db.select().from(imageGenerations).where(inArray(imageGenerations.id, ids))) as GenerationRow[];
     },
 
-    /** Own orders that ended before `endedBefore`, of which the ledger has not been told. */
+    /** Own orders that ended before `endedBefore`, that have not been reported to the ledger. */
     async unsettled(processId: string, endedBefore: Date): Promise<Unsettled[]> {
       const { rows } = await db.execute<Unsettled>(sql`
         select id, state, price * drawn_count as credits from ai.image_generations

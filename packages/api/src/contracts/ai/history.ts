@@ -20,7 +20,7 @@ export const historyItem = z.object({
   tags: z.array(z.string()),
   /** True while an answer in it is being written. */
   running: z.boolean(),
-  /** True when an answer finished that nobody has looked at. */
+  /** True when an answer has finished and was not shown to the client yet. */
   unread: z.boolean(),
   created_at: isoTime,
   updated_at: isoTime,

@@ -9,7 +9,7 @@ export const transcriptionFields = z.strictObject({ language: z.enum(dictationLa
 export const transcription = z.object({
   /** Empty when nothing was said. */
   text: z.string(),
-  /** What the vendor heard or was told, e.g. `en`; null when it does not say. */
+  /** The language that the vendor detected or was given, e.g. `en`; null when it does not say. */
   language: z.string().nullable(),
   duration_seconds: z.number(),
 });

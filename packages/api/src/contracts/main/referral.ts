@@ -31,7 +31,7 @@ export const getReferral = route({
     /** What the client and the invitee each receive after the invitee’s first payment. */
     reward: z.object({ group: creditGroup, credits: z.int(), valid_days: z.int() }),
     rewards_max: z.int(),
-    /** An invitation that nobody takes up is deleted after so many days. */
+    /** An invitation that is not accepted is deleted after so many days. */
     invitation_days: z.int(),
     items: z.array(referral),
   }),

@@ -7,7 +7,7 @@ type AppleConfig = NonNullable<Config['providers']['apple']>;
 
 const secretSeconds = 300;
 
-/** Apple's client secret is a token that we sign anew for each request. */
+/** Apple's client secret is a token that is signed for each request. */
 export const createAppleClientAuth =
   ({ clientId, teamId, keyId, privateKey }: AppleConfig): ClientAuth =>
   async (server, _client, body) => {

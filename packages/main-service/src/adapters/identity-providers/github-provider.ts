@@ -19,7 +19,7 @@ const account = z.object({ id: z.int(), name: z.string().nullish(), login: z.str
 const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 const defaultTimeoutSeconds = 10;
 
-/** GitHub speaks plain OAuth: its API tells the account and its confirmed address. */
+/** GitHub speaks plain OAuth: its API gives the account and its confirmed address. */
 export function createGithubProvider(options: GithubOptions): IdentityProvider {
   const { redirectUri, log } = options;
   const issuer = options.issuer ?? 'https://github.com';

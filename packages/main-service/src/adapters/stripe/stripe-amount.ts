@@ -5,7 +5,7 @@ import type { Money } from '@deskmate/api/money/minor-units';
  * which must be zero, although they have none.
  */
 const withTwoZeros = new Set(['ISK', 'UGX']);
-/** These have three decimals, of which Stripe wants the last to be zero. */
+/** These have three decimals, of which Stripe requires the last to be zero. */
 const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** @throws RangeError for an amount that Stripe cannot take. */

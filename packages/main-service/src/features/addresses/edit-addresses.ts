@@ -41,7 +41,7 @@ export async function changeAddress(
   return changed;
 }
 
-/** Of the default one the newest that is left takes the place. @throws ServiceError `not_found` */
+/** The newest of the others becomes the default. @throws ServiceError `not_found` */
 export async function deleteAddress(deps: Deps, clientId: string, id: string): Promise<void> {
   const removed = await deps.transact(async ({ clients, addresses }) => {
     await clients.lock(clientId);

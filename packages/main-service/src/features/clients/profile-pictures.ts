@@ -11,10 +11,10 @@ import { newId } from '@deskmate/service-kit/random';
 
 export type ProfilePictures = ReturnType<typeof createProfilePictures>;
 
-/** By client, so that a new picture takes the place of the one before and erasing needs no list. */
+/** By client, so that a new picture replaces the one before and erasing needs no list. */
 const keyOf = (clientId: string): string => `pictures/${clientId}`;
 
-/** The bytes of profile pictures: one for each client, a square drawn anew from what was sent. */
+/** The bytes of profile pictures: one for each client, a square, encoded again from the upload. */
 export const createProfilePictures = (store: FileStore, dataDir: string) => ({
   /** @throws ServiceError `payload_too_large`, `picture_unreadable`, and those of `runInProcess`. */
   async keep(clientId: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
@@ -35,7 +35,7 @@ const words: Record<PictureFault, string> = {
 };
 
 /**
- * Keeps an upload on the disk until its turn has come, because those who wait must hold no memory. Its name is removed
+ * Keeps an upload on the disk until its turn comes, because those who wait must hold no memory. Its name is removed
  * before anything is written: the system frees the file when it is closed, also when the process is killed.
  */
 async function withUnnamedFile<T>(

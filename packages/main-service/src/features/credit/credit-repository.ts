@@ -66,7 +66,7 @@ export const createCreditRepository = (db: Database) => {
       return found ?? null;
     },
 
-    /** Closes an open hold; null when there is none, so that its end is worked out once. */
+    /** Closes an open hold; null when there is none, so that its end is applied once. */
     async closeHold(requestId: string, state: 'settled' | 'refunded', now: Date): Promise<CreditHold | null> {
       const [closed] = await db
         .update(creditHolds)

@@ -5,7 +5,7 @@ type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'm
 
 const batch = 200;
 
-/** Frees holds that nobody closed, as after a crash. @returns how many. */
+/** Frees holds that were never closed, as after a crash. @returns how many. */
 export async function refundStaleHolds(deps: Deps, olderThanMs: number): Promise<number> {
   const before = new Date(deps.clock.now() - olderThanMs);
   let refunded = 0;

@@ -12,7 +12,7 @@ export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
 /**
  * Holds credit before anything goes to a model. The same request again changes nothing.
  * @throws ServiceError `subscription_expired`, `model_not_in_plan`, `insufficient_credit`, or `conflict`
- * for a request that is over already.
+ * for a request that has ended already.
  */
 export async function reserveCredit(deps: Deps, request: CreditRequest): Promise<void> {
   const { repositories } = deps;

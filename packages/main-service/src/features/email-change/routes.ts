@@ -45,7 +45,7 @@ function ownChangeRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** Whoever holds a link needs no session: the mailbox may be open in another browser. */
+/** The holder of a link needs no session: the mailbox may be open in another browser. */
 function linkRoutes(app: FastifyInstance, context: Context): void {
   declareRoute(app, {
     contract: contracts.checkEmailLink,

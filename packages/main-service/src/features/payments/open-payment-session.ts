@@ -107,7 +107,7 @@ async function refuseSecondRenewal(
 }
 
 /**
- * Ends the checkouts that another purchase takes the place of: for the same plan at another price, or with the same code.
+ * Ends the checkouts that another purchase replaces: for the same plan at another price, or with the same code.
  * What is ended at the gateway can no longer be paid, so its use of a code is free again.
  */
 export async function closeCheckouts(

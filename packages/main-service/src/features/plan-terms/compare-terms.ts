@@ -4,7 +4,7 @@ import type { PlanVersion } from '../plans/plans-repository.ts';
 type Terms = Pick<PlanVersion, 'monthlyPrice' | 'yearlyPrice' | 'grants' | 'excludedModelIds'>;
 type Group = (typeof creditGroups)[number];
 
-/** What differs for a client when one version of a plan takes the place of another. Prices in minor units. */
+/** What differs for a client when one version of a plan replaces another. Prices in minor units. */
 export type TermsChange = {
   price: number;
   priceBefore: number;

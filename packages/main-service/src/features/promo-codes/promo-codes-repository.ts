@@ -44,7 +44,7 @@ export const createPromoCodesRepository = (db: Database) => ({
   countUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
     countWhere(db, clientId, and(eq(paymentSessions.promoCode, code), usesCode(db, now))),
 
-  /** Without the client's own unfinished payments, which a new one takes the place of. */
+  /** Without the client's own unfinished payments, which a new one replaces. */
   countOtherUses: (code: string, clientId: string, now: Date): Promise<Uses> =>
     countWhere(
       db,

@@ -138,7 +138,7 @@ test('P13: one client uses it once, in as many tabs and for as many plans as the
   const client = await fixture.newClient();
   const tabs = await Promise.all(Array.from({ length: 20 }, () => open(client, 'ONCE')));
   expect(new Set(tabs.map(({ body }) => body.id)).size).toBe(1);
-  // Another plan takes the place of the first; without the code the price is whole.
+  // Another plan replaces the first; without the code the price is whole.
   const other = await open(client, 'ONCE', { plan_id: 2 });
   expect(other).toMatchObject({ status: 200, body: { amount: 250 } });
   expect((await pay(client, tabs[0] as Answer)).status).toBe(409);

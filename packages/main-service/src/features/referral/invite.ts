@@ -9,7 +9,7 @@ import type { Referral } from './referrals-repository.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;
 
-/** An invitation that nobody takes up is deleted, with the address it names. */
+/** An invitation that is not accepted is deleted, with the address it names. */
 export const invitationDays = 30;
 const dayMs = 86_400_000;
 const perDay = 10;

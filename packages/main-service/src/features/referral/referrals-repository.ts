@@ -47,8 +47,7 @@ export const createReferralsRepository = (db: Database) => ({
   },
 
   /**
-   * Who may have referred this person: another client, who was there before them, so that nobody refers themselves
-   * and no two each other.
+   * Who may have referred this person: another client, who was there before them, so that a client cannot refer themselves, nor two clients each other.
    */
   async findReferrer(code: string, invitee: Invitee): Promise<string | null> {
     const [found] = await db

@@ -20,7 +20,7 @@ const quarterHour = 15 * 60_000;
 const setupLifeMs = 60 * 60_000;
 
 /**
- * Turns on the second factor that was set up last, with its first code. It takes the place of an earlier one. All
+ * Turns on the second factor that was set up last, with its first code. It replaces an earlier one. All
  * other sessions end, because they began without it; API keys go on.
  */
 export async function enableOtp(

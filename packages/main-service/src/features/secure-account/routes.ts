@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { BaseContext, PaymentContext } from '../../context.ts';
 import { checkSecureLink, secureByLink } from './secure-by-link.ts';
 
-/** Whoever holds a link needs no session: the stranger may have ended it. */
+/** The holder of a link needs no session: the stranger may have ended it. */
 export function secureAccountRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
   declareRoute(app, {
     contract: contracts.checkSecureLink,

@@ -29,7 +29,7 @@ export async function checkSecureLink(
 }
 
 /**
- * Secures the account for whoever holds the link. It works for days, so it never sets a password itself: the short-lived
+ * Secures the account for the holder of the link. It works for days, so it never sets a password itself: the short-lived
  * link for that goes to the mailbox. Where the account has moved to another address since, it moves back first, so that
  * the mail does not go to the stranger.
  * @throws ServiceError `link_expired`, or `conflict` where that address has another account.

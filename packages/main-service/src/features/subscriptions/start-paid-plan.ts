@@ -74,8 +74,8 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
 }
 
 /**
- * When the plan of now took the place of the one that this payment is for; null if it did not. A bank debit arrives days
- * later, and notices come in any order. Whether it was paid after that is told only of another subscription: a change
+ * When the plan of now replaced the one that this payment is for; null if it did not. A bank debit arrives days
+ * later, and notices come in any order. Whether it was paid after that is said only of another subscription: a change
  * of the same one has taken its unused time off the price.
  */
 async function findReplacement(

@@ -49,7 +49,7 @@ export const createSubscriptionsRepository = (db: Database) => {
       return { ...subscription, version, isTrial, isOver: subscription.endsAt <= now, validTo: new Date(validTo) };
     },
 
-    /** Of those that no other plan took the place of, the one that ends last. */
+    /** Of those that no other plan replaced, the one that ends last. */
     async findLast(clientId: string): Promise<(Subscription & { version: PlanVersion }) | null> {
       const [found] = await db
         .select({ subscription: subscriptions, version: planVersions })
