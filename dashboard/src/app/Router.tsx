@@ -1,5 +1,5 @@
 import { tools } from '@deskmate/api/tools';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useWords } from '../messages/use-words.ts';
 import { paths } from '../paths.ts';
@@ -9,8 +9,6 @@ import { PageSpinner } from '../ui/PageSpinner.tsx';
 import * as pages from './lazy-pages.ts';
 import { NotFoundRedirect } from './NotFoundRedirect.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-
-const Shell = lazy(() => import('./shell/Shell.tsx'));
 
 /** Every address and its page; each page is its own chunk. */
 export function Router() {
@@ -37,7 +35,7 @@ export function Router() {
             <Route path={paths.authProfile} element={<Navigate to={paths.account('profile')} replace />} />
             <Route element={<RequireActivated />}>
               <Route path={paths.externalTarget} element={<pages.ExternalTarget />} />
-              <Route element={<Shell />}>
+              <Route element={<pages.Shell />}>
                 {dashboardRoutes}
                 <Route element={<pages.ComponentLibrary />}>
                   {clientRoutes}

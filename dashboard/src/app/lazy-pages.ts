@@ -1,8 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import { lazyComponent as page } from '../ui/lazy-component.tsx';
 
-/** One chunk per page, fetched when its address is first opened. */
-const page = <Props>(load: () => Promise<ComponentType<Props>>) => lazy(async () => ({ default: await load() }));
-
+// One chunk per page, fetched when its address is first opened.
+export const Shell = page(async () => (await import('./shell/Shell.tsx')).Shell);
 export const Login = page(async () => (await import('../features/auth/LoginPage.tsx')).LoginPage);
 export const Register = page(async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage);
 export const Otp = page(async () => (await import('../features/auth/OtpPage.tsx')).OtpPage);

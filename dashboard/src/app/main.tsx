@@ -25,7 +25,7 @@ const session = createSession({
 
 const isSignedIn = session.tokens.read() !== null;
 if (isSignedIn) prepareTransport();
-const features = preloadPage(window.location.pathname, isSignedIn);
+const { fetched, features } = preloadPage(window.location.pathname, isSignedIn);
 void session.start();
 reloadOnMissingChunk(window, openStorage('sessionStorage'));
 // A page from the back/forward cache must not show data of a session that has ended.
@@ -35,6 +35,8 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const words = await startWords(readLanguage(storage.getItem(storageKeys.language)), features);
+// React keeps a placeholder for 300 ms, so a page whose files come sooner is drawn sooner without one.
+await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 300))]);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <App session={session} words={words} />

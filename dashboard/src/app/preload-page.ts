@@ -1,35 +1,34 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import type { Feature } from '../messages/catalogues.ts';
+import type { LazyComponent } from '../ui/lazy-component.tsx';
+import { Login, Shell, Tool } from './lazy-pages.ts';
+import { HistoryPanel } from './shell/lazy-history-panel.ts';
 import { toolScreens } from './tool-screens.ts';
-
-const shell = () => import('./shell/Shell.tsx');
-const toolPage = () => import('./pages/ToolPage.tsx');
-const login = () => import('../features/auth/LoginPage.tsx');
 
 /** The search is loaded with the shell, so that text typed right after its shortcut is not lost. */
 const shellFeatures: Feature[] = ['shell', 'history'];
 
-type FirstPage = { files: (() => Promise<unknown>)[]; features: Feature[] };
+type FirstPage = { components: Pick<LazyComponent<never>, 'preload'>[]; features: Feature[] };
 
 /**
  * Begins to fetch what an address needs, and returns its catalogues of words. Otherwise frame,
  * session, page and words would each wait for the one before. A failure shows where the page is drawn.
  */
-export function preloadPage(path: string, isSignedIn: boolean): Feature[] {
-  const { files, features } = firstPage(path, isSignedIn);
-  for (const file of files) file().catch(() => {});
-  return features;
+export function preloadPage(path: string, isSignedIn: boolean): { fetched: Promise<unknown>; features: Feature[] } {
+  const { components, features } = firstPage(path, isSignedIn);
+  return { fetched: Promise.allSettled(components.map(({ preload }) => preload())), features };
 }
 
 function firstPage(path: string, isSignedIn: boolean): FirstPage {
-  const toLogin: FirstPage = { files: [login], features: ['auth', 'fields'] };
+  const toLogin: FirstPage = { components: [Login], features: ['auth', 'fields'] };
   if (/^\/(dashboard|client\/(payment|subscription-update|buy-advance-credit))(\/|$)/.test(path)) {
     if (!isSignedIn) return toLogin;
     const tool = /^\/dashboard\/?$/.test(path) ? toolOf('chat') : toolOfPath(path);
-    if (!tool) return { files: [shell], features: shellFeatures };
-    const { load, features } = toolScreens[tool.id];
-    return { files: [shell, toolPage, load], features: [...shellFeatures, 'conversation', 'models', ...features] };
+    if (!tool) return { components: [Shell], features: shellFeatures };
+    const { Screen, features } = toolScreens[tool.id];
+    const components = [Shell, HistoryPanel, Tool, Screen];
+    return { components, features: [...shellFeatures, 'conversation', 'models', ...features] };
   }
-  return path.startsWith(pagePaths.login) && !isSignedIn ? toLogin : { files: [], features: [] };
+  return path.startsWith(pagePaths.login) && !isSignedIn ? toLogin : { components: [], features: [] };
 }

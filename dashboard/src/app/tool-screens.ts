@@ -1,11 +1,11 @@
 import type { ToolId } from '@deskmate/api/tools';
-import type { ComponentType } from 'react';
 import { preloadMessageList } from '../conversation/messages/load-message-list.ts';
 import type { ToolScreenProps } from '../conversation/tool-screen.ts';
 import type { Feature } from '../messages/catalogues.ts';
+import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
 
 type ToolScreen = {
-  load: () => Promise<ComponentType<ToolScreenProps>>;
+  Screen: LazyComponent<ToolScreenProps>;
   /** The catalogues of words that the screen reads besides those of `conversation/`. */
   features: readonly Feature[];
 };
@@ -13,31 +13,33 @@ type ToolScreen = {
 /** The screen of each tool, fetched when the tool is first opened. */
 export const toolScreens: Record<ToolId, ToolScreen> = {
   chat: {
-    load: async () => {
+    Screen: lazyComponent(async () => {
       const screen = import('../features/chat/components/ChatScreen.tsx');
       preloadMessageList();
       return (await screen).ChatScreen;
-    },
+    }),
     features: ['chat'],
   },
   translate: {
-    load: async () => (await import('../features/translate/components/TranslateScreen.tsx')).TranslateScreen,
+    Screen: lazyComponent(
+      async () => (await import('../features/translate/components/TranslateScreen.tsx')).TranslateScreen,
+    ),
     features: ['translate', 'languages'],
   },
   art: {
-    load: async () => (await import('../features/art/components/ArtScreen.tsx')).ArtScreen,
+    Screen: lazyComponent(async () => (await import('../features/art/components/ArtScreen.tsx')).ArtScreen),
     features: ['art'],
   },
   read: {
-    load: async () => {
+    Screen: lazyComponent(async () => {
       const screen = import('../features/read/components/ReadScreen.tsx');
       preloadMessageList();
       return (await screen).ReadScreen;
-    },
+    }),
     features: ['read'],
   },
   write: {
-    load: async () => (await import('../features/write/components/WriteScreen.tsx')).WriteScreen,
+    Screen: lazyComponent(async () => (await import('../features/write/components/WriteScreen.tsx')).WriteScreen),
     features: ['write', 'languages'],
   },
 };

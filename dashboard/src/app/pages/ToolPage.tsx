@@ -1,5 +1,5 @@
 import { type ToolId, toolOf } from '@deskmate/api/tools';
-import { lazy, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionId } from '../../conversation/state/use-session-id.ts';
 import type { Sharing } from '../../features/share/components/ShareDialog.tsx';
@@ -8,10 +8,6 @@ import { toolScreens } from '../tool-screens.ts';
 
 const loadShareDialog = () => import('../../features/share/components/ShareDialog.tsx');
 const loadKeyboardMap = () => import('../../conversation/shortcuts/KeyboardMap.tsx');
-
-const screens = Object.fromEntries(
-  Object.entries(toolScreens).map(([tool, { load }]) => [tool, lazy(async () => ({ default: await load() }))]),
-);
 
 type EntryState = { temporary?: boolean; words?: string; language?: string; improve?: boolean; target?: string } | null;
 
@@ -37,9 +33,8 @@ export function ToolPage({ tool }: { tool: ToolId }) {
     [goToNew, isTemporary],
   );
   const words = useSearchParams()[0].get('prompt')?.slice(0, longestPrompt);
-  const Screen = screens[tool];
+  const { Screen } = toolScreens[tool];
   if (words) return <Navigate to={toolOf(tool).path} state={{ words } satisfies EntryState} replace />;
-  if (!Screen) return null;
   return (
     <>
       <Screen

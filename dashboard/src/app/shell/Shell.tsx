@@ -27,7 +27,7 @@ const loadSettings = () => import('../../features/settings/SettingsDrawer.tsx');
 type Open = 'nav' | 'history' | 'search' | 'settings' | 'profile' | null;
 
 /** The signed-in frame: top bar, sidebar, and the page between them. */
-export default function Shell() {
+export function Shell() {
   const words = useWords('frame');
   const shellWords = useWords('shell');
   const { themeLayout } = useSettings();

@@ -1,10 +1,7 @@
 import { toolOfPath } from '@deskmate/api/tools';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-
-const HistoryPanel = lazy(async () => ({
-  default: (await import('../../features/history/components/HistoryPanel.tsx')).HistoryPanel,
-}));
+import { HistoryPanel } from './lazy-history-panel.ts';
 
 type Props = { onNavigate?: (() => void) | undefined; onSearch: () => void };
 

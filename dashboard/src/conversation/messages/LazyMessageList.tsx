@@ -1,8 +1,6 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { LoadingMessages } from './LoadingMessages.tsx';
-import { loadMessageList } from './load-message-list.ts';
-
-const MessageList = lazy(async () => ({ default: (await loadMessageList()).MessageList }));
+import { MessageList } from './load-message-list.ts';
 
 type Props = ComponentProps<typeof MessageList> & { label: string };
 

@@ -227,7 +227,7 @@ describe('a conversation about a document', () => {
     });
     const textOf = (page: number) => document.querySelector(`[data-page="${page}"]`)?.textContent ?? '';
     const second = await screen.findByRole('button', { name: 'p. 2: show “Repairs.”' });
-    expect(screen.getByText('Pages read for this answer: 1.')).toBeTruthy();
+    expect(await screen.findByText('Pages read for this answer: 1.')).toBeTruthy();
     expect(screen.getByText('Pages read for this answer: 2.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: /^p. 1: show/ }));
     await waitFor(() => expect(textOf(1)).toBe('The rent is 900.'));
