@@ -15,5 +15,6 @@ export const sampleGateway = {
   id: 'sandbox',
   name: 'Sandbox',
   is_test: true,
+  includes_tax: false,
   test_cards: [{ number: '4242 4242 4242 4242', outcome: 'success' }],
 };

@@ -22,6 +22,7 @@ export type InvoiceWords = Record<
   | 'fromBalance'
   | 'tax'
   | 'noTax'
+  | 'includedTax'
   | 'total'
   | 'refunded'
   | 'paid'
@@ -51,6 +52,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     fromBalance: 'Left over from your previous plan',
     tax: 'Tax',
     noTax: 'None added',
+    includedTax: 'Tax included',
     total: 'Total',
     refunded: 'Refunded on {day}',
     paid: 'Paid in full on {day}.',
@@ -77,6 +79,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     fromBalance: 'المتبقي من باقتك السابقة',
     tax: 'الضريبة',
     noTax: 'لا تُضاف ضريبة',
+    includedTax: 'الضريبة المشمولة',
     total: 'المجموع',
     refunded: 'أُعيد المبلغ في {day}',
     paid: 'دُفعت كاملة في {day}.',

@@ -139,6 +139,11 @@ export const variables = {
     about: 'the other half of the secret key; both must be of one mode, test or live',
     schema: z.string().regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_'),
   },
+  STRIPE_TAX: {
+    about:
+      'true lets Stripe Tax compute the tax that prices include, for invoices and the month’s table; needs a registration at Stripe (false)',
+    schema: z.enum(['true', 'false']),
+  },
   STRIPE_API_BASE: { about: "another address for Stripe's API", schema: web },
   ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE: {
     about: 'true takes real payments without DATABASE_URL, although a power cut can lose them',

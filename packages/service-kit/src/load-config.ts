@@ -108,6 +108,7 @@ function toConfig(values: Values) {
       secretKey,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
       apiBase: values.STRIPE_API_BASE ?? null,
+      computesTax: values.STRIPE_TAX === 'true',
     })),
     /** Null: the product offers no withdrawal. */
     withdrawalDays: values.WITHDRAWAL_DAYS ?? null,

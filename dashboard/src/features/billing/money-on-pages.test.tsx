@@ -93,7 +93,9 @@ describe.each(cases)('N17: $currency in $language', ({ currency, month, year, mi
         'GET /api/admin/plan/credit': {
           body: [{ id: 1, name: 'Extra', group: 'advanced', credits: 200, price: month, valid_days: 365, ...terms }],
         },
-        'GET /api/client/gateways': { body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, test_cards: [] }] },
+        'GET /api/client/gateways': {
+          body: [{ id: 'sandbox', name: 'Sandbox', is_test: true, includes_tax: false, test_cards: [] }],
+        },
         'GET /api/client/payment/session': { body: { ...session, status } },
         'GET /api/client/invoice': { body: { items: [], next_cursor: null } },
         'GET /api/client/pending-payments': { body: { items: [{ ...session, status }], next_cursor: null } },

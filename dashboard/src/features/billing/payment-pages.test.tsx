@@ -350,6 +350,17 @@ test('P11: the result page believes the service and nothing in the address', asy
   await foreign.screen.findByText('Payment not found');
 });
 
+test.each([
+  [false, 'None added'],
+  [true, 'Included'],
+])('the tax line of a checkout whose gateway computes tax: %s, says %s', async (includesTax, says) => {
+  const gateways = { body: [{ ...sampleGateway, includes_tax: includesTax }] };
+  const script = { ...shop, 'GET /api/client/gateways': gateways };
+  const app = await renderApp({ at: '/client/payment?plan=3', signedIn: true, script });
+  await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+  expect(app.screen.getByText('Tax').parentElement?.textContent).toBe(`Tax${says}`);
+});
+
 const hosted = {
   ...session,
   gateway: 'stripe',
@@ -361,7 +372,9 @@ const atGateway = (checkout_url: string | null, at: string, changed: object = {}
     signedIn: true,
     script: {
       ...shop,
-      'GET /api/client/gateways': { body: [{ id: 'stripe', name: 'Stripe', is_test: false, test_cards: [] }] },
+      'GET /api/client/gateways': {
+        body: [{ id: 'stripe', name: 'Stripe', is_test: false, includes_tax: false, test_cards: [] }],
+      },
       'GET /api/public/config': {
         body: {
           turnstile_site_key: null,

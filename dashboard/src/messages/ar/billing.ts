@@ -108,6 +108,7 @@ export default {
   unknownPack: 'هذا الرصيد لم يعد معروضًا للبيع',
   tax: 'الضريبة',
   taxNone: 'لا تُضاف ضريبة',
+  taxIncluded: 'مشمولة في السعر',
   period: 'من {{from}} إلى {{until}}.',
   renewsAfter: 'تتجدد في {{day}} مقابل {{amount}} حتى تلغيها. يمكنك الإلغاء بنقرتين من الحساب، قسم الباقة.',
   reducedPayments_zero: 'لا يخفّض رمزك أي دفعة. سعر الباقة {{amount}}.',

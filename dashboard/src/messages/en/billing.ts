@@ -85,6 +85,7 @@ export default {
   unknownPack: 'These credits are no longer on sale',
   tax: 'Tax',
   taxNone: 'None added',
+  taxIncluded: 'Included',
   period: 'From {{from}} to {{until}}.',
   renewsAfter: 'Renews on {{day}} for {{amount}} until you cancel. Cancel in two clicks under Account, Plan.',
   reducedPayments_one: 'Your code lowers {{count}} payment. After that the plan costs {{amount}}.',

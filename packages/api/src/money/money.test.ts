@@ -78,6 +78,15 @@ test.each([
   expect(shown(formatMoney({ amount, currency }, 'ar'))).toBe(arabic);
 });
 
+test.each([
+  ['USD', '$12.00', '12.00 US$'],
+  ['JPY', '¥1,200', '1,200 JP¥'],
+  ['KWD', 'KWD 1.200', '1.200 د.ك.'],
+])('N17: on an invoice 1200 minor units of %s read %s and %s, with all their decimals', (currency, english, arabic) => {
+  expect(shown(formatMoney({ amount: 1200, currency }, 'en', 'always'))).toBe(english);
+  expect(shown(formatMoney({ amount: 1200, currency }, 'ar', 'always'))).toBe(arabic);
+});
+
 test('isolates keep an amount together, and a Latin sign in an Arabic amount', () => {
   expect(formatMoneyIsolated({ amount: 1200, currency: 'USD' }, 'en')).toBe('\u2066$12\u2069');
   expect(formatMoneyIsolated({ amount: 1200, currency: 'USD' }, 'ar')).toBe(

@@ -7,6 +7,7 @@ export type PriceData = {
   currency: string;
   unit_amount: number;
   recurring?: Recurring;
+  tax_behavior?: Stripe.Price.TaxBehavior;
   product?: string;
   product_data?: NewProduct;
 };
@@ -73,7 +74,7 @@ export function createPrice(store: Store, data: PriceData, isInline = false): St
           usage_type: 'licensed',
         }
       : null,
-    tax_behavior: 'unspecified',
+    tax_behavior: data.tax_behavior ?? 'unspecified',
     tiers_mode: null,
     transform_quantity: null,
     type: recurring ? 'recurring' : 'one_time',

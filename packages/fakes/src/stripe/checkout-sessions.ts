@@ -3,6 +3,7 @@ import { invalidRequest } from './api-error.ts';
 import { createPrice, type PriceData, productName } from './catalog.ts';
 import { redeemable, takenOff } from './coupons.ts';
 import { createCustomer } from './customers.ts';
+import { includedTax } from './included-tax.ts';
 import { isTooSmall, minimumOf } from './minimum-charge.ts';
 import { idOf, noAddress, randomText, type Store } from './store.ts';
 
@@ -19,6 +20,7 @@ export type NewSession = {
   subscription_data?: { metadata?: Stripe.Metadata };
   payment_intent_data?: { metadata?: Stripe.Metadata; description?: string };
   discounts?: { coupon: string }[];
+  automatic_tax?: { enabled: boolean };
   customer_creation?: 'always' | 'if_required';
   locale?: string;
 };
@@ -52,14 +54,17 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       const coupon = discount ? redeemable(store, discount.coupon, first.currency) : null;
       const off = takenOff(coupon, subtotal);
       refuseTooSmall(subtotal - off, first.currency);
+      const isTaxed = wanted.automatic_tax?.enabled === true;
+      const tax = isTaxed && first.price ? includedTax(store, first.price, subtotal - off) : 0;
       // The stand-in reduces the first line; sessions with a coupon have one.
-      Object.assign(first, { amount_discount: off, amount_total: first.amount_subtotal - off });
+      Object.assign(first, { amount_discount: off, amount_tax: tax, amount_total: first.amount_subtotal - off });
       Object.assign(session, {
         amount_subtotal: subtotal,
         amount_total: subtotal - off,
         currency: first.currency,
         discounts: coupon ? [{ coupon: coupon.id, promotion_code: null }] : [],
-        total_details: { amount_discount: off, amount_shipping: 0, amount_tax: 0 },
+        automatic_tax: { ...session.automatic_tax, enabled: isTaxed, status: isTaxed ? 'complete' : null },
+        total_details: { amount_discount: off, amount_shipping: 0, amount_tax: tax },
       });
       terms.set(id, { lines, params });
       return store.add(session);

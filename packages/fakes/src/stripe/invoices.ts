@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { productName } from './catalog.ts';
 import { couponOf, discountAt, endSingleUse, takenOff } from './coupons.ts';
+import { includedTax, totalTax } from './included-tax.ts';
 import { isTooSmall } from './minimum-charge.ts';
 import { confirmIntent, createIntent } from './payment-intents.ts';
 import { decimal, idOf, listOf, type Store } from './store.ts';
@@ -41,6 +42,8 @@ export function draftInvoice(store: Store, { subscription, reason, lines, coupon
   const owed = Math.max(0, total + customer.balance);
   // What is too small to be charged is owed with the next invoice.
   const due = isTooSmall(owed, subscription.currency) ? 0 : owed;
+  const isTaxed = subscription.automatic_tax.enabled;
+  const tax = isTaxed ? includedTax(store, itemOf(subscription).price, total) : 0;
   const data = lines.map((line) => toLine(store, id, subscription, line));
   const first = data[0]?.period ?? { start: store.now(), end: store.now() };
   return {
@@ -48,6 +51,7 @@ export function draftInvoice(store: Store, { subscription, reason, lines, coupon
     id,
     amount_due: due,
     amount_remaining: due,
+    automatic_tax: { ...emptyInvoice.automatic_tax, enabled: isTaxed, status: isTaxed ? 'complete' : null },
     automatically_finalizes_at: store.now() + 3600,
     billing_reason: reason,
     created: store.now(),
@@ -66,11 +70,12 @@ export function draftInvoice(store: Store, { subscription, reason, lines, coupon
     period_start: reason === 'subscription_cycle' ? subscription.start_date : store.now(),
     starting_balance: customer.balance,
     subtotal,
-    subtotal_excluding_tax: subtotal,
+    subtotal_excluding_tax: isTaxed ? subtotal - includedTax(store, itemOf(subscription).price, subtotal) : subtotal,
     discounts: discount ? [discount.id] : [],
     total_discount_amounts: off > 0 ? [{ amount: off, discount: discount?.id ?? store.newId('discount') }] : [],
     total,
-    total_excluding_tax: total,
+    total_excluding_tax: total - tax,
+    total_taxes: isTaxed ? [totalTax(tax, total)] : [],
   };
 }
 

@@ -91,7 +91,8 @@ function subscribe({ store, sessions }: Deps, session: Stripe.Checkout.Session, 
   const metadata = params.subscription_data?.metadata ?? {};
   const [discount] = params.discounts ?? [];
   const coupon = discount ? redeemable(store, discount.coupon, price.currency) : null;
-  const order = { customer: customer.id, price, method, metadata, coupon };
+  const isTaxed = session.automatic_tax.enabled;
+  const order = { customer: customer.id, price, method, metadata, coupon, isTaxed };
   const { subscription, invoice } = startSubscription(store, order);
   Object.assign(session, { subscription: subscription.id, invoice: invoice.id });
   return complete(store, session, invoice.status === 'paid');

@@ -17,6 +17,7 @@ const priceData = z.strictObject({
   currency,
   unit_amount: whole.min(0),
   recurring: recurring.optional(),
+  tax_behavior: z.enum(['inclusive', 'exclusive', 'unspecified']).optional(),
   product: text.optional(),
   product_data: z.strictObject({ name: text, metadata: metadata.optional() }).optional(),
 });
@@ -78,6 +79,8 @@ const discounts = z.array(z.strictObject({ coupon: text })).length(1);
 /** An empty text takes all discounts away. */
 const newDiscounts = z.union([z.literal(''), discounts]).optional();
 
+const autoOrNever = z.enum(['auto', 'never']).optional();
+
 export const newSession = z.strictObject({
   ...expand,
   mode: z.enum(['payment', 'subscription']),
@@ -97,6 +100,8 @@ export const newSession = z.strictObject({
   subscription_data: z.strictObject({ metadata: metadata.optional() }).optional(),
   payment_intent_data: z.strictObject({ metadata: metadata.optional(), description: text.optional() }).optional(),
   discounts: discounts.optional(),
+  automatic_tax: z.strictObject({ enabled: truth }).optional(),
+  customer_update: z.strictObject({ address: autoOrNever, name: autoOrNever }).optional(),
   locale: text.optional(),
 });
 

@@ -53,7 +53,7 @@ export type Emit = (type: Stripe.Event['type'], object: object, previous?: objec
 export type Store = ReturnType<typeof createStore>;
 
 /** All objects by id, and the clock. Objects refer to each other by id, as on the wire. */
-export function createStore(startAt: Date | null) {
+export function createStore(startAt: Date | null, taxPercent = 0) {
   const objects = new Map<string, Kinds[Kind]>();
   let nowSeconds = Math.floor((startAt?.getTime() ?? Date.now()) / 1000);
   /** Without a start time the clock is that of the machine. */
@@ -61,6 +61,8 @@ export function createStore(startAt: Date | null) {
   const machineSeconds = () => Math.floor(Date.now() / 1000);
   let emitted: Emit = () => {};
   return {
+    /** The rate of automatic tax, of what an amount is without it. */
+    taxPercent,
     /** Seconds since 1970, as Stripe counts. */
     now: () => (startAt ? nowSeconds : machineSeconds() + aheadSeconds),
     setNow(seconds: number): void {

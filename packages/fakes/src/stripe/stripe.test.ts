@@ -94,6 +94,39 @@ test('a customer has an address and tax numbers, which go again', async () => {
   expect(await stripe.customers.update(id, { name: '', address: '' })).toMatchObject({ name: null, address: null });
 });
 
+test('automatic tax is what of an inclusive price is tax, on the session, the invoices and a change; other prices are refused', async () => {
+  await standIn.close();
+  standIn = await startStripe({ startAt: new Date('2026-01-31T10:00:00Z'), taxPercent: 19 });
+  stripe = connect();
+  const customer = await stripe.customers.create({ email: 'ann@example.com' });
+  const create = (price: object) =>
+    stripe.checkout.sessions.create({
+      mode: 'subscription',
+      customer: customer.id,
+      line_items: [{ price_data: { ...plan(1190), ...price }, quantity: 1 }],
+      automatic_tax: { enabled: true },
+      customer_update: { address: 'auto' },
+      success_url: 'http://shop.test/done',
+    });
+  await expect(create({})).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
+  const session = await create({ tax_behavior: 'inclusive' });
+  expect(session).toMatchObject({
+    amount_total: 1190,
+    automatic_tax: { enabled: true, status: 'complete' },
+    total_details: { amount_tax: 190 },
+  });
+  await submit(session, { cardNumber: '4242 4242 4242 4242' });
+  standIn.advanceTo(new Date('2026-03-02T10:00:00Z'));
+  const { data } = await stripe.invoices.list({ customer: customer.id });
+  expect(data).toHaveLength(2);
+  for (const invoice of data)
+    expect(invoice).toMatchObject({
+      total: 1190,
+      total_excluding_tax: 1000,
+      total_taxes: [{ amount: 190, tax_behavior: 'inclusive', taxable_amount: 1000 }],
+    });
+});
+
 test('a coupon reduces the checkout and the invoices within its months, and is redeemed as often as it may be', async () => {
   const coupon = await stripe.coupons.create({
     id: 'order_7',

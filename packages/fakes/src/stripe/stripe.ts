@@ -51,13 +51,20 @@ export type StripeStandIn = {
   close(): Promise<void>;
 };
 
+type StandInOptions = {
+  port?: number;
+  startAt?: Date;
+  /** The rate of automatic tax, such as 19. */
+  taxPercent?: number;
+};
+
 const apiVersion = '2026-10-28.endive';
 const secretKey = 'sk_test_standin4eC39HqLyjWDarjtT1zdp7dc';
 const webhookSecret = 'whsec_standin7fR2kLw9QzVb3XcT5YnM8Ud1';
 
 /** A stand-in for Stripe on a free loopback port: its API, its hosted pages, its webhooks and its clock. */
-export async function startStripe(options: { port?: number; startAt?: Date } = {}): Promise<StripeStandIn> {
-  const store = createStore(options.startAt ?? null);
+export async function startStripe(options: StandInOptions = {}): Promise<StripeStandIn> {
+  const store = createStore(options.startAt ?? null, options.taxPercent);
   let url = '';
   const sessions = createCheckoutSessions(store, () => url);
   const routes = createApiRoutes(store, sessions, (id) => `${url}/p/session/${id}`);

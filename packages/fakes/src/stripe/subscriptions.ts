@@ -13,18 +13,20 @@ type NewSubscription = {
   method: Stripe.PaymentMethod;
   metadata: Stripe.Metadata;
   coupon?: Stripe.Coupon | null;
+  isTaxed?: boolean;
 };
 
 /** Begins now, with its first invoice, which is paid at once or, by bank debit, days later. */
 export function startSubscription(
   store: Store,
-  { customer, price, method, metadata, coupon }: NewSubscription,
+  { customer, price, method, metadata, coupon, isTaxed = false }: NewSubscription,
 ): { subscription: Stripe.Subscription; invoice: Stripe.Invoice; intent: Stripe.PaymentIntent | null } {
   const id = store.newId('subscription');
   const now = store.now();
   const subscription: Stripe.Subscription = {
     ...emptySubscription,
     id,
+    automatic_tax: { ...emptySubscription.automatic_tax, enabled: isTaxed },
     billing_cycle_anchor: now,
     created: now,
     currency: price.currency,

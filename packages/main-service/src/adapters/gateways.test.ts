@@ -34,6 +34,7 @@ const stripe = createStripeGateway({
   secretKey: standIn.secretKey,
   webhookSecret: standIn.webhookSecret,
   apiBase: standIn.url,
+  computesTax: false,
   clock,
 });
 const good = '4242424242424242';

@@ -47,6 +47,8 @@ export type PaidPayment = {
   amount: number;
   /** What it took off the price for money it had left over; below 0 for what the client owed it. */
   fromBalance: number;
+  /** The tax that the price includes, as the gateway computed it. */
+  tax: number;
   currency: string;
   /** What it was paid for, where the gateway will charge for it again. */
   renews: (SubscriptionPayment & { period: Period }) | null;
@@ -70,6 +72,7 @@ export type PaidRenewal = {
   discount: number;
   /** As in `PaidPayment`; 0 for a change of plan, whose amount is what is left after everything. */
   fromBalance: number;
+  tax: number;
   currency: string;
   planVersionId: string;
   interval: 'month' | 'year';

@@ -109,12 +109,13 @@ export async function createSandboxShop(options: Parameters<typeof createMainFix
   });
 }
 
-export async function createStripeShop(config: { withdrawalDays?: number } = {}): Promise<Shop<StripeFixture>> {
-  const fixture = await createStripeFixture(config);
-  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
+export async function createStripeShop(
+  options: Parameters<typeof createStripeFixture>[0] = {},
+): Promise<Shop<StripeFixture>> {
+  const fixture = await createStripeFixture(options);
   const arrive = () => fixture.deliver(fixture.newEvents());
   return createShop(fixture, {
-    config: { stripe: { secretKey, webhookSecret, apiBase } },
+    config: fixture.gatewayConfig,
     pay: (_, session) => fixture.checkOut(session),
     arrive,
     async passTo(date) {

@@ -6,11 +6,18 @@ type Purchase =
   | { kind: 'plan'; plan_id: number; interval: 'month' | 'year'; promo_code?: string; start_now?: boolean }
   | { kind: 'credit'; pack_id: number; quantity: number; start_now?: boolean };
 
+type StripeFixtureOptions = {
+  withdrawalDays?: number;
+  /** The share that Stripe Tax finds in each price; without it tax is not computed. */
+  taxPercent?: number;
+};
+
 /** The real service with payments through a stand-in for Stripe; both have one time. */
-export async function createStripeFixture(config: { withdrawalDays?: number } = {}) {
-  const stripe = await startStripe({ startAt: new Date(Date.UTC(2026, 2, 10, 12)) });
+export async function createStripeFixture({ taxPercent = 0, ...config }: StripeFixtureOptions = {}) {
+  const stripe = await startStripe({ startAt: new Date(Date.UTC(2026, 2, 10, 12)), taxPercent });
   const { secretKey, webhookSecret, url: apiBase } = stripe;
-  const fixture = await createMainFixture({ config: { stripe: { secretKey, webhookSecret, apiBase }, ...config } });
+  const gatewayConfig = { stripe: { secretKey, webhookSecret, apiBase, computesTax: taxPercent > 0 } };
+  const fixture = await createMainFixture({ config: { ...gatewayConfig, ...config } });
   let delivered = 0;
 
   const notify = (notice: { body: string; headers: Record<string, string> }) =>
@@ -18,6 +25,8 @@ export async function createStripeFixture(config: { withdrawalDays?: number } = 
 
   return {
     ...fixture,
+    /** With which a job reaches this gateway. */
+    gatewayConfig,
     stripe,
     notify,
     /** Posts events and waits until they are applied. */

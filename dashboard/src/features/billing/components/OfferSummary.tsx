@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
 import page from '../../../ui/Page.module.css';
+import { gatewaysQuery } from '../billing-queries.ts';
 import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import styles from './PaymentPage.module.css';
@@ -25,10 +28,7 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
         <>
           <Price offer={offer} />
           {offer.whole && <Reductions whole={offer.whole} currency={offer.price.currency} />}
-          <p className={`${styles.line} ${page.soft}`}>
-            <span>{words('tax')}</span>
-            <span>{words('taxNone')}</span>
-          </p>
+          <Tax />
           <p className={styles.total}>
             <span>{words('total')}</span>
             <span>{money(offer.price)}</span>
@@ -37,6 +37,18 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
       )}
       {foot}
     </section>
+  );
+}
+
+/** Which of the two it is becomes known with the gateway. */
+function Tax() {
+  const words = useWords('billing');
+  const { data: gateways } = useQuery(gatewaysQuery(useApi()));
+  return (
+    <p className={`${styles.line} ${page.soft}`}>
+      <span>{words('tax')}</span>
+      <span>{gateways && words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
+    </p>
   );
 }
 

@@ -101,6 +101,8 @@ export const gateway = z.object({
   id: z.enum(['sandbox', 'stripe']),
   name: z.string(),
   is_test: z.boolean(),
+  /** Whether it computes the tax that prices include; otherwise no tax is added and none is named. */
+  includes_tax: z.boolean(),
   /** Documented test cards of the Sandbox; empty elsewhere. */
   test_cards: z.array(
     z.object({

@@ -210,6 +210,8 @@ export const invoices = main.table(
     billTo: jsonb('bill_to').$type<BillingAddress>(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
+    /** Included in the lines, as the gateway computed it. */
+    tax: bigint('tax', { mode: 'number' }).notNull().default(0),
     currency: text('currency').notNull(),
     issuedAt: instant('issued_at').notNull(),
   },

@@ -15,7 +15,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
   if (options.production) throw new Error('the Sandbox gateway does not run in production');
   const { clock, store } = options;
   return {
-    about: { id: 'sandbox', name: 'Sandbox (test)', is_test: true, test_cards: testCards },
+    about: { id: 'sandbox', name: 'Sandbox (test)', is_test: true, includes_tax: false, test_cards: testCards },
     redirectOrigins: [],
     balanceOf: ({ customerId, currency }) => store.balanceOf(clientOf(customerId), currency),
     addToBalance: ({ customerId, ...addition }) =>
@@ -72,6 +72,7 @@ function paidPayment(charge: SandboxCharge) {
     customerId: customerOf(clientId),
     amount,
     fromBalance,
+    tax: 0,
     currency,
     // Its first charge begins a subscription.
     renews: subscriptionReference && period ? { subscriptionReference, subscribedAt: paidAt, paidAt, period } : null,
@@ -106,7 +107,9 @@ async function fetchSubscription(store: SandboxStore, reference: string): Promis
       const { reference: payment, amount, discount, fromBalance, currency, paidAt } = charge;
       const plan = { planVersionId: charge.planVersionId, interval: charge.interval };
       const isChange = charge.kind === 'change';
-      return [{ reference: payment, amount, discount, fromBalance, currency, ...plan, period, isChange, paidAt }];
+      return [
+        { reference: payment, amount, discount, fromBalance, tax: 0, currency, ...plan, period, isChange, paidAt },
+      ];
     }),
   };
 }

@@ -79,6 +79,7 @@ const priceOf = async (stripe: Stripe, { plan, amount, currency }: Omit<PlanChan
   currency: currency.toLowerCase(),
   unit_amount: toStripeAmount({ amount, currency }),
   recurring: { interval: plan.interval },
+  tax_behavior: 'inclusive' as const,
   product: await productOf(stripe, plan),
 });
 

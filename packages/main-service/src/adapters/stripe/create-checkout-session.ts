@@ -6,7 +6,12 @@ import { toStripeAmount } from './stripe-amount.ts';
 /** Stripe ends a session a day after it began at the latest, by its own clock. */
 const earlierSeconds = 600;
 
-export async function createCheckoutSession(stripe: Stripe, order: CheckoutOrder): Promise<Checkout> {
+/** @param computesTax whether Stripe Tax computes what of the price is tax; it then asks for an address. */
+export async function createCheckoutSession(
+  stripe: Stripe,
+  order: CheckoutOrder,
+  computesTax: boolean,
+): Promise<Checkout> {
   const { paymentSessionId, customerId, clientEmail } = order;
   const coupon = await createCoupon(stripe, order);
   const session = await stripe.checkout.sessions.create(
@@ -14,6 +19,8 @@ export async function createCheckoutSession(stripe: Stripe, order: CheckoutOrder
       ...(order.plan ? forPlan(order, order.plan) : forPack(order)),
       ...(customerId ? { customer: customerId } : { customer_email: clientEmail }),
       ...(coupon === null ? {} : { discounts: [{ coupon }] }),
+      ...(computesTax ? { automatic_tax: { enabled: true } } : {}),
+      ...(computesTax && customerId ? { customer_update: { address: 'auto' as const } } : {}),
       client_reference_id: paymentSessionId,
       expires_at: Math.floor(order.expiresAt.getTime() / 1000) - earlierSeconds,
       success_url: order.returnUrl,
@@ -50,5 +57,7 @@ const forPack = (order: CheckoutOrder): Goods => ({
 const price = ({ amount, discount, currency }: CheckoutOrder, name: string) => ({
   currency: currency.toLowerCase(),
   unit_amount: toStripeAmount({ amount: amount + (discount?.amount ?? 0), currency }),
+  // What is shown before paying is what is paid.
+  tax_behavior: 'inclusive' as const,
   product_data: { name },
 });

@@ -34,6 +34,7 @@ function paidOnce(session: Stripe.Checkout.Session, paymentSessionId: string): G
     customerId: idOf(session.customer),
     ...fromStripeAmount(session.amount_total ?? 0, session.currency ?? ''),
     fromBalance: 0,
+    tax: fromStripeAmount(session.total_details?.amount_tax ?? 0, session.currency ?? '').amount,
     renews: null,
   };
 }

@@ -67,6 +67,7 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
     customerId: idOf(subscription.customer),
     ...fromStripeAmount(invoice.amount_paid, invoice.currency),
     fromBalance: takenFromBalance(invoice),
+    tax: taxOf(invoice),
     renews: {
       subscriptionReference: subscription.id,
       subscribedAt: new Date(subscription.created * 1000),
@@ -86,6 +87,7 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
     discount: fromStripeAmount(takenOff(invoice), invoice.currency).amount,
     // A change to a cheaper plan leaves money over instead.
     fromBalance: isChange ? Math.max(0, takenFromBalance(invoice)) : takenFromBalance(invoice),
+    tax: taxOf(invoice),
     // As it was when the invoice was made: the plan may have changed since.
     planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
     interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
@@ -101,6 +103,12 @@ const paidAtOf = ({ status_transitions: { paid_at: paidAt }, created }: Stripe.I
 /** Stripe's balance is what the customer owes: an invoice that a credit pays for raises it towards 0. */
 const takenFromBalance = ({ starting_balance: before, ending_balance: after, currency }: Stripe.Invoice): number =>
   fromStripeAmount((after ?? before) - before, currency).amount;
+
+/** A change to a cheaper plan has less than none, which counts when its balance is used. */
+const taxOf = ({ total_taxes: taxes, currency }: Stripe.Invoice): number => {
+  const tax = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
+  return fromStripeAmount(Math.max(0, tax), currency).amount;
+};
 
 const takenOff = ({ total_discount_amounts: amounts }: Stripe.Invoice): number =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);

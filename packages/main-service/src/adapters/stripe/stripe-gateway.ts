@@ -18,6 +18,8 @@ type StripeOptions = {
   webhookSecret: string;
   /** Another address for Stripe's API, for tests. */
   apiBase: string | null;
+  /** Stripe Tax computes what of each price is tax. */
+  computesTax: boolean;
   clock: Clock;
 };
 
@@ -25,7 +27,8 @@ type StripeOptions = {
 const signatureLifeSeconds = 300;
 
 /** Payments through Stripe: its Checkout and portal take cards, its subscriptions renew plans. */
-export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }: StripeOptions): PaymentGateway {
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { secretKey, webhookSecret, apiBase, computesTax, clock } = options;
   const stripe = new Stripe(secretKey, {
     ...baseAddress(apiBase),
     maxNetworkRetries: 2,
@@ -34,14 +37,20 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
     appInfo: { name: identity.name },
   });
   return {
-    about: { id: 'stripe', name: 'Stripe', is_test: /^[rs]k_test_/.test(secretKey), test_cards: [] },
+    about: {
+      id: 'stripe',
+      name: 'Stripe',
+      is_test: /^[rs]k_test_/.test(secretKey),
+      includes_tax: computesTax,
+      test_cards: [],
+    },
     redirectOrigins: apiBase
       ? [new URL(apiBase).origin]
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     balanceOf: ({ customerId, currency }) =>
       answering(async () => creditOf(await stripe.customers.retrieve(customerId), currency)),
     addToBalance: (addition) => answering(() => addToBalance(stripe, addition)),
-    createCheckout: (order) => answering(() => createCheckoutSession(stripe, order)),
+    createCheckout: (order) => answering(() => createCheckoutSession(stripe, order, computesTax)),
     closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
     fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
     fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference)),
@@ -60,7 +69,7 @@ export function createStripeGateway({ secretKey, webhookSecret, apiBase, clock }
           ),
         ),
       ),
-    updateCustomer: (customer) => answering(() => updateCustomer(stripe, customer)),
+    updateCustomer: (customer) => answering(() => updateCustomer(stripe, customer, computesTax)),
     openPortal: ({ customerId, returnUrl }) =>
       answering(
         async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,

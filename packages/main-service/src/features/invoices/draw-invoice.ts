@@ -46,7 +46,7 @@ function write(
   page: InvoicePage,
   { invoice, refunds, operator, language, words }: InvoiceInput & { words: InvoiceWords },
 ) {
-  const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language);
+  const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language, 'always');
   const day = dayFormat(language);
   const fill = (text: string, values: Record<string, string>) =>
     text.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name] ?? ''));
@@ -79,7 +79,8 @@ function write(
     if (line.fromBalance) page.row([words.fromBalance, '', money(-line.fromBalance)]);
   }
   page.rule();
-  page.row([words.tax, '', words.noTax], { soft: true });
+  if (invoice.tax > 0) page.row([words.includedTax, '', money(invoice.tax)], { soft: true });
+  else page.row([words.tax, '', words.noTax], { soft: true });
   page.row([words.total, '', money(invoice.amount)], { bold: true });
   for (const { amount, createdAt } of refunds)
     page.row([fill(words.refunded, { day: day(createdAt) }), '', money(-amount)]);

@@ -113,6 +113,7 @@ test('N10: names that were made to break a page are drawn as text', async () => 
       },
     ],
     amount: 1950,
+    tax: 0,
     currency: 'KWD',
     issuedAt: new Date('2026-03-31T23:59:59Z'),
   };

@@ -5,6 +5,8 @@ import type { GrantedCredits, MovedMoney } from './books-repository.ts';
 /** Money in minor units. `spend` is null while the AI service does not answer. */
 export type Month = {
   income: MovedMoney[];
+  /** What of the income is tax; refunds are not taken off it. */
+  tax: MovedMoney[];
   refunds: MovedMoney[];
   disputes: MovedMoney[];
   grants: GrantedCredits[];
@@ -18,6 +20,7 @@ export async function readMonth({ repositories, spend, log }: Deps, from: Date, 
   const { books } = repositories;
   return {
     income: await books.income(from, to),
+    tax: await books.tax(from, to),
     refunds: await books.refunds(from, to),
     disputes: await books.disputes(from, to),
     grants: await books.grants(from, to),

@@ -15,8 +15,9 @@ import { toBought } from './to-contract.ts';
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** A payment received; without a gateway's customer, a purchase that costs nothing. */
-type Received = Omit<PaidPayment, 'customerId' | 'fromBalance'> & {
+type Received = Omit<PaidPayment, 'customerId' | 'fromBalance' | 'tax'> & {
   fromBalance?: number;
+  tax?: number;
   customerId: string | null;
   /** For which time a plan is given for nothing. */
   freePeriod?: Period;
@@ -84,7 +85,7 @@ type Recorded = {
   /** Null for a renewal. */
   paymentSessionId: string | null;
   subscriptionReference: string | null;
-  payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'fromBalance' | 'currency'>;
+  payment: Pick<Received, 'reference' | 'customerId' | 'amount' | 'fromBalance' | 'tax' | 'currency'>;
   /** The address on the invoice; null for the default one. */
   addressId: string | null;
   line: Omit<InvoiceLine, 'amount'>;
@@ -97,7 +98,7 @@ type Recorded = {
 export async function recordPayment(repositories: Repositories, recorded: Recorded): Promise<string> {
   const { payments, audit } = repositories;
   const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
-  const { fromBalance = 0 } = payment;
+  const { fromBalance = 0, tax = 0 } = payment;
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
   const id = newId();
@@ -118,6 +119,7 @@ export async function recordPayment(repositories: Repositories, recorded: Record
       },
     ],
     amount,
+    tax,
     currency,
     issuedAt: now,
   });

@@ -22,10 +22,7 @@ const debit = { iban: 'DE89370400440532013000' };
 const max = { kind: 'plan', plan_id: 4, interval: 'month' } as const;
 const planOf = (client: SignedIn) => fixture.get(client, 'client/subscription');
 const deliver = () => fixture.deliver(fixture.newEvents());
-const returnPayments = () => {
-  const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
-  return returnLatePayments(jobContext(fixture, { config: { stripe: { secretKey, webhookSecret, apiBase } } }), 1);
-};
+const returnPayments = () => returnLatePayments(jobContext(fixture, { config: fixture.gatewayConfig }), 1);
 /** Every event again, a comparison with Stripe, and the job that gives back, twice. */
 async function settle() {
   await deliver();

@@ -9,7 +9,7 @@ type Row = (string | number)[];
 
 export const month = defineCommand({
   name: 'month',
-  about: 'income, refunds, granted credits and what vendors took in a month in UTC (this one unless named)',
+  about: 'income and its tax, refunds, granted credits and what vendors took in a month in UTC (this one unless named)',
   words: [{ name: 'month', schema: monthName.optional() }],
   options: { csv: { about: 'as comma-separated values' } },
   async run(reach: Reach, name = new Date().toISOString().slice(0, 7), { csv }) {
@@ -22,7 +22,7 @@ export const month = defineCommand({
   },
 });
 
-function rowsOf({ income, refunds, disputes, grants, spend }: Month): Row[] {
+function rowsOf({ income, tax, refunds, disputes, grants, spend }: Month): Row[] {
   const money = (part: string, lines: Month['income']): Row[] =>
     lines.map(({ gateway, count, amount, currency }) => [
       part,
@@ -34,6 +34,7 @@ function rowsOf({ income, refunds, disputes, grants, spend }: Month): Row[] {
     ]);
   return [
     ...money('income', income),
+    ...money('of it tax', tax),
     ...money('refunds', refunds),
     ...money('disputes', disputes),
     ...grants.map(({ cause, group, count, credits }): Row => ['grants', cause, count, credits, `${group} credits`, '']),

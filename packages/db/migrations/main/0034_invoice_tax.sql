@@ -1,0 +1,1 @@
+ALTER TABLE "main"."invoices" ADD COLUMN "tax" bigint DEFAULT 0 NOT NULL;

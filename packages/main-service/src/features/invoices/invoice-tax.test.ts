@@ -1,0 +1,84 @@
+import { invoices } from '@deskmate/db/tables/main/payments';
+import { asc, eq } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createSandboxShop, createStripeShop, type Shop } from '../../testing/shop.ts';
+
+let shop: Shop;
+afterEach(() => shop.close());
+
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
+const pack = { kind: 'credit', pack_id: 1, quantity: 2 } as const;
+const invoicesOf = async ({ id }: SignedIn) =>
+  (await shop.fixture.db.select().from(invoices).where(eq(invoices.clientId, id)).orderBy(asc(invoices.number))).map(
+    ({ amount, tax }) => ({ amount, tax }),
+  );
+const monthOf = (from: string, to: string) => shop.fixture.service.operator.readMonth(new Date(from), new Date(to));
+
+test('AC-7: an invoice names the tax that Stripe computed, of a pack, a plan, its renewal and its change; prices stay', async () => {
+  shop = await createStripeShop({ taxPercent: 19 });
+  const client = await shop.fixture.newClient();
+  expect((await shop.call(client, 'GET', 'client/gateways')).body).toMatchObject([{ includes_tax: true }]);
+  await shop.buy(client, pack);
+  await shop.buy(client, pro);
+  await shop.passTo('2026-04-11T12:00:00Z');
+  const { dueNow } = await shop.change(client, { plan_id: 4, interval: 'month' });
+  await shop.arrive();
+  // 19 of 119 parts of each price.
+  const issued = [1000, 1200, 1200, dueNow].map((amount) => ({ amount, tax: Math.round((amount * 19) / 119) }));
+  expect(await invoicesOf(client)).toEqual(issued);
+  expect(await shop.planOf(client)).toMatchObject({ plan_id: 4, renews: true });
+  expect((await monthOf('2026-03-01', '2026-04-01')).tax).toEqual([
+    { gateway: 'stripe', currency: 'USD', count: 2, amount: 160 + 192 },
+  ]);
+});
+
+test.each([
+  [19, 'DE'],
+  [0, null],
+])(
+  'AC-7: a client who deletes their address keeps it at Stripe only where tax of %i %% is computed',
+  async (taxPercent, country) => {
+    const stripeShop = await createStripeShop({ taxPercent });
+    shop = stripeShop;
+    const client = await shop.fixture.newClient();
+    const body = {
+      name: 'Ann Lee',
+      line1: 'Hauptstraße 1',
+      line2: null,
+      city: 'Berlin',
+      region: null,
+      postal_code: '10115',
+      country: 'DE',
+      tax_id: null,
+    };
+    const { body: address } = await shop.call(client, 'POST', 'client/address', { body });
+    await shop.buy(client, pro);
+    expect((await shop.call(client, 'DELETE', `client/address/${address.id}`)).status).toBe(204);
+    await shop.fixture.settled();
+    const { url, secretKey } = stripeShop.fixture.stripe;
+    const listed = await fetch(`${url}/v1/customers`, { headers: { authorization: `Bearer ${secretKey}` } });
+    const { data } = (await listed.json()) as { data: { address: { country: string } | null }[] };
+    expect(data.map((customer) => customer.address?.country ?? null)).toEqual([country]);
+  },
+);
+
+test('AC-7: a promo code lowers the tax with the price', async () => {
+  shop = await createStripeShop({ taxPercent: 19 });
+  await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50 });
+  const client = await shop.fixture.newClient();
+  await shop.buy(client, { ...pro, promo_code: 'HALF' });
+  expect(await invoicesOf(client)).toEqual([{ amount: 600, tax: 96 }]);
+});
+
+test.each([
+  ['Stripe without Stripe Tax', () => createStripeShop()],
+  ['the Sandbox', () => createSandboxShop()],
+])('AC-7: %s computes no tax, and none is named', async (_, open) => {
+  shop = await open();
+  const client = await shop.fixture.newClient();
+  expect((await shop.call(client, 'GET', 'client/gateways')).body).toMatchObject([{ includes_tax: false }]);
+  await shop.buy(client, pro);
+  expect(await invoicesOf(client)).toEqual([{ amount: 1200, tax: 0 }]);
+  expect((await monthOf('2026-03-01', '2026-04-01')).tax).toEqual([]);
+});
