@@ -54,7 +54,7 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       const coupon = discount ? redeemable(store, discount.coupon, first.currency) : null;
       const off = takenOff(coupon, subtotal);
       refuseTooSmall(subtotal - off, first.currency);
-      const isTaxed = wanted.automatic_tax?.enabled === true;
+      const isTaxed = params.automatic_tax?.enabled === true;
       const tax = isTaxed && first.price ? includedTax(store, first.price, subtotal - off) : 0;
       // The stand-in reduces the first line; sessions with a coupon have one.
       Object.assign(first, { amount_discount: off, amount_tax: tax, amount_total: first.amount_subtotal - off });
