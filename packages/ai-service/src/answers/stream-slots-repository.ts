@@ -39,8 +39,8 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
   const insertRow = async (clientId: string): Promise<number | null> => {
     for (;;) {
       const { rows: found } = await db.execute<{ slot: number; isTaken: boolean }>(sql`
-        with free as (
-          select slot from generate_series(0, ${perClient}::int - 1) as each(slot)
+        with ${asynchronous}, free as (
+          select slot from asynchronous, generate_series(0, ${perClient}::int - 1) as each(slot)
           where not exists (
             select 1 from ai.open_streams o where o.client_id = ${clientId} and o.slot = each.slot)
           order by random() limit 1
@@ -58,7 +58,8 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
   const deleteRow = async (clientId: string, slot: number): Promise<void> => {
     rows.delete(keyOf(clientId, slot));
     await db.execute(sql`
-      delete from ai.open_streams
+      with ${asynchronous}
+      delete from ai.open_streams using asynchronous
       where client_id = ${clientId} and slot = ${slot}::int and process_id = ${processId}`);
   };
 
@@ -110,5 +111,8 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
     },
   };
 }
+
+/** For statements that do not wait for the disk: a row counts only while its connection is open. */
+const asynchronous = sql`asynchronous as (select set_config('synchronous_commit', 'off', true))`;
 
 const tooMany = () => new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
