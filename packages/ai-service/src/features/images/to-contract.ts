@@ -1,7 +1,7 @@
 import type { Generation, GenerationImage, Image } from '@deskmate/api/contracts/ai/images';
 import type { SharedImage } from '@deskmate/api/contracts/ai/share';
 import { failureWords } from '@deskmate/api/image-failures';
-import { oneLine, shortened } from '@deskmate/api/one-line';
+import { defaultAltText } from './default-alt-text.ts';
 import type { Order, OrderedImage } from './generation-repository.ts';
 import type { GalleryImage } from './image-repository.ts';
 
@@ -57,18 +57,18 @@ export const toImage = ({ image, generation }: GalleryImage): Image => ({
   credit_group: generation.creditGroup,
   is_demo: generation.isDemo,
   favourite: image.favourite,
-  alt_text: image.altText ?? defaultAltText(generation.prompt),
+  alt_text: altTextOf({ image, generation }),
   created_at: image.createdAt.toISOString(),
 });
 
-/** As strangers see it. The default alternative text is the beginning of the prompt. */
+/** As strangers see it. The default alternative text is taken from the prompt. */
 export const toSharedImage = (
   { image, generation }: GalleryImage,
   index: number,
   showsPrompt: boolean,
 ): SharedImage => ({
   index,
-  alt_text: image.altText ?? (showsPrompt ? defaultAltText(generation.prompt) : ''),
+  alt_text: showsPrompt ? altTextOf({ image, generation }) : (image.altText ?? ''),
   prompt: showsPrompt ? generation.prompt : null,
   model: generation.modelName,
   is_demo: generation.isDemo,
@@ -77,10 +77,8 @@ export const toSharedImage = (
   height: image.height,
 });
 
-const altTextCharacters = 300;
-
-/** The beginning of the prompt says what was to be seen. */
-export const defaultAltText = (prompt: string): string => shortened(oneLine(prompt), altTextCharacters);
+const altTextOf = ({ image, generation }: GalleryImage): string =>
+  image.altText ?? defaultAltText({ prompt: generation.prompt, revised: image.revisedPrompt });
 
 const settings = (generation: Order['generation']) => ({
   prompt: generation.prompt,
