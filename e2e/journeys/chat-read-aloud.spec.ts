@@ -1,51 +1,7 @@
 import { say } from '@deskmate/fakes/ai-vendor/script';
-import type { Page } from '@playwright/test';
 import { answers, ask, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
-
-type Spoken = { text: string; lang: string };
-type Voice = { spoken: Spoken[]; cancelled: number; endOne: () => void; fail: () => void };
-
-/** Chromium without a screen has no voice: a stand-in speaks when the test says so. */
-async function giveVoice(page: Page) {
-  await page.addInitScript(() => {
-    type Heard = Spoken & { onend?: () => void; onerror?: () => void };
-    let queue: Heard[] = [];
-    const voice = {
-      spoken: [] as Spoken[],
-      cancelled: 0,
-      endOne: () => queue.shift()?.onend?.(),
-      fail: () => queue.shift()?.onerror?.(),
-    };
-    const speechSynthesis = {
-      getVoices: () => [],
-      speak(utterance: Heard) {
-        queue.push(utterance);
-        voice.spoken.push({ text: utterance.text, lang: utterance.lang });
-      },
-      // Like browsers: queued utterances get an error event when they are cancelled.
-      cancel() {
-        if (queue.length > 0) voice.cancelled += 1;
-        const silenced = queue;
-        queue = [];
-        for (const utterance of silenced) utterance.onerror?.();
-      },
-    };
-    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis });
-    Object.assign(window, {
-      voice,
-      SpeechSynthesisUtterance: class {
-        lang = '';
-        text: string;
-        constructor(text: string) {
-          this.text = text;
-        }
-      },
-    });
-  });
-}
-const voice = <T>(page: Page, look: (voice: Voice) => T) =>
-  page.evaluate(`(${look.toString()})(window.voice)`) as Promise<T>;
+import { giveVoice, voice } from '../fixtures/voice.ts';
 
 test('CH-7: an answer is read aloud as it is shown, each sentence in its language, until it ends or is stopped', async ({
   signedInPage: page,

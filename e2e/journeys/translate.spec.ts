@@ -8,6 +8,7 @@ import {
   translated,
   untilTranslated,
 } from '../fixtures/translate-page.ts';
+import { giveVoice, voice } from '../fixtures/voice.ts';
 
 const german = 'Die Besprechung wurde auf Freitag verlegt. Bitte bring die Zahlen mit.';
 const english = 'The meeting has been moved to Friday. Please bring the figures.';
@@ -195,12 +196,51 @@ test('a sentence lights up in both panes, has alternatives at its price, and tak
   await expect(page.getByRole('link', { name: /Besprechung/ })).toHaveCount(1);
 });
 
-test('a text that is in the target language already is not echoed', async ({ signedInPage: page, vendor }) => {
+test('TR-14: a text that is in the target language already is not echoed: another language, or Write improves it', async ({
+  signedInPage: page,
+  vendor,
+}) => {
   await page.goto('/dashboard/translate');
+  await chooseLanguage(page, 'to', 'français (Can');
+  await chooseLanguage(page, 'to', 'English (United S');
   const callsBefore = vendor.calls.length;
-  await sourceArea(page).fill('The meeting has been moved to Friday, as you know.');
-  await expect(page.getByText('This text is already in English.')).toBeVisible();
+  const text = 'The meeting has been moved to Friday, as you know.';
+  await sourceArea(page).fill(text);
+  const bar = page.getByRole('status').filter({ hasText: 'This text is already in English.' });
+  await expect(bar.getByRole('button', { name: 'Translate to French (Canada)' })).toBeVisible();
   expect(vendor.calls.length).toBe(callsBefore);
+  await bar.getByRole('button', { name: 'Improve it in Write' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/write$/);
+  await expect(page.getByRole('combobox', { name: 'Method' }).locator('option:checked')).toHaveText('Improve my text');
+  await expect(page.getByRole('textbox', { name: 'Your notes or your text' })).toHaveValue(text);
+});
+
+test('TR-11: both texts are listened to in their languages; without a voice that is said', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await giveVoice(page, ['de-DE', 'en-US']);
+  await page.goto('/dashboard/translate');
+  vendor.next(say(english));
+  await translate(page, german);
+  await untilTranslated(page);
+  await page.getByRole('button', { name: 'Listen to the text' }).click();
+  await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop reading' }).click();
+  await page.getByRole('button', { name: 'Listen to the translation' }).click();
+  expect(await voice(page, ({ spoken }) => spoken)).toEqual([
+    { text: 'Die Besprechung wurde auf Freitag verlegt.', lang: 'de' },
+    { text: 'Bitte bring die Zahlen mit.', lang: 'de' },
+    { text: 'The meeting has been moved to Friday.', lang: 'en-US' },
+    { text: 'Please bring the figures.', lang: 'en-US' },
+  ]);
+  expect(await voice(page, ({ cancelled }) => cancelled)).toBe(1);
+  vendor.next(say('La réunion a été déplacée à vendredi.'));
+  await chooseLanguage(page, 'to', 'français (Can');
+  await expect(translated(page)).toContainText('La réunion');
+  await untilTranslated(page);
+  await page.getByRole('button', { name: 'Listen to the translation' }).click();
+  await expect(page.getByText('This device has no voice for French (Canada).')).toBeVisible();
 });
 
 test('a glossary is made, goes with the text, is marked in the translation, and reads a CSV file', async ({
