@@ -1,5 +1,6 @@
+import type { Language } from '@deskmate/api/storage';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectContrastInDark } from '../fixtures/axe.ts';
+import { expectAccessibleInThemes } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { pathsInSitemap } from './sitemap.ts';
 
@@ -23,7 +24,7 @@ for (const language of ['en', 'ar'] as const) {
 }
 
 /** Softly, so that one faulty page does not hide the next. */
-async function judge(page: Page, path: string, language: string) {
+async function judge(page: Page, path: string, language: Language) {
   const softly = expect.configure({ soft: true });
   await page.goto(path);
   await softly(page.locator('html'), path).toHaveAttribute('data-theme', 'light');
@@ -32,7 +33,6 @@ async function judge(page: Page, path: string, language: string) {
     await page.setViewportSize({ width, height: 900 });
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     softly(scrollWidth, `${path} at ${width} px: no sideways scrolling`).toBeLessThanOrEqual(width);
-    await expectAccessible(page, softly);
-    await expectContrastInDark(page, softly);
+    await expectAccessibleInThemes(page, language, { expecting: softly });
   }
 }
