@@ -10,6 +10,7 @@ it.each([
   ['NousResearch/Hermes-3-Llama-3.1-8B', 'Hermes 3 Llama 3.1 8B'],
   ['gpt-4o', 'GPT-4o'],
   ['claude-3-5-haiku-20241022', 'Claude 3.5 Haiku'],
+  ['dall-e-3', 'DALL·E 3'],
   ['deepseek-r1:latest', 'DeepSeek R1'],
   ['latest', 'latest'],
 ])('CH-13: the id %s is read as %s', (id, name) => {

@@ -22,7 +22,8 @@ export function readableName(name: string): string {
   return parts
     .map(asWord)
     .join(' ')
-    .replace(/^GPT (?=\d)/, 'GPT-');
+    .replace(/^GPT (?=\d)/, 'GPT-')
+    .replace(/^Dall E\b/, 'DALL·E');
 }
 
 function asWord(part: string): string {

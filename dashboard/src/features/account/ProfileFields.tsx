@@ -1,7 +1,8 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import type { Language } from '@deskmate/api/storage';
-import { Checkbox, Form, Input, Radio } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useWords } from '../../messages/use-words.ts';
+import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ProfileFields.module.css';
 import type { ProfileForm } from './profile-change.ts';
@@ -32,16 +33,9 @@ export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) 
       </div>
       <Form.Item
         name="language"
-        label={words('language')}
         extra={language !== undefined && language !== screenLanguage ? words('languageDiffers') : undefined}
       >
-        <Radio.Group
-          optionType="button"
-          options={[
-            { value: 'en', label: 'English' },
-            { value: 'ar', label: 'العربية' },
-          ]}
-        />
+        <LanguageChoice label={words('language')} />
       </Form.Item>
       <Form.Item name="isPublic" valuePropName="checked" className={page.row ?? ''}>
         <Checkbox>{words('isPublic')}</Checkbox>
@@ -49,3 +43,23 @@ export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) 
     </>
   );
 }
+
+type LanguageChoiceProps = {
+  label: string;
+  /** From the form, as is the next one. */
+  value?: Language;
+  onChange?: (language: Language) => void;
+};
+
+const LanguageChoice = ({ label, value = 'en', onChange = () => {} }: LanguageChoiceProps) => (
+  <ChoiceStrip
+    label={label}
+    showLabel
+    value={value}
+    onChange={onChange}
+    options={[
+      { value: 'en', label: <span lang="en">English</span> },
+      { value: 'ar', label: <span lang="ar">العربية</span> },
+    ]}
+  />
+);

@@ -2,7 +2,7 @@ export default {
   title: 'Translate',
   new: 'New translation',
   missing: 'Translation not found. It may have been deleted.',
-  note: 'AI can make mistakes. Check what matters. We don’t train models on your texts.',
+  note: 'AI can make mistakes. Check important facts. We don’t train models on your texts.',
 
   from: 'Translate from',
   to: 'Translate to',
