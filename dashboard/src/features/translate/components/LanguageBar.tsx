@@ -11,7 +11,7 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: OpenTranslation;
+  translation: Pick<OpenTranslation, 'change' | 'detected' | 'settings' | 'swap'>;
   /** What becomes the source when both are exchanged; empty while there is no whole translation. */
   translated: string;
 };

@@ -13,7 +13,11 @@ const loadGlossaries = () => import('./GlossaryManager.tsx');
 const loadPhrases = () => import('./PhrasesDialog.tsx');
 
 /** How the text is translated, and by which model. What the target language does not have is not offered. */
-export function OptionsBar({ translation }: { translation: OpenTranslation }) {
+export function OptionsBar({
+  translation,
+}: {
+  translation: Pick<OpenTranslation, 'change' | 'choice' | 'glossaries' | 'settings'>;
+}) {
   const t = useWords('translate');
   const { settings, change, choice } = translation;
   const picker = useRef<ModelPickerHandle>(null);

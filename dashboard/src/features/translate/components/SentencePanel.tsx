@@ -12,7 +12,7 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: OpenTranslation;
+  translation: Pick<OpenTranslation, 'models' | 'settings'>;
   sentence: Sentence | undefined;
   /** The whole translation. */
   words: string;

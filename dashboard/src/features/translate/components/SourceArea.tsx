@@ -9,7 +9,7 @@ import styles from './Translate.module.css';
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
-  translation: OpenTranslation;
+  translation: Pick<OpenTranslation, 'compose' | 'detected' | 'settings' | 'sourceCode' | 'text' | 'translate'>;
   matched: MatchedSentences;
   onType: (text: string) => void;
 };

@@ -10,7 +10,11 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 /** A question for an uncertain source language: the text is in the target language already, or too short to detect. */
-export function SourceQuestion({ translation }: { translation: OpenTranslation }) {
+export function SourceQuestion({
+  translation,
+}: {
+  translation: Pick<OpenTranslation, 'change' | 'detected' | 'isSameLanguage' | 'settings' | 'text'>;
+}) {
   const t = useWords('translate');
   const { language } = useSettings();
   const { storage } = useSession();

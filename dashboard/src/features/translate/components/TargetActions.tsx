@@ -9,7 +9,7 @@ import { SaveButton } from './SaveButton.tsx';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: OpenTranslation;
+  translation: Pick<OpenTranslation, 'conversation' | 'exchanged' | 'settings' | 'stored' | 'translate'>;
   text: string;
   isWhole: boolean;
   langProps: { dir: 'ltr' | 'rtl'; lang: string };

@@ -4,7 +4,7 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: OpenTranslation;
+  translation: Pick<OpenTranslation, 'exchanged' | 'isCurrent' | 'isRunning' | 'running' | 'stored' | 'translate'>;
   isWhole: boolean;
   isEmpty: boolean;
   edited: ReturnType<typeof useEditedTranslation>;
