@@ -1,4 +1,6 @@
-/** The text of a web page. The encoding is the one of the response header, else of the page, else UTF-8. */
+import { decodePlain } from './decode-plain.ts';
+
+/** The text of a web page. The encoding is the one of the response header, else of the page, else the likely one. */
 export function decodeText(bytes: Uint8Array, charset: string | null): string {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 2048));
   const named = /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1];
@@ -9,5 +11,5 @@ export function decodeText(bytes: Uint8Array, charset: string | null): string {
       // No encoding has this name.
     }
   }
-  return new TextDecoder().decode(bytes);
+  return decodePlain(bytes) ?? new TextDecoder().decode(bytes);
 }

@@ -69,6 +69,20 @@ test('a web page: what is to be read of it, in its own encoding, with its headin
   expect(pdf).toMatchObject({ status: 'ready', content_type: 'application/pdf', pages: 1 });
 });
 
+test('a text file in UTF-16 or Windows-1256 is read as it was written; one in an encoding that is not known is refused', async () => {
+  const text = 'عقد الإيجار السنوي بين الطرفين';
+  const signs = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
+  const files = [Buffer.from([...text].map((sign) => signs.indexOf(sign))), Buffer.from(`\ufeff${text}`, 'utf16le')];
+  for (const bytes of files) {
+    const document = await settled(await amal.upload('عقد.txt', bytes));
+    expect(document).toMatchObject({ status: 'ready', content_type: 'text/plain', language: 'ar', size: bytes.length });
+    expect(await amal.page(document.id, 1)).toBe(text);
+  }
+  const cyrillic = Buffer.from('c4eee3eee2eef020e0f0e5ede4fb', 'hex');
+  expect((await amal.upload('договор.txt', cyrillic)).status).toBe(415);
+  expect((await amal.upload('picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).status).toBe(415);
+});
+
 test('F01, F04, F06: an address of our own network is refused, with one answer for all, also behind a redirect', async () => {
   pages.set('/inside', (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end());
   pages.set('/file', (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());

@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { decodePlain } from '../../document-readers/decode-plain.ts';
 import type { Reader } from '../../document-readers/document-task.ts';
 import { detectType } from '../files/detect-type.ts';
 
@@ -29,7 +30,11 @@ export const readerOf = (contentType: string): Reader | null => readers[contentT
  * @throws ServiceError `unsupported_media_type`
  */
 export async function detectDocument(name: string, bytes: Uint8Array): Promise<{ contentType: string }> {
-  const detected = await detectType(name, bytes);
+  const detected = await detectType(name, bytes).catch((refusal: unknown) => {
+    const text = decodePlain(bytes);
+    if (text === null) throw refusal;
+    return detectType(name, Buffer.from(text));
+  });
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const contentType = detected.reader === 'plain' ? (byEnding[ending] ?? 'text/plain') : detected.contentType;
   if (readerOf(contentType) === null) throw new ServiceError('unsupported_media_type');
