@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectLinearTime } from '../testing/expect-linear-time.ts';
 import { maxAttachedCharacters as maxCharacters, toMarkdown } from './document-text.ts';
 import { readDocx as docxText } from './read-docx.ts';
+import { readMarked } from './read-marked.ts';
 import { readXlsx as xlsxText } from './read-xlsx.ts';
 
 const readDocx = (bytes: Uint8Array): string => toMarkdown(docxText(bytes, maxCharacters).text);
@@ -40,6 +41,39 @@ test('a Word document: paragraphs, tables, breaks, links, nested text and escape
   expect(readDocx(docx(body.join(''))).trim()).toBe(
     'Dear & kind Aس\none \ttwo\n<three>\ne-mail\na\tb\t\nc\td\t\na link\na box',
   );
+});
+
+const noted = (body: string, footnotes: string, endnotes = '<w:endnotes/>') =>
+  zipSync(
+    {
+      'word/document.xml': strToU8(wordDocument(body)),
+      'word/footnotes.xml': strToU8(footnotes),
+      'word/endnotes.xml': strToU8(endnotes),
+    },
+    stored,
+  );
+const reference = (kind: string, id: string) =>
+  `<w:p><w:r><w:t>It says so</w:t><w:${kind}Reference w:id="${id}"/></w:r></w:p>`;
+const note = (kind: string, id: string, words: string) =>
+  `<w:${kind} w:id="${id}"><w:p><w:r><w:${kind}Ref/></w:r><w:r><w:t xml:space="preserve"> ${words}</w:t></w:r></w:p></w:${kind}>`;
+
+test('footnotes and endnotes of a Word document follow their paragraph, those of a table the table', () => {
+  const footnotes = `<w:footnotes><w:footnote w:type="separator" w:id="-1"><w:p><w:r><w:separator/></w:r></w:p></w:footnote>${note('footnote', '2', 'Law 7, page 3.')}${note('footnote', '3', 'In the cell.')}</w:footnotes>`;
+  const endnotes = `<w:endnotes>${note('endnote', '2', 'At the end.')}</w:endnotes>`;
+  const table = `<w:tbl><w:tr><w:tc>${reference('footnote', '3')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`;
+  const body = `${reference('footnote', '2')}${table}${reference('endnote', '2')}${reference('footnote', '-1')}${reference('footnote', '9')}`;
+  expect(readDocx(noted(body, footnotes, endnotes)).trim()).toBe(
+    'It says so[1]\n[1] Law 7, page 3.\nIt says so[2]\tb\t\n[2] In the cell.\nIt says so[3]\n[3] At the end.\nIt says so\nIt says so',
+  );
+  expect(readDocx(noted(reference('footnote', '2'), '<w:footnotes>')).trim()).toBe('It says so');
+  const large = `<w:footnotes>${note('footnote', '2', 'x'.repeat(maxCharacters))}</w:footnotes>`;
+  expect(readDocx(noted(reference('footnote', '2').repeat(20), large))).toHaveLength(maxCharacters);
+});
+
+test('Arabic letters and ligatures in the forms in which they are drawn become the plain ones', async () => {
+  // Lam and alef in one sign, twice, and a Latin ligature.
+  const bytes = docx(paragraph('\ufefb \ufe8d\ufef7\ufee3\ufe8e\ufee5 o\ufb03ce'));
+  expect((await readMarked('docx', bytes, 1000)).text.trim()).toBe('لا الأمان office');
 });
 
 test('a workbook: sheets in its order, shared and own strings, cells below their columns', () => {
@@ -147,6 +181,8 @@ const hostile: [string, (count: number) => Uint8Array][] = [
   ['comments', (count) => docx('<!-- -- '.repeat(count))],
   ['brackets', (count) => docx('<![CDATA['.repeat(count))],
   ['empty paragraphs', (count) => docx('<w:p/>'.repeat(count))],
+  ['references to one note', (count) => noted(reference('footnote', '2').repeat(count), note('footnote', '2', 'a'))],
+  ['notes', (count) => noted('', `<w:footnotes>${note('footnote', '2', 'a').repeat(count)}</w:footnotes>`)],
   ['rows', (count) => oneSheet('<row><c r="A1"><v>1</v></c></row>'.repeat(count))],
   ['cells of one row', (count) => oneSheet(`<row>${'<c r="B1"><v>1</v></c>'.repeat(count)}</row>`)],
   ['unclosed cells', (count) => oneSheet('<c t="s"><v>'.repeat(count))],

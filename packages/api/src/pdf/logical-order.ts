@@ -60,7 +60,7 @@ function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
 }
 
 /** Files hold Arabic letters and Latin ligatures in the forms in which they are drawn. */
-const inPlainLetters = (text: string): string =>
+export const inPlainLetters = (text: string): string =>
   text.replaceAll(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufeff]+/g, (forms) => forms.normalize('NFKC'));
 
 const ligature = /^[\p{Script=Arabic}\p{Script=Hebrew}]{2,4}$/u;
