@@ -18,8 +18,9 @@ export const fieldLimits = {
   contactMessageMax: 5000,
   /** Maximum size of one uploaded file. */
   uploadBytes: 10_490_000,
-  /** What Read takes of one document. */
+  /** What Read takes of one document at once. Of a longer PDF the person chooses the pages. */
   documentPagesMax: 2000,
+  pdfPagesMax: 5000,
   documentCharactersMax: 2_000_000,
   /** Images that one request deletes or restores, and that one public link shows. */
   imagesAtOnce: 500,

@@ -146,6 +146,48 @@ describe('an open document', () => {
     expect(screen.getByRole('button', { name: 'Choose another document' })).toBeTruthy();
   });
 
+  test('RD-9: a PDF that is too long says which pages answers come from, and others are chosen', async () => {
+    const long: Document = {
+      ...lease,
+      status: 'partial',
+      failure: 'document_too_long',
+      content_type: 'application/pdf',
+      pages: 2003,
+      unreadable_pages: [2001, 2002, 2003],
+    };
+    const { screen, transport } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: long },
+      'GET /ai/v1/documents/lease/file': refused(404, 'not_found'),
+      'PATCH /ai/v1/documents/lease': {
+        body: {
+          ...long,
+          status: 'reading',
+          pages_read: 1,
+          unreadable_pages: Array.from({ length: 2000 }, (_, at) => at),
+        },
+      },
+    });
+    expect(await screen.findByText(/Answers come from these pages alone: 1–2,000\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Choose pages' }));
+    const choose = async (from: string, to: string) => {
+      fireEvent.change(screen.getByLabelText('From page'), { target: { value: from } });
+      fireEvent.change(screen.getByLabelText('To page'), { target: { value: to } });
+      await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Read these pages' })));
+    };
+    for (const [from, to] of [
+      ['3', '2'],
+      ['', '5'],
+      ['1', '2001'],
+      ['2000', '2004'],
+    ] as const) {
+      await choose(from, to);
+      expect(screen.getByText('Choose pages between 1 and 2,003, at most 2,000 at once.')).toBeTruthy();
+    }
+    expect(transport.count('PATCH /ai/v1/documents/lease')).toBe(0);
+    await choose('2001', '2003');
+    expect(await screen.findByText('Page 1 of 3 read')).toBeTruthy();
+  });
+
   test('RD-3: summaries are offered with their price, and none starts by itself', async () => {
     const { screen, transport } = await openRead('/dashboard/read?documents=lease');
     expect(await screen.findByRole('button', { name: 'Short summary' })).toBeTruthy();

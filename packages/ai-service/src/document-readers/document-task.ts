@@ -9,6 +9,9 @@ export type DocumentTask =
       want: 'pages';
       reader: Reader;
       bytes: Uint8Array;
+      /** The pages that are wanted of a PDF. */
+      firstPage: number;
+      lastPage: number;
       /** The page at which an earlier turn ended. */
       fromPage: number;
       /** Characters that may still be read. */

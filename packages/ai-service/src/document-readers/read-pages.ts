@@ -29,12 +29,12 @@ type Ending = { end: 'whole' } | { end: 'turn'; nextPage: number } | { end: 'ful
 
 async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
   const pdf = await openPdf(task.bytes);
-  if (task.fromPage === 1) {
+  if (task.fromPage === task.firstPage) {
     const [title, outline] = await Promise.all([pdf.title().catch(() => null), pdf.outline().catch(() => [])]);
     send({ type: 'opened', pages: pdf.pages, title, outline });
   }
   let left = task.maxCharacters;
-  for (let page = task.fromPage; page <= pdf.pages; page += 1) {
+  for (let page = task.fromPage; page <= Math.min(pdf.pages, task.lastPage); page += 1) {
     if (page > task.fromPage && computedMs() > turnMs) return { end: 'turn', nextPage: page };
     const read = await pdf.read(page).catch(() => null);
     if (read === null) {

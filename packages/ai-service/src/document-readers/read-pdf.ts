@@ -33,7 +33,7 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
   const document = await task.promise.catch((error: Error) => {
     throw error.name === 'PasswordException' ? new DocumentFault('protected') : error;
   });
-  if (document.numPages > fieldLimits.documentPagesMax) throw new DocumentFault('too_large');
+  if (document.numPages > fieldLimits.pdfPagesMax) throw new DocumentFault('too_large');
   return {
     pages: document.numPages,
     async read(number) {

@@ -1,8 +1,8 @@
+import { pageRanges } from '@deskmate/api/page-ranges';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { pageRanges } from '../text/page-ranges.ts';
 import styles from './answers.module.css';
 import { fitsModel, wholePrice } from './question-price.ts';
 import { useRead } from './read-context.ts';

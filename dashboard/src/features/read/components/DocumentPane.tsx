@@ -1,5 +1,7 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
+import { pageRanges, pagesBeside } from '@deskmate/api/page-ranges';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
@@ -11,10 +13,10 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { documentQuery } from '../documents/document-queries.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import { useTextSource } from '../pages/use-text-source.tsx';
-import { pageRanges } from '../text/page-ranges.ts';
 import styles from './DocumentPane.module.css';
 import { DocumentView, type PagePicture } from './DocumentView.tsx';
 import { FailedDocument } from './FailedDocument.tsx';
+import { PageChoice } from './PageChoice.tsx';
 import { PdfDocument } from './PdfDocument.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import type { Passage, PassageAction } from './SelectionMenu.tsx';
@@ -81,24 +83,30 @@ function DocumentNote({ document }: { document: Document }) {
   const { status, failure, pages, pages_read, unreadable_pages } = document;
   if (status === 'ready') return null;
   if (status === 'reading') {
+    const wanted = pages && pages - unreadable_pages.length;
     return (
       <div className={styles.note} role="status">
-        <progress {...(pages ? { max: pages, value: pages_read } : {})} aria-label={t('reading')} />
+        <progress {...(wanted ? { max: wanted, value: pages_read } : {})} aria-label={t('reading')} />
         <span>
-          {pages ? t('readingPages', { read: format.number(pages_read), count: format.number(pages) }) : t('reading')}
+          {wanted ? t('readingPages', { read: format.number(pages_read), count: format.number(wanted) }) : t('reading')}
         </span>
       </div>
     );
   }
+  const isTooLong = failure === 'document_too_long';
   const words =
     status === 'failed'
       ? `${t('document_scanned')} ${t('document_scanned_way')}`
-      : failure === 'document_too_long'
-        ? t('partialEnd')
+      : isTooLong
+        ? t('partialEnd', { pages: pageRanges(pagesBeside(unreadable_pages, pages ?? 0), format.number) })
         : t('partial', { count: unreadable_pages.length, pages: pageRanges(unreadable_pages, format.number) });
+  const canChoose = document.content_type === 'application/pdf' && pages !== null;
   return (
-    <p className={styles.note} role="status">
-      {words}
-    </p>
+    <div className={styles.note}>
+      <p role="status">{words}</p>
+      {canChoose && (isTooLong || pages > fieldLimits.documentPagesMax) && (
+        <PageChoice id={document.id} count={pages} />
+      )}
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { DocumentFailure } from '@deskmate/api/contracts/ai/documents';
 import type { Database } from '@deskmate/db/database';
-import { documents } from '@deskmate/db/tables/ai/documents';
+import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
+import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
-import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DocumentPosition } from './document-cursor.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -121,7 +122,7 @@ export function createDocumentRepository(db: Database) {
 
     async setOpened(
       documentId: string,
-      opened: Pick<DocumentRow, 'pages' | 'outline'> & { title: string | null },
+      opened: Pick<DocumentRow, 'pages' | 'outline' | 'unreadablePages'> & { title: string | null },
     ): Promise<void> {
       const { title, ...known } = opened;
       await db
@@ -142,6 +143,40 @@ export function createDocumentRepository(db: Database) {
         .set({ ...ending, words: total('words'), tokens: total('tokens'), readerSeenAt: null })
         .where(eq(documents.documentId, documentId));
     },
+
+    /**
+     * Begins to read other pages in the place of those read before, whose text and vectors go.
+     * @returns null where it is being read already, or has no such pages
+     */
+    readAgain: (clientId: string, documentId: string, { from, to }: { from: number; to: number }) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(documents)
+          .set({
+            ...{
+              status: 'reading',
+              failure: null,
+              firstPage: from,
+              lastPage: to,
+              readings: 1,
+              readerSeenAt: sql`now()`,
+            },
+            ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
+          })
+          .where(
+            and(
+              own(clientId, documentId),
+              ne(documents.status, 'reading'),
+              eq(documents.contentType, 'application/pdf'),
+              gte(documents.pages, to),
+            ),
+          )
+          .returning();
+        if (!row) return null;
+        await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
+        await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId));
+        return row;
+      }),
 
     /** Renews the documents that this process reads. @returns those that still exist. */
     async renew(ids: string[]): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldLimits } from '@deskmate/api/limits';
 import { documentPages } from '@deskmate/db/tables/ai/documents';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -54,6 +55,33 @@ test('a PDF is read page by page: title, outline, sizes, language, words', async
     height: 500,
   });
 });
+
+test('RD-9: of a PDF that is too long its beginning is read, or the pages that are chosen, which keep their numbers', async () => {
+  const count = fieldLimits.documentPagesMax + 3;
+  const pages = Array.from({ length: count }, (_, index) => ({ lines: [line(`Station ${index + 1} is open.`)] }));
+  const { body } = await amal.upload('stations.pdf', makePdf(pages));
+  const choose = (from: number, to: number, who = amal) =>
+    who.call('PATCH', `documents/${body.id}`, { pages: { from, to } });
+  expect((await choose(1, 2)).status).toBe(409);
+  const beginning = await amal.settled(body.id, 120_000);
+  expect(beginning).toMatchObject({ status: 'partial', failure: 'document_too_long', pages: count });
+  expect(beginning.unreadable_pages).toEqual([count - 2, count - 1, count]);
+
+  expect((await choose(3, 2)).status).toBe(422);
+  expect((await choose(1, count)).status).toBe(422);
+  expect((await choose(count, count + 1)).status).toBe(409);
+  expect((await choose(1, 2, createDocumentClient(server.url, 'bela'))).status).toBe(404);
+
+  const again = await Promise.all([choose(count - 1, count), choose(1, 2)]);
+  expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  await amal.settled(body.id);
+  expect((await choose(count - 1, count)).body).toMatchObject({ status: 'reading', pages_read: 0 });
+  const end = await amal.settled(body.id);
+  expect(end).toMatchObject({ status: 'partial', failure: 'document_too_long', pages: count, pages_read: 2 });
+  expect(end.unreadable_pages).toHaveLength(count - 2);
+  expect(await amal.page(body.id, count)).toBe(`Station ${count} is open.`);
+  expect((await amal.call('GET', `documents/${body.id}/pages/1`)).status).toBe(404);
+}, 180_000);
 
 test('a pasted text keeps its title, or gets its first line as one, and is divided at its paragraphs', async () => {
   const paragraph = (name: string) => `${name} ${'begins here and goes on with many words. '.repeat(30)}`;

@@ -3,7 +3,7 @@ import type { DocumentRepository } from './document-repository.ts';
 import type { PageRepository } from './page-repository.ts';
 
 type Deps = { documents: Pick<DocumentRepository, 'setOpened'>; pages: Pick<PageRepository, 'add'> };
-type Opened = { pages: number; title: string | null; outline: Heading[] };
+type Opened = { pages: number; title: string | null; outline: Heading[]; unreadablePages: number[] };
 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
 const batchSize = 8;
@@ -17,9 +17,9 @@ export function createPageWriter({ documents, pages }: Deps, documentId: string)
 
   const write = async (): Promise<void> => {
     if (about) {
-      const { pages: count, title, outline } = about;
+      const { pages: count, title, outline, unreadablePages } = about;
       about = null;
-      await documents.setOpened(documentId, { pages: count, title, outline });
+      await documents.setOpened(documentId, { pages: count, title, outline, unreadablePages });
     }
     while (waiting.length > 0) await pages.add(documentId, waiting.splice(0, batchSize));
   };

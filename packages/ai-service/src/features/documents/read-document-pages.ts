@@ -37,16 +37,22 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
   const reader = readerOf(document.contentType);
   if (reader === null) return failed(deps, document, 'document_unsupported');
   const writer = createPageWriter(deps, document.documentId);
-  const state = { fromPage: 1, characters: 0, pages: 0, skipped: 0, language: null as string | null };
+  const firstPage = document.firstPage ?? 1;
+  const lastPage = document.lastPage ?? fieldLimits.documentPagesMax;
+  const state = { fromPage: firstPage, characters: 0, pages: 0, skipped: 0, language: null as string | null };
   const unreadable = new Set<number>();
+  const isWanted = (page: number): boolean => reader !== 'pdf' || (page >= firstPage && page <= lastPage);
   let failure: DocumentFailure | null = null;
   const restIsUnreadable = (from: number): void => {
-    for (let page = from; page <= state.pages; page += 1) unreadable.add(page);
+    for (const page of range(from, state.pages)) unreadable.add(page);
   };
   const take = (part: PagePart): void => {
     if (part.type === 'opened') {
       state.pages = part.pages;
-      writer.opened({ ...part, title: betterTitle(document, part.title) });
+      const unwantedPages = range(1, part.pages).filter((page) => !isWanted(page));
+      if (unwantedPages.length > 0) failure = 'document_too_long';
+      for (const page of unwantedPages) unreadable.add(page);
+      writer.opened({ ...part, title: betterTitle(document, part.title), unreadablePages: unwantedPages });
       return;
     }
     state.fromPage = part.page + 1;
@@ -58,7 +64,11 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
   };
 
   for (;;) {
-    const turn = await readTurn({ ...document, reader, ...state, store: deps.store }, take, signal);
+    const turn = await readTurn(
+      { ...document, reader, ...state, firstPage, lastPage, store: deps.store },
+      take,
+      signal,
+    );
     await writer.flush();
     signal.throwIfAborted();
     if ('end' in turn) {
@@ -78,7 +88,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
     state.skipped += 1;
     unreadable.add(state.fromPage);
     state.fromPage += 1;
-    if (state.fromPage > state.pages) break;
+    if (state.fromPage > state.pages || !isWanted(state.fromPage)) break;
     if (state.skipped >= maxSkipped) {
       failure = failures[turn.fault];
       restIsUnreadable(state.fromPage);
@@ -102,6 +112,9 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
   });
 }
 
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
 export const failed = (
   { documents }: Pick<ReadingDeps, 'documents'>,
   { documentId }: DocumentRow,
@@ -114,13 +127,15 @@ const emptyOf = ({ source }: DocumentRow): DocumentFailure =>
 
 type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
   reader: DocumentTask['reader'];
+  firstPage: number;
+  lastPage: number;
   fromPage: number;
   characters: number;
   store: FileStore;
 };
 
 async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
-  const { documentId, clientId, reader, fromPage, characters, store, source } = turn;
+  const { documentId, clientId, reader, firstPage, lastPage, fromPage, characters, store, source } = turn;
   const read = await runInProcess<DocumentTask, PagesRead | ProcessFault, PagePart>({
     entry: new URL('../../document-readers/document-process.ts', import.meta.url),
     clientId,
@@ -128,6 +143,8 @@ async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: Ab
       want: 'pages',
       reader,
       bytes: await readAll(store, documentKey(documentId)),
+      firstPage,
+      lastPage,
       fromPage,
       maxCharacters: fieldLimits.documentCharactersMax - characters,
       // What was fetched has been decoded.

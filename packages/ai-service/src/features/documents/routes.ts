@@ -108,6 +108,20 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
   });
 
   declareRoute(app, {
+    contract: contracts.readDocumentAgain,
+    access: 'client',
+    limit: 'upload',
+    handler: async ({ params, body, caller: { clientId } }) => {
+      await deps.credit.requirePlan(clientId);
+      const { documentId, sessionId } = await findOwn(clientId, params.id);
+      const row = await documents.readAgain(clientId, documentId, body.pages);
+      if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
+      reader.begin(row);
+      return toDocument({ ...row, sessionId });
+    },
+  });
+
+  declareRoute(app, {
     contract: contracts.deleteDocument,
     access: 'client',
     limit: 'write',

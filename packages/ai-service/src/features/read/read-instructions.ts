@@ -1,4 +1,5 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { pageRanges } from '@deskmate/api/page-ranges';
 
 type ReadAction = Extract<ChatAction, { type: 'read' }>;
 
@@ -84,7 +85,7 @@ export function renderDocuments(documents: ShownDocument[], tag: string): string
         `title="${attribute(title)}"`,
         `pages="${pages}"`,
         ...(language ? [`language="${language}"`] : []),
-        ...(unreadablePages.length > 0 ? [`unreadable-pages="${unreadablePages.slice(0, 100).join(' ')}"`] : []),
+        ...(unreadablePages.length > 0 ? [`unreadable-pages="${pageRanges(unreadablePages).slice(0, 500)}"`] : []),
       ].join(' ');
       const headings = outline
         .slice(0, maxHeadings)

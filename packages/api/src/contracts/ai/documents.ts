@@ -18,7 +18,7 @@ export const documentFailure = z.enum([
 
 export const document = z.object({
   id: z.string(),
-  /** `partial`: read, but for `unreadable_pages`. */
+  /** `partial`: read, but for `unreadable_pages`; with the failure `document_too_long` others of them can be chosen. */
   status: z.enum(['reading', 'ready', 'partial', 'failed']),
   failure: documentFailure.nullable(),
   title: z.string(),
@@ -101,6 +101,25 @@ export const downloadDocument = route({
   path: `${aiAddresses.documents}/:id/file`,
   summary: 'The file as it was uploaded, always as an attachment.',
   params: documentParams,
+});
+
+/** Of a PDF that is too long to be read at once; pages keep their numbers. */
+export const readDocumentAgain = route({
+  method: 'PATCH',
+  path: `${aiAddresses.documents}/:id`,
+  summary: 'Read other pages of a long PDF in the place of those read before.',
+  params: documentParams,
+  body: z.strictObject({
+    pages: z
+      .strictObject({
+        from: z.int().min(1).max(fieldLimits.pdfPagesMax),
+        to: z.int().min(1).max(fieldLimits.pdfPagesMax),
+      })
+      .refine(({ from, to }) => from <= to && to - from < fieldLimits.documentPagesMax, {
+        message: `must be at most ${fieldLimits.documentPagesMax} pages in their order`,
+      }),
+  }),
+  response: document,
 });
 
 export const deleteDocument = route({

@@ -22,6 +22,9 @@ export const documents = ai.table(
     /** Of the stored file; 0 until an address has been fetched. */
     size: integer('size').notNull(),
     pages: integer('pages'),
+    /** The pages that the person chose to be read of a long PDF; null for its beginning. */
+    firstPage: integer('first_page'),
+    lastPage: integer('last_page'),
     pagesRead: integer('pages_read').notNull().default(0),
     unreadablePages: integer('unreadable_pages').array().notNull().default(sql`'{}'`),
     language: text('language'),

@@ -9,3 +9,9 @@ export function pageRanges(pages: readonly number[], format: (page: number) => s
   }
   return runs.map(([from, to]) => (from === to ? format(from) : `${format(from)}–${format(to)}`)).join(', ');
 }
+
+/** Those of so many pages that are not among these. */
+export function pagesBeside(pages: readonly number[], count: number): number[] {
+  const without = new Set(pages);
+  return Array.from({ length: count }, (_, index) => index + 1).filter((page) => !without.has(page));
+}
