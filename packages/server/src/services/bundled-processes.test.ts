@@ -32,7 +32,7 @@ const ask = (name: string, task: object) =>
 
 const text = (reader: 'pdf' | 'docx' | 'html', bytes: Uint8Array): DocumentTask =>
   reader === 'html'
-    ? { want: 'pages', reader, bytes, fromPage: 1, maxCharacters: 10_000, charset: null }
+    ? { want: 'pages', reader, bytes, firstPage: 1, lastPage: 10, fromPage: 1, maxCharacters: 10_000, charset: null }
     : { want: 'text', reader, bytes };
 
 const docx = zipSync({
