@@ -95,7 +95,7 @@ export type AiServiceDeps = {
   options?: {
     answers?: Partial<AnswerLimits>;
     images?: Partial<ImageLimits>;
-    /** Replaces the service's own; may contain tools that are not marked as built. */
+    /** Replaces the service's own. */
     promptBuilders?: PromptBuilders;
     sharesPerClient?: number;
     stream?: EventStreamOptions;
