@@ -62,6 +62,15 @@ test('the error of a field disappears as soon as the field is valid, and says wh
   expect(screen.getByLabelText('Password').getAttribute('aria-invalid')).toBe('true');
 });
 
+test('a new account without a password asks for one, and for a longer one once some of it is typed', async () => {
+  const { screen } = await renderApp({ at: '/auth/jwt/register' });
+  const password = await screen.findByLabelText('Password');
+  fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+  await screen.findByText('Enter a new password.');
+  type(password, 'short');
+  await screen.findByText('Use at least 8 characters.');
+});
+
 const linkOf = (path: string, body: object) => ({ [`POST /api/${path}`]: { body } });
 test.each<[string, Script, Record<string, string>]>([
   ['/auth/jwt/login', {}, { email: 'username webauthn', password: 'current-password' }],

@@ -15,7 +15,8 @@ export function checkFields(values: AuthFields, words: Words<'fields'>): FieldEr
   if (values.password === '') faults.password = words('missing_password');
   const { newPassword } = values;
   if (newPassword !== undefined) {
-    if (newPassword.length < fieldLimits.passwordMin)
+    if (newPassword === '') faults.password = words('missing_new_password');
+    else if (newPassword.length < fieldLimits.passwordMin)
       faults.password = words('tooShort', { count: fieldLimits.passwordMin });
     if (newPassword.length > fieldLimits.passwordMax)
       faults.password = words('tooLong', { count: fieldLimits.passwordMax });
