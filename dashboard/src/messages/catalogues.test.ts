@@ -17,7 +17,7 @@ const pluralBases = (words: Catalogue) =>
     .filter((key) => key.endsWith('_other'))
     .map((key) => key.slice(0, -'_other'.length));
 const withoutForm = (key: string, bases: string[]) => bases.find((base) => key.startsWith(`${base}_`)) ?? key;
-const asked = (words: Catalogue) => {
+const wordKeys = (words: Catalogue) => {
   const bases = pluralBases(words);
   return [...new Set(Object.keys(words).map((key) => withoutForm(key, bases)))].sort();
 };
@@ -33,7 +33,7 @@ test('every feature has a catalogue in both languages', () => {
 });
 
 test.each(inLanguage('en'))('$feature: both languages have the same keys, none of them empty', ({ feature, words }) => {
-  expect(asked(arabicOf(feature))).toEqual(asked(words));
+  expect(wordKeys(arabicOf(feature))).toEqual(wordKeys(words));
   for (const text of [...Object.values(words), ...Object.values(arabicOf(feature))]) expect(text.trim()).not.toBe('');
 });
 

@@ -52,16 +52,16 @@ const application = (page: Page) =>
 const offers = ({ name, monthlyPrice, yearlyPrice, currency }: PlanSeed, page: Page) => {
   const { pricing } = messages(page.language);
   const intervals = [
-    { amount: monthlyPrice, unitCode: 'MON', said: pricing.monthly },
-    { amount: yearlyPrice, unitCode: 'ANN', said: pricing.yearly },
+    { amount: monthlyPrice, unitCode: 'MON', intervalName: pricing.monthly },
+    { amount: yearlyPrice, unitCode: 'ANN', intervalName: pricing.yearly },
   ];
-  return intervals.flatMap(({ amount, unitCode, said }) => {
+  return intervals.flatMap(({ amount, unitCode, intervalName }) => {
     if (amount === null) return [];
     const price = { price: toMajorUnits({ amount, currency }), priceCurrency: currency };
     return [
       {
         '@type': 'Offer',
-        name: `${name} (${said})`,
+        name: `${name} (${intervalName})`,
         ...price,
         url: address('/pricing', page),
         priceSpecification: { '@type': 'UnitPriceSpecification', ...price, unitCode },

@@ -5,7 +5,7 @@ import { readXml, type XmlHandlers } from './read-xml.ts';
 const main = 'word/document.xml';
 const properties = 'docProps/core.xml';
 const noteKinds = ['footnote', 'endnote'] as const;
-const wanted = new Set([main, properties, ...noteKinds.map((kind) => `word/${kind}s.xml`)]);
+const partNames = new Set([main, properties, ...noteKinds.map((kind) => `word/${kind}s.xml`)]);
 
 const opening: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
 const closing: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' };
@@ -17,7 +17,7 @@ export type OfficeText = { title: string | null; text: string };
  * endnotes follow the paragraph, or the table, that refers to them.
  */
 export function readDocx(bytes: Uint8Array, maxCharacters: number): OfficeText {
-  const parts = openZip(bytes, (name) => wanted.has(name));
+  const parts = openZip(bytes, (name) => partNames.has(name));
   const xml = parts.get(main);
   if (!xml) throw new DocumentFault('unsupported');
   const notes = new Map(

@@ -14,8 +14,8 @@ export function makeTitle(message: string): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, keepSpaces);
   const words = firstWords(withoutCode(text)) || firstWords(text.replaceAll(/^\s*(?:```|~~~).*$/gm, ''));
-  const asked = withoutPreamble(words) || words;
-  const title = asked === words ? words : capital(asked);
+  const stripped = withoutPreamble(words) || words;
+  const title = stripped === words ? words : capital(stripped);
   return cut(withoutEnd(firstSentence(title)));
 }
 

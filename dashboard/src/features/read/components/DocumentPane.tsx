@@ -83,12 +83,14 @@ function DocumentNote({ document }: { document: Document }) {
   const { status, failure, pages, pages_read, unreadable_pages } = document;
   if (status === 'ready') return null;
   if (status === 'reading') {
-    const wanted = pages && pages - unreadable_pages.length;
+    const readablePages = pages && pages - unreadable_pages.length;
     return (
       <div className={styles.note} role="status">
-        <progress {...(wanted ? { max: wanted, value: pages_read } : {})} aria-label={t('reading')} />
+        <progress {...(readablePages ? { max: readablePages, value: pages_read } : {})} aria-label={t('reading')} />
         <span>
-          {wanted ? t('readingPages', { read: format.number(pages_read), count: format.number(wanted) }) : t('reading')}
+          {readablePages
+            ? t('readingPages', { read: format.number(pages_read), count: format.number(readablePages) })
+            : t('reading')}
         </span>
       </div>
     );
