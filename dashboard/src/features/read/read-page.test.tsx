@@ -124,6 +124,19 @@ describe('the documents', () => {
     expect(screen.getAllByText(/choose a plan to ask again/)).toHaveLength(1);
   });
 
+  test('whoever goes elsewhere while a document is sent stays there', async () => {
+    const sent = Promise.withResolvers<void>();
+    const { screen, here, transport } = await openRead('/dashboard/read', {
+      'POST /ai/v1/documents': () => sent.promise.then(() => ({ body: lease })),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Warranty of a kettle/ }));
+    await act(async () => fireEvent.click(screen.getAllByRole('link', { name: 'Write' })[0] as HTMLElement));
+    await waitFor(() => expect(screen.queryByText('What would you like to read?')).toBeNull());
+    await act(async () => sent.resolve());
+    expect(transport.count('POST /ai/v1/documents')).toBe(1);
+    expect(here()).toBe('/dashboard/write');
+  });
+
   test('an outage shows an error with Retry', async () => {
     const { screen } = await openRead('/dashboard/read', {
       'GET /ai/v1/documents': (_, call) => (call < 4 ? refused(503, 'service_unavailable') : list(lease)),

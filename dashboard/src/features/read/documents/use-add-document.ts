@@ -3,7 +3,7 @@ import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -32,6 +32,14 @@ export function useAddDocument(onAdded: (document: Document) => void) {
   const [adding, setAdding] = useState<Adding | null>(null);
   const [problem, setProblem] = useState<{ words: string; isPlanEnded: boolean } | null>(null);
 
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
   async function add(what: NewDocument): Promise<void> {
     if (adding) return;
     const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
@@ -57,7 +65,8 @@ export function useAddDocument(onAdded: (document: Document) => void) {
       // A file that was just sent is shown without fetching it.
       if ('file' in what) queries.setQueryData(fileKey(document.id), what.file);
       void queries.invalidateQueries({ queryKey: ['documents'] });
-      onAdded(document);
+      // Whoever went elsewhere meanwhile stays there and finds it in the list.
+      if (isHere.current) onAdded(document);
     } catch (error) {
       if (controller.signal.aborted) return;
       const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
