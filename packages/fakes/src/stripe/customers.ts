@@ -36,10 +36,17 @@ export function createCustomer(store: Store, { email, name, metadata = {} }: New
   return customer;
 }
 
+/** In the United States tax depends on the postal code. */
+function refuseUnknownPlace({ country, postal_code: postalCode }: { country?: string; postal_code?: string }): void {
+  if (country && (country !== 'US' || postalCode)) return;
+  throw invalidRequest('The customer’s location isn’t recognized.', { code: 'customer_tax_location_invalid' });
+}
+
 type CustomerChange = {
   email?: string;
   name?: string;
   address?: '' | { [field in keyof Stripe.Address]?: string };
+  tax?: { validate_location: 'deferred' | 'immediately' };
   metadata?: Stripe.Metadata;
   invoice_settings?: { default_payment_method?: string };
 };
@@ -47,6 +54,7 @@ type CustomerChange = {
 export function updateCustomer(store: Store, id: string, change: CustomerChange): Stripe.Customer {
   const customer = store.get('customer', id);
   const { email, name, address, metadata, invoice_settings: settings } = change;
+  if (change.tax?.validate_location === 'immediately' && address) refuseUnknownPlace(address);
   if (email !== undefined) customer.email = email;
   // An empty text takes the old value away.
   if (name !== undefined) customer.name = name || null;

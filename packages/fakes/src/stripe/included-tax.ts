@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from './api-error.ts';
 import type { Store } from './store.ts';
 
-/** What of an amount is tax, once automatic tax is on; the stand-in has one rate for every place. */
+/** The tax within an amount while automatic tax is on; the stand-in has one rate for every place. */
 export function includedTax(store: Store, price: Stripe.Price, amount: number): number {
   if (price.tax_behavior !== 'inclusive')
     throw invalidRequest('The stand-in computes automatic tax only for prices with `tax_behavior` inclusive.');

@@ -46,6 +46,7 @@ const address = z.strictObject({ line1: line, line2: line, city: line, state: li
 export const customerChange = newCustomer.extend({
   name: z.string().max(5000).optional(),
   address: z.union([z.literal(''), address]).optional(),
+  tax: z.strictObject({ validate_location: z.enum(['deferred', 'immediately']) }).optional(),
   invoice_settings: z.strictObject({ default_payment_method: text.optional() }).optional(),
 });
 export const newBalanceTransaction = z.strictObject({

@@ -47,7 +47,7 @@ export type PaidPayment = {
   amount: number;
   /** What it took off the price for money it had left over; below 0 for what the client owed it. */
   fromBalance: number;
-  /** The tax that the price includes, as the gateway computed it. */
+  /** The tax that the price includes, as the gateway computed it; below 0 for a change to a cheaper plan. */
   tax: number;
   currency: string;
   /** What it was paid for, where the gateway will charge for it again. */

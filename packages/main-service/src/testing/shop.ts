@@ -43,6 +43,14 @@ function createShop<Fixture extends MainFixture>(fixture: Fixture, gateway: Gate
       })
     ).body;
 
+  const requestChange = async (client: SignedIn, order: PlanOrder, promoCode?: string) => {
+    const { plan_id, interval } = order;
+    const { priced_at, due_now } = await previewChange(client, order, promoCode);
+    const body = { plan_id, interval, priced_at, due_now, ...(promoCode ? { promo_code: promoCode } : {}) };
+    const answer = await call(client, 'POST', 'client/subscription/change', { body });
+    return { ...answer, dueNow: Number(due_now) };
+  };
+
   return {
     fixture,
     config: gateway.config,
@@ -51,17 +59,18 @@ function createShop<Fixture extends MainFixture>(fixture: Fixture, gateway: Gate
     /** Pays an open session with a card that works. */
     pay,
     async buy(client: SignedIn, purchase: object): Promise<void> {
-      await pay(client, (await open(client, purchase)).body);
+      await pay(client, expectDone(await open(client, purchase)).body);
     },
     arrive,
     passTo: async (date: string): Promise<void> => void (await gateway.passTo(date)),
     previewChange,
-    /** Changes the plan at the price that is shown, which is `dueNow`. */
-    async change(client: SignedIn, order: PlanOrder, promoCode?: string): Promise<Answer & { dueNow: number }> {
-      const { plan_id, interval } = order;
-      const { priced_at, due_now } = await previewChange(client, order, promoCode);
-      const body = { plan_id, interval, priced_at, due_now, ...(promoCode ? { promo_code: promoCode } : {}) };
-      return { ...(await call(client, 'POST', 'client/subscription/change', { body })), dueNow: due_now };
+    /** Asks for a change at the price that is shown, which is `dueNow`; it may be refused. */
+    requestChange,
+    /** The same. @throws Error when it is refused. */
+    async change(client: SignedIn, order: PlanOrder): Promise<Answer & { dueNow: number }> {
+      const changed = await requestChange(client, order);
+      expectDone(changed);
+      return changed;
     },
     planOf: async (client: SignedIn) => (await call(client, 'GET', 'client/subscription')).body,
     /** What was paid, in minor units, oldest first. */
@@ -93,14 +102,16 @@ function createShop<Fixture extends MainFixture>(fixture: Fixture, gateway: Gate
   };
 }
 
+function expectDone(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer;
+}
+
 export async function createSandboxShop(options: Parameters<typeof createMainFixture>[0] = {}): Promise<Shop> {
   const fixture = await createMainFixture(options);
   return createShop(fixture, {
     config: {},
-    async pay(client, { id }) {
-      const paid = await payByCard(fixture, await fixture.tokenOf(client), id);
-      if (paid.status !== 200) throw new Error(`paying answered ${paid.status}`);
-    },
+    pay: async (client, { id }) => expectDone(await payByCard(fixture, await fixture.tokenOf(client), id)),
     arrive: async () => {},
     async passTo(date) {
       fixture.clock.set(date);
@@ -116,7 +127,10 @@ export async function createStripeShop(
   const arrive = () => fixture.deliver(fixture.newEvents());
   return createShop(fixture, {
     config: fixture.gatewayConfig,
-    pay: (_, session) => fixture.checkOut(session),
+    async pay(_, session) {
+      const { status } = await fixture.checkOut(session);
+      if (status !== 303) throw new Error(`the page of the checkout answered ${status}`);
+    },
     arrive,
     async passTo(date) {
       fixture.passTo(date);

@@ -104,10 +104,10 @@ const paidAtOf = ({ status_transitions: { paid_at: paidAt }, created }: Stripe.I
 const takenFromBalance = ({ starting_balance: before, ending_balance: after, currency }: Stripe.Invoice): number =>
   fromStripeAmount((after ?? before) - before, currency).amount;
 
-/** A change to a cheaper plan has less than none, which counts when its balance is used. */
+/** Below 0 for a change to a cheaper plan: what it leaves over pays later invoices, which name the tax of their whole price. */
 const taxOf = ({ total_taxes: taxes, currency }: Stripe.Invoice): number => {
   const tax = (taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
-  return fromStripeAmount(Math.max(0, tax), currency).amount;
+  return fromStripeAmount(tax, currency).amount;
 };
 
 const takenOff = ({ total_discount_amounts: amounts }: Stripe.Invoice): number =>

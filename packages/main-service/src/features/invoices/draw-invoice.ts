@@ -79,7 +79,7 @@ function write(
     if (line.fromBalance) page.row([words.fromBalance, '', money(-line.fromBalance)]);
   }
   page.rule();
-  if (invoice.tax > 0) page.row([words.includedTax, '', money(invoice.tax)], { soft: true });
+  if (invoice.tax !== 0) page.row([words.includedTax, '', money(invoice.tax)], { soft: true });
   else page.row([words.tax, '', words.noTax], { soft: true });
   page.row([words.total, '', money(invoice.amount)], { bold: true });
   for (const { amount, createdAt } of refunds)

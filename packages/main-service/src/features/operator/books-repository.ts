@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { erasedGrants, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { disputes, invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
-import { and, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 
 export type MovedMoney = { gateway: string; currency: string; count: number; amount: number };
@@ -31,7 +31,7 @@ export const createBooksRepository = (db: Database) => {
       );
   return {
     income: (from: Date, to: Date): Promise<MovedMoney[]> => sums(payments, from, to),
-    /** What of the income is tax, as the gateway computed it. */
+    /** The tax within the income, as the gateway computed it. */
     tax: (from: Date, to: Date): Promise<MovedMoney[]> =>
       db
         .select({
@@ -44,7 +44,7 @@ export const createBooksRepository = (db: Database) => {
         .innerJoin(payments, eq(payments.id, invoices.paymentId))
         .groupBy(payments.gateway, invoices.currency)
         .orderBy(payments.gateway, invoices.currency)
-        .where(and(gt(invoices.tax, 0), gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))),
+        .where(and(ne(invoices.tax, 0), gte(invoices.issuedAt, from), lt(invoices.issuedAt, to))),
     refunds: (from: Date, to: Date): Promise<MovedMoney[]> => sums(refunds, from, to),
     disputes: (from: Date, to: Date): Promise<MovedMoney[]> => sums(disputes, from, to),
 

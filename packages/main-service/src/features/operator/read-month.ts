@@ -5,7 +5,7 @@ import type { GrantedCredits, MovedMoney } from './books-repository.ts';
 /** Money in minor units. `spend` is null while the AI service does not answer. */
 export type Month = {
   income: MovedMoney[];
-  /** What of the income is tax; refunds are not taken off it. */
+  /** The tax within the income; refunds are not taken off it. */
   tax: MovedMoney[];
   refunds: MovedMoney[];
   disputes: MovedMoney[];

@@ -25,7 +25,7 @@ describe.each([
     return client;
   }
   const preview = (client: SignedIn, code?: string) => shop.previewChange(client, proPlus, code);
-  const change = (client: SignedIn, code?: string) => shop.change(client, proPlus, code);
+  const change = (client: SignedIn, code?: string) => shop.requestChange(client, proPlus, code);
   const usesOf = async (code: string) =>
     (await fixture.service.operator.listPromoCodes()).find((one) => one.code === code)?.uses;
   const newestLine = async ({ id }: SignedIn) => {

@@ -68,7 +68,7 @@ export const createPromoCodesRepository = (db: Database) => ({
 
   /**
    * Goes on counting a client's uses after the client. Belongs into the transaction that erases the client; it locks
-   * the codes, so that whoever uses one meanwhile counts each use once.
+   * the codes, so that a use of one meanwhile is counted once.
    */
   async keepUsesOf(clientId: string, now: Date): Promise<void> {
     const own = and(

@@ -34,7 +34,7 @@ function rowsOf({ income, tax, refunds, disputes, grants, spend }: Month): Row[]
     ]);
   return [
     ...money('income', income),
-    ...money('of it tax', tax),
+    ...money('tax within income', tax),
     ...money('refunds', refunds),
     ...money('disputes', disputes),
     ...grants.map(({ cause, group, count, credits }): Row => ['grants', cause, count, credits, `${group} credits`, '']),
