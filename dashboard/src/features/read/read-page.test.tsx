@@ -197,8 +197,18 @@ describe('an open document', () => {
       expect(screen.getByText('Choose pages between 1 and 2,003, at most 2,000 at once.')).toBeTruthy();
     }
     expect(transport.count('PATCH /ai/v1/documents/lease')).toBe(0);
-    await choose('2001', '2003');
+    await choose('٢٠٠١', '۲۰۰۳');
     expect(await screen.findByText('Page 1 of 3 read')).toBeTruthy();
+  });
+
+  test('its page is typed in the digits of any keyboard', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease');
+    const field = (await screen.findByRole('textbox', { name: 'Page' })) as HTMLInputElement;
+    for (const typed of ['2', '٢', '۲', 'p. 2']) {
+      fireEvent.change(field, { target: { value: '' } });
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field.value).toBe('2');
+    }
   });
 
   test('RD-3: summaries are offered with their price, and none starts by itself', async () => {

@@ -9,6 +9,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { documentQuery } from '../documents/document-queries.ts';
+import { digitsOf } from '../text/fold-text.ts';
 import styles from './PageChoice.module.css';
 
 const most = fieldLimits.documentPagesMax;
@@ -52,7 +53,7 @@ export function PageChoice({ id, count }: { id: Document['id']; count: number })
         aria-invalid={isWrong}
         value={typed[name]}
         onChange={(event) => {
-          setTyped({ ...typed, [name]: event.target.value.replace(/\D/g, '').slice(0, 4) });
+          setTyped({ ...typed, [name]: digitsOf(event.target.value).slice(0, 4) });
           setWrong(false);
         }}
       />

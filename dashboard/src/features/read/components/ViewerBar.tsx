@@ -4,6 +4,7 @@ import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { PageView } from '../pages/use-page-view.ts';
 import { readIcons } from '../read-icons.ts';
+import { digitsOf } from '../text/fold-text.ts';
 import styles from './ViewerBar.module.css';
 
 type Props = {
@@ -110,7 +111,7 @@ function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPa
         dir="ltr"
         aria-label={t('pageField')}
         value={text}
-        onChange={(event) => setText(event.target.value.replace(/\D/g, '').slice(0, 5))}
+        onChange={(event) => setText(digitsOf(event.target.value).slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
       />

@@ -45,6 +45,9 @@ export function foldText(source: string, spaces: 'one' | 'none'): FoldedText {
   }
 }
 
+/** The digits of a typed number, in those of ASCII. */
+export const digitsOf = (typed: string): string => foldText(typed, 'none').text.replace(/\D/g, '');
+
 /** The units of a letter that count, none for a mark. */
 function foldLetter(letter: string): string[] {
   if (letter < '\u0080') return [letter.toLowerCase()];
