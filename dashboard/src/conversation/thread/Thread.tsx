@@ -1,11 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Composer, temporaryDraftName } from '../composer/Composer.tsx';
 import { newDraftName } from '../composer/drafts.ts';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
 import { Announcer } from '../messages/Announcer.tsx';
 import { JumpToLatest } from '../messages/JumpToLatest.tsx';
 import { RetiredModelNote } from '../model/RetiredModelNote.tsx';
-import { showAbove } from '../scroll/show-above.ts';
 import styles from './Thread.module.css';
 import { ThreadBody } from './ThreadBody.tsx';
 import type { Thread as OpenThread } from './use-thread.ts';
@@ -21,14 +20,10 @@ type Props = {
   notes: ReactNode;
 };
 
-/**
- * The messages of a conversation above the composer. Before the first message both are centred.
- * The composer stands within the box that scrolls, so that a wheel over it scrolls the messages.
- */
+/** The messages of a conversation above the composer. Before the first message both are centred. */
 export function Thread({ thread, label, heading, starters, notes }: Props) {
-  const { address, conversation, asking, follow, running, composer, models, scroller, content } = thread;
+  const { address, conversation, asking, follow, running, composer, models } = thread;
   const { store, state, messages } = conversation;
-  const dock = useRef<HTMLDivElement>(null);
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const retry = () => {
@@ -36,44 +31,36 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
     else store.ask(state.failure.question);
   };
   return (
-    <section ref={scroller} className={styles.scroller} aria-label={label} data-page-scroller>
-      <div ref={content} className={isFresh ? styles.fresh : styles.thread}>
-        <ThreadBody
-          thread={thread}
-          heading={heading}
-          onFocus={({ target }) => showAbove(dock.current, target, scroller.current)}
-        />
-        <div ref={dock} className={styles.dock}>
-          <div className={styles.composer}>
-            <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
-            <Composer
-              key={address.sessionId}
-              ref={composer}
-              tool={store.tool}
-              draftKey={
-                address.isStored
-                  ? address.sessionId
-                  : address.isTemporary
-                    ? temporaryDraftName
-                    : newDraftName(store.tool)
-              }
-              running={running}
-              choice={thread.choice}
-              chosen={models.chosen}
-              tokensBefore={thread.tokens}
-              onSend={asking.send}
-              onStop={() => void store.stop()}
-              onEditLast={() => lastQuestion && running === 'no' && asking.actions.edit(lastQuestion.id)}
-            >
-              {notes}
-              <RetiredModelNote messages={messages} models={models} />
-              {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
-            </Composer>
-          </div>
-        </div>
-        {isFresh && starters}
-        <Announcer state={state} />
+    <section
+      className={isFresh ? styles.fresh : styles.thread}
+      aria-label={label}
+      data-page-scroller={isFresh || undefined}
+    >
+      <ThreadBody thread={thread} heading={heading} />
+      <div className={styles.dock}>
+        <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
+        <Composer
+          key={address.sessionId}
+          ref={composer}
+          tool={store.tool}
+          draftKey={
+            address.isStored ? address.sessionId : address.isTemporary ? temporaryDraftName : newDraftName(store.tool)
+          }
+          running={running}
+          choice={thread.choice}
+          chosen={models.chosen}
+          tokensBefore={thread.tokens}
+          onSend={asking.send}
+          onStop={() => void store.stop()}
+          onEditLast={() => lastQuestion && running === 'no' && asking.actions.edit(lastQuestion.id)}
+        >
+          {notes}
+          <RetiredModelNote messages={messages} models={models} />
+          {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
+        </Composer>
       </div>
+      {isFresh && starters}
+      <Announcer state={state} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { beginLabels } from '@deskmate/brand/tools';
-import type { FocusEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -14,39 +14,39 @@ type Props = {
   thread: Thread;
   /** Shown before the first message. */
   heading: ReactNode;
-  onFocus: FocusEventHandler;
 };
 
-/** The messages, or the start content while there are none. */
-export function ThreadBody({ thread, heading, onFocus }: Props) {
+/** The scrolling part: the messages, or the start content while there are none. */
+export function ThreadBody({ thread, heading }: Props) {
   const t = useWords('conversation');
-  const { scroller, conversation, asking, follow } = thread;
+  const { scroller, column, conversation, asking, follow } = thread;
   const { store, state, messages, load } = conversation;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes.
-    <div className={styles.column} onFocus={onFocus}>
-      {load === 'ready' ? (
-        <LazyMessageList
-          key={store.sessionId}
-          label={t('loadingMessages')}
-          messages={messages}
-          tree={state.tree}
-          olderCursor={state.olderCursor}
-          store={store}
-          scroller={scroller}
-          actions={asking.actions}
-          target={thread.target}
-          editingId={asking.editingId}
-          onJump={follow.stopFollowing}
-        />
-      ) : (
-        <WithoutMessages thread={thread} heading={heading} />
-      )}
+    <div ref={scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
+      <div ref={column} className={styles.column}>
+        {load === 'ready' ? (
+          <LazyMessageList
+            key={store.sessionId}
+            label={t('loadingMessages')}
+            messages={messages}
+            tree={state.tree}
+            olderCursor={state.olderCursor}
+            store={store}
+            scroller={scroller}
+            actions={asking.actions}
+            target={thread.target}
+            editingId={asking.editingId}
+            onJump={follow.stopFollowing}
+          />
+        ) : (
+          <WithoutMessages thread={thread} heading={heading} />
+        )}
+      </div>
     </div>
   );
 }
 
-function WithoutMessages({ thread: { conversation, onNew }, heading }: Omit<Props, 'onFocus'>) {
+function WithoutMessages({ thread: { conversation, onNew }, heading }: Props) {
   const t = useWords('conversation');
   const errorWords = useErrorWords();
   const { language } = useSettings();

@@ -33,9 +33,9 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const conversation = useConversation({ ...address, action });
   const { store, state, messages, load } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
-  const content = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
-  const follow = useFollowScroll(scroller, content, sessionId, load !== 'fresh');
+  const follow = useFollowScroll(scroller, column, sessionId, load !== 'fresh');
   const { toEnd } = follow;
   const onAsked = useCallback(() => toEnd(), [toEnd]);
   const actionNow = actionAfter?.(messages) ?? action;
@@ -64,7 +64,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
     tokens,
     onNew,
     scroller,
-    content,
+    column,
     composer,
   } as const;
 }
