@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { costs } from '@deskmate/db/tables/ai/costs';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
+import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
+import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
+import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
 import { chatRequest, createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, makeHandbook } from '../../testing/make-handbook.ts';
+import { createDocumentEmbedding } from './document-embedding.ts';
+import { createDocumentRepository } from './document-repository.ts';
+import { createPageRepository } from './page-repository.ts';
+import { createVectorRepository } from './vector-repository.ts';
 
 let fixture: AiFixture;
 beforeAll(async () => {
@@ -163,4 +170,78 @@ test('a question without credit for it sends nothing to a vendor', async () => {
   );
   expect(refused.status).toBe(402);
   expect(fixture.vendor.embeddings).toEqual([]);
+}, 60_000);
+
+test('vectors of pages in whose place others were chosen meanwhile are not stored', async () => {
+  const { db } = fixture;
+  const repository = createDocumentRepository(db);
+  const [documentId, clientId] = ['chosen-anew', 'hana'];
+  const now = new Date();
+  const pages = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => ({
+      ...{ documentId, page: from + at, text: `Page ${from + at}`, words: 2, tokens: 1000, search: '' },
+    }));
+  await db.insert(documents).values({
+    ...{ documentId, clientId, status: 'partial', failure: 'document_too_long', title: 'x', source: 'file' },
+    ...{ fileName: 'x.pdf', contentType: 'application/pdf', size: 1, pages: 3000, createdAt: now, usedAt: now },
+    ...{ firstPage: 1, lastPage: 120 },
+  });
+  await db.insert(documentPages).values(pages(1, 120));
+  let during = async () => {};
+  const embedded: string[] = [];
+  const embed = async (texts: string[]) => {
+    embedded.push(...texts);
+    await during();
+    return { vectors: texts.map(() => [1, 0]), tokens: null };
+  };
+  const open = () =>
+    createDocumentEmbedding({
+      pages: createPageRepository(db),
+      vectors: createVectorRepository(db),
+      costs: { add: async () => {} },
+      embedders: new Map([['own', { by: { vendor: 'own', upstreamId: 'small' }, embed }]]),
+      clock: systemClock,
+      log: silentLog(),
+    });
+  let embedding = open();
+  const ask = async () => {
+    const before = embedded.length;
+    await embedding.similarPages({ clientId, vendor: 'own', documentIds: [documentId], questions: ['?'] });
+    await vi.waitFor(() => expect(embedded.length).toBeGreaterThan(before), soon);
+  };
+  const choose = async (from: number, to: number) => {
+    expect(await repository.readAgain(clientId, documentId, { from, to })).not.toBeNull();
+    await db.insert(documentPages).values(pages(from, to));
+    await repository.end(documentId, {
+      status: 'partial',
+      failure: 'document_too_long',
+      language: null,
+      unreadablePages: [],
+    });
+  };
+  during = async () => {
+    during = async () => {};
+    await choose(101, 160);
+  };
+  await ask();
+  await embedding.close();
+  // Nothing more is sent once pages are missing.
+  expect(embedded).not.toContain('Page 101');
+  embedding = open();
+  // While the last of them are embedded, all become others.
+  await vi.waitFor(async () => {
+    during = async () => {
+      if (embedded.at(-1) !== 'Page 160') return;
+      during = async () => {};
+      await choose(151, 210);
+    };
+    await ask();
+    expect(embedded).toContain('Page 160');
+  }, soon);
+  expect(await vectorsOf(documentId)).toBeUndefined();
+  await vi.waitFor(async () => {
+    await embedding.similarPages({ clientId, vendor: 'own', documentIds: [documentId], questions: ['?'] });
+    expect((await vectorsOf(documentId))?.pages).toEqual(pages(151, 210).map(({ page }) => page));
+  }, soon);
+  await embedding.close();
 }, 60_000);

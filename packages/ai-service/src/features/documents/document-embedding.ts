@@ -82,9 +82,10 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
     const pagesOf: number[] = [];
     for (let from = 0; from < sizes.length; from += pagesAtOnce) {
       const pageNumbers = sizes.slice(from, from + pagesAtOnce).map(({ page }) => page);
-      const passages = (await pages.texts(documentId, pageNumbers)).flatMap(({ page, text }) =>
-        splitPassages(text).map((passage) => ({ page, passage })),
-      );
+      const texts = await pages.texts(documentId, pageNumbers);
+      // Other pages have been chosen meanwhile.
+      if (texts.length < pageNumbers.length) return;
+      const passages = texts.flatMap(({ page, text }) => splitPassages(text).map((passage) => ({ page, passage })));
       packed.push(
         packVectors(
           await embedPassages(
@@ -96,7 +97,8 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
       );
       pagesOf.push(...passages.map(({ page }) => page));
     }
-    await vectors.store(documentId, nameOf(model), { pages: pagesOf, vectors: Buffer.concat(packed) });
+    const embedded = { documentId, pages: sizes.map(({ page }) => page) };
+    await vectors.store(embedded, nameOf(model), { pages: pagesOf, vectors: Buffer.concat(packed) });
   };
 
   const begin = (clientId: string, documentId: string, model: Embedder): void => {

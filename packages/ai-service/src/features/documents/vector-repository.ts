@@ -1,14 +1,18 @@
 import type { Database } from '@deskmate/db/database';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
-import { documents } from '@deskmate/db/tables/ai/documents';
-import { and, eq, inArray } from 'drizzle-orm';
+import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PassageVectors } from './passage-vectors.ts';
 
 export type VectorRepository = ReturnType<typeof createVectorRepository>;
 
 export const createVectorRepository = (db: Database) => ({
-  /** Nothing is stored once the document is gone. */
-  store: (documentId: string, model: string, made: PassageVectors): Promise<void> =>
+  /** Nothing is stored once the document is gone, or others than `pages` are read of it. */
+  store: (
+    { documentId, pages }: { documentId: string; pages: number[] },
+    model: string,
+    made: PassageVectors,
+  ): Promise<void> =>
     db.transaction(async (tx) => {
       const [there] = await tx
         .select({ documentId: documents.documentId })
@@ -16,6 +20,12 @@ export const createVectorRepository = (db: Database) => ({
         .where(eq(documents.documentId, documentId))
         .for('update');
       if (!there) return;
+      const now = await tx
+        .select({ page: documentPages.page })
+        .from(documentPages)
+        .where(eq(documentPages.documentId, documentId))
+        .orderBy(asc(documentPages.page));
+      if (now.length !== pages.length || now.some(({ page }, at) => page !== pages[at])) return;
       await tx
         .insert(documentVectors)
         .values({ documentId, model, ...made })
