@@ -2,7 +2,7 @@
 /// <reference types="node" />
 import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
@@ -17,6 +17,9 @@ await Promise.all([
   import('../../app/pages/ToolPage.tsx'),
   import('./components/ReadScreen.tsx'),
 ]);
+
+// happy-dom has no popovers.
+Object.assign(HTMLElement.prototype, { showPopover: () => {}, hidePopover: () => {} });
 
 afterEach(cleanup);
 
@@ -209,6 +212,22 @@ describe('an open document', () => {
       fireEvent.change(field, { target: { value: typed } });
       expect(field.value).toBe('2');
     }
+  });
+
+  test('what failed in the dialog of a second one is not shown when it is opened again', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease');
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'More about this document' }));
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Add a second document' }));
+      return screen.findByRole('dialog', { name: 'Add a second document' });
+    };
+    const dialog = await open();
+    const input = dialog.querySelector('[data-read-file]') as HTMLInputElement;
+    const file = new File(['x'], 'slides.pptx', { type: 'application/vnd.ms-powerpoint' });
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+    expect(within(dialog).getByRole('alert').textContent).toContain('slides.pptx');
+    await act(async () => fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement));
+    expect(within(await open()).queryByRole('alert')).toBeNull();
   });
 
   test('RD-3: summaries are offered with their price, and none starts by itself', async () => {

@@ -5,16 +5,26 @@ import { useAddDocument } from '../documents/use-add-document.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { DocumentList } from './DocumentList.tsx';
 
-type Props = { open: boolean; without: readonly string[]; onClose: () => void; onChoose: (document: Document) => void };
+type ChoicesProps = { without: readonly string[]; onChoose: (document: Document) => void };
+type Props = ChoicesProps & { open: boolean; onClose: () => void };
 
 /** Chooses a second document, which is then asked about together with the first. */
-export function AddSecond({ open, without, onClose, onChoose }: Props) {
+export function AddSecond({ open, onClose, ...choices }: Props) {
   const t = useWords('read');
-  const adding = useAddDocument(onChoose);
   return (
     <Modal open={open} title={t('addSecond')} onClose={onClose}>
+      <Choices {...choices} />
+    </Modal>
+  );
+}
+
+/** Mounted while the dialog is open: a problem is not shown again, and what arrives later only joins the list. */
+function Choices({ without, onChoose }: ChoicesProps) {
+  const adding = useAddDocument(onChoose);
+  return (
+    <>
       <AddDocument adding={adding} />
       <DocumentList without={without} onOpen={onChoose} canDelete={false} />
-    </Modal>
+    </>
   );
 }
