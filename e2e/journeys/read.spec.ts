@@ -170,7 +170,7 @@ test('a PDF is seen and searched while it is still being sent, and stays at its 
   await page.getByRole('textbox', { name: 'Page' }).fill('3');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-page="3"]')).toContainText('Saturdays');
-  await expect(page.getByText('Adding the document')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Adding the document' })).toBeVisible();
   sent.resolve();
   await untilRead(page);
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');

@@ -127,6 +127,35 @@ describe('the documents', () => {
     expect(screen.getAllByText(/choose a plan to ask again/)).toHaveLength(1);
   });
 
+  test('a PDF that is refused while it is shown leaves what was typed, and the focus, where they were', async () => {
+    const sent = Promise.withResolvers<void>();
+    const { screen } = await openRead('/dashboard/read', {
+      'POST /ai/v1/documents': () => sent.promise.then(() => refused(503, 'service_unavailable')),
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Paste text' }));
+    fireEvent.change(screen.getByLabelText('Title (optional)'), { target: { value: 'Minutes' } });
+    const choose = screen.getByRole('button', { name: 'Choose a file' });
+    choose.focus();
+    const input = document.querySelector('[data-read-file]') as HTMLInputElement;
+    const file = new File(['%PDF-1.4'], 'lease.pdf', { type: 'application/pdf' });
+    await act(async () => fireEvent.change(input, { target: { files: [file] } }));
+
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'lease.pdf' }));
+    expect(screen.queryByRole('button', { name: 'Choose a file' })).toBeNull();
+    for (const type of ['dragover', 'drop']) {
+      const dropped = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
+        dataTransfer: { types: ['Files'], dropEffect: 'copy' },
+      });
+      document.body.dispatchEvent(dropped);
+      expect(dropped.defaultPrevented).toBe(true);
+    }
+
+    await act(async () => sent.resolve());
+    await screen.findByRole('alert');
+    expect((screen.getByLabelText('Title (optional)') as HTMLInputElement).value).toBe('Minutes');
+    expect(document.activeElement).toBe(choose);
+  });
+
   test('whoever goes elsewhere while a document is sent stays there', async () => {
     const sent = Promise.withResolvers<void>();
     const { screen, here, transport } = await openRead('/dashboard/read', {

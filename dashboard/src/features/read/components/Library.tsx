@@ -7,11 +7,13 @@ import { DocumentList } from './DocumentList.tsx';
 import { Examples } from './Examples.tsx';
 import styles from './Library.module.css';
 
+type Props = { hidden: boolean; adding: AddDocumentState; onOpen: (document: Document) => void };
+
 /** The start of Read: what it reads, how to add a document, and two examples. */
-export function Library({ adding, onOpen }: { adding: AddDocumentState; onOpen: (document: Document) => void }) {
+export function Library({ hidden, adding, onOpen }: Props) {
   const t = useWords('read');
   return (
-    <section className={styles.library} aria-label={t('title')} data-page-scroller>
+    <section className={styles.library} aria-label={t('title')} hidden={hidden} data-page-scroller>
       <div className={styles.column}>
         <header className={start.heading}>
           <h1>{t('emptyTitle')}</h1>

@@ -37,11 +37,15 @@ function LibraryPage({ startWords, onHelp }: Pick<ToolScreenProps, 'startWords' 
   usePageTitle(t('title'));
   useShortcuts({ help: onHelp });
   const sent = adding.adding;
-  if (sent?.file && isPdf(sent.file)) {
-    const onPage = (page: number) => {
-      seenPage.current = page;
-    };
-    return <SentPdf adding={{ ...sent, file: sent.file }} onPage={onPage} />;
-  }
-  return <Library adding={adding} onOpen={open} />;
+  const pdf = sent?.file && isPdf(sent.file) ? { ...sent, file: sent.file } : null;
+  const onPage = (page: number) => {
+    seenPage.current = page;
+  };
+  return (
+    <>
+      {pdf && <SentPdf adding={pdf} onPage={onPage} />}
+      {/* What is typed there is kept for a PDF that is refused or cancelled. */}
+      <Library hidden={pdf !== null} adding={adding} onOpen={open} />
+    </>
+  );
 }
