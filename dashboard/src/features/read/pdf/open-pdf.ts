@@ -14,8 +14,7 @@ const open = new Map<Blob, OpenPdf>();
 
 /** Opens a PDF in a worker, once for all who show it. Nothing in it runs: scripts and forms are not read. */
 export function showPdf(file: Blob): { pdf: Promise<PDFDocumentProxy>; leave: () => void } {
-  const shown = open.get(file) ?? openPdf(file);
-  open.set(file, shown);
+  const shown = open.get(file) ?? keepOpen(file);
   shown.views += 1;
   const leave = () => {
     shown.views -= 1;
@@ -26,6 +25,17 @@ export function showPdf(file: Blob): { pdf: Promise<PDFDocumentProxy>; leave: ()
     }, keptMs);
   };
   return { pdf: shown.pdf, leave };
+}
+
+/** Kept while it is seen; one that failed is opened anew by the next attempt. */
+function keepOpen(file: Blob): OpenPdf {
+  const shown = openPdf(file);
+  open.set(file, shown);
+  shown.pdf.catch(() => {
+    if (open.get(file) === shown) open.delete(file);
+    shown.close();
+  });
+  return shown;
 }
 
 function openPdf(file: Blob): OpenPdf {
