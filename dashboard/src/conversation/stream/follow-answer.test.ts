@@ -221,7 +221,7 @@ describe('a 401 on a stream', () => {
   const answer = (response: ServerResponse, ...frames: object[]) =>
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end(frames.map(frame).join(''));
 
-  it('is bearers once more with a renewed token', async () => {
+  it('is asked once more with a renewed token', async () => {
     const { end, bearers, ends } = await open((bearer, response) =>
       bearer === token('first') ? refuse(response) : answer(response, {}, { done: true, finish: 'stop' }),
     );
