@@ -8,8 +8,8 @@ export function plainExcerpt(excerpt: string): string {
   const plain = excerpt
     .replace(/!?\[([^\]]*)\]\([^)\s]*\)?/g, '$1')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, '')
-    // A heading within a line: the excerpt may have lost its line breaks.
-    .replace(/(?<=\s)#{1,6}(?=\s|…?$)/g, '')
+    // A heading within a line: the excerpt may have lost its line breaks. A single # may be meant, as in "C # notes".
+    .replace(/(?<=^|\s|…)#{2,6}(?=\s|…?$)/g, '')
     .replace(/\|?(?:\s*:?-{3,}:?\s*\|)+(?:\s*:?-{3,}:?)?/g, ' ')
     .replace(/`{1,3}|\*{1,3}|~~|\$\$?|(?<![\p{L}\p{N}])_{1,2}|_{1,2}(?![\p{L}\p{N}])/gu, '')
     .replace(/\s*\|(?:\s*\|)*\s*/g, ' · ')
