@@ -13,14 +13,25 @@ export type Format = {
 /** Dates and figures in the language of the settings, by the browser's region. */
 export function useFormat(): Format {
   const { language } = useSettings();
-  return useMemo(() => formatOf(regionalLocale(language, navigator.languages)), [language]);
+  const zone = timeZoneKey();
+  return useMemo(() => formatOf(regionalLocale(language, navigator.languages), zone), [language, zone]);
+}
+
+/**
+ * Tells time zones apart by their offsets in both halves of the year: a laptop travels while the tab stays open.
+ * The name of the zone would need a formatter, about 100 µs in every row.
+ */
+function timeZoneKey(): string {
+  const year = new Date().getFullYear();
+  return `${new Date(year, 0).getTimezoneOffset()},${new Date(year, 6).getTimezoneOffset()}`;
 }
 
 const made = new Map<string, Format>();
 
-/** Made once for each locale: four formatters take milliseconds, and a list asks for them in every row. */
-function formatOf(locale: string): Format {
-  const known = made.get(locale);
+/** Made once for each locale and time zone: four formatters take milliseconds, and a list asks for them in every row. */
+function formatOf(locale: string, zone: string): Format {
+  const key = `${locale} ${zone}`;
+  const known = made.get(key);
   if (known) return known;
   // Arabic has the month's name only in the long style; a date in figures would be ambiguous.
   const dateStyle = locale.startsWith('ar') ? 'long' : 'medium';
@@ -34,6 +45,6 @@ function formatOf(locale: string): Format {
     month: (iso) => month.format(new Date(iso)),
     number: (value) => number.format(value),
   };
-  made.set(locale, format);
+  made.set(key, format);
   return format;
 }
