@@ -43,9 +43,9 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
     return pages.length === 0 ? [] : [{ document, pages }];
   });
   const isWhole = used.every(({ document, pages }) => !document || pages.length >= (document.pages ?? 0));
-  const documentIds = used.flatMap(({ document }) => document ?? []);
-  const canReadAll = model !== null && fitsModel(model, documentIds);
-  const price = model ? wholePrice(model, documentIds, threadTokens, question.content) : 0;
+  const usedDocuments = used.flatMap(({ document }) => document ?? []);
+  const canReadAll = model !== null && fitsModel(model, usedDocuments);
+  const price = model ? wholePrice(model, usedDocuments, threadTokens, question.content) : 0;
   const ranges = used.map(({ document, pages }) => {
     const list = pageRanges(pages, format.number);
     return used.length > 1 && document ? `${document.title}: ${list}` : list;
