@@ -503,3 +503,17 @@ test.each([
   });
   expect((await app.screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
 });
+
+test.each([
+  ['known', { body: [sampleGateway] }, 1],
+  ['not to be read', refused(503, 'service_unavailable'), 0],
+])('the summary speaks of tax only where the gateways are known: %s', async (_, gateways, rows) => {
+  const { screen } = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: { ...shop, 'GET /api/client/gateways': gateways },
+  });
+  await screen.findByText('Total today');
+  await screen.findByRole('button', { name: rows ? /\bPay\b/ : 'Try again' });
+  expect(screen.queryAllByText('Tax')).toHaveLength(rows);
+});

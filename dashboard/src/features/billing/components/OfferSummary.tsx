@@ -40,14 +40,15 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
   );
 }
 
-/** Which of the two it is becomes known with the gateway. */
+/** Whether the price includes tax is known once the gateways are. */
 function Tax() {
   const words = useWords('billing');
   const { data: gateways } = useQuery(gatewaysQuery(useApi()));
+  if (!gateways) return null;
   return (
     <p className={`${styles.line} ${page.soft}`}>
       <span>{words('tax')}</span>
-      <span>{gateways && words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
+      <span>{words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
     </p>
   );
 }
