@@ -15,6 +15,10 @@ for (const tool of toolIds) {
       .filter({ has: page.locator(`a[href$="${encodeURIComponent(toolPaths[tool])}"]`) });
     await expect(card).toHaveCount(1);
     await expect(card.getByText(soon)).toHaveCount(0);
+    await page.goto('/learning');
+    const guides = await page.locator(`article#${tool}`).count();
+    await page.goto('/');
+    await expect(card.locator(`a[href="/learning#${tool}"]`)).toHaveCount(guides);
   });
 }
 

@@ -52,9 +52,11 @@ export function Popover({ ref, trigger, children, className, closesOnLeave = fal
 
   useLayoutEffect(() => {
     const element = panel.current;
-    const button = document.getElementById(buttonId);
-    if (!isOpen || !element || !button) return;
+    if (!isOpen || !element) return;
     const updatePosition = () => {
+      // Found each time, because another element may have become the trigger.
+      const button = document.getElementById(buttonId);
+      if (!button) return;
       const { innerWidth: width, innerHeight: height } = window;
       element.style.maxBlockSize = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };

@@ -27,20 +27,26 @@ export function ModelPicker({ ref, choice }: Props) {
   const { chosen, state } = choice;
   const popover = useRef<PopoverHandle>(null);
   const [onSearch, setOnSearch] = useState<OnSearch | null>(null);
+  const hasNone = state !== 'loading' && state !== 'error' && !chosen;
   const open = (hear: OnSearch) => {
+    if (hasNone) return;
     setOnSearch(() => hear);
     popover.current?.open();
   };
   useImperativeHandle(ref, () => ({ open }));
-  if (state !== 'loading' && state !== 'error' && !chosen) return <span className={styles.none}>{t('none')}</span>;
   return (
     <Popover
       ref={popover}
       closesOnLeave
       className={styles.panel}
       trigger={(props) =>
-        state === 'error' ? (
-          <button type="button" {...props} className={picker.button} onClick={choice.retry}>
+        hasNone ? (
+          // The list may be open already: `@` opens it while the models are being loaded.
+          <span id={props.id} className={styles.none}>
+            {t('none')}
+          </span>
+        ) : state === 'error' ? (
+          <button type="button" id={props.id} className={picker.button} onClick={choice.retry}>
             {t('retryList')}
           </button>
         ) : (
