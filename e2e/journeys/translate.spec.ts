@@ -224,11 +224,12 @@ test('TR-11: both texts are listened to in their languages; without a voice that
   vendor.next(say(english));
   await translate(page, german);
   await untilTranslated(page);
+  await expect(page.getByRole('button', { name: /Detected: German/ })).toBeVisible();
   await page.getByRole('button', { name: 'Listen to the text' }).click();
   await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop reading' }).click();
   await page.getByRole('button', { name: 'Listen to the translation' }).click();
-  expect(await voice(page, ({ spoken }) => spoken)).toEqual([
+  await expect.poll(() => voice(page, ({ spoken }) => spoken)).toEqual([
     { text: 'Die Besprechung wurde auf Freitag verlegt.', lang: 'de' },
     { text: 'Bitte bring die Zahlen mit.', lang: 'de' },
     { text: 'The meeting has been moved to Friday.', lang: 'en-US' },
