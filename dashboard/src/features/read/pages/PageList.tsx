@@ -52,7 +52,7 @@ export function PageList(props: Props) {
   const scroller = useRef<HTMLElement>(null);
   const nearView = useNearView(scroller);
   const reportPage = useLatest(onPage);
-  useKeptPlace(scroller, scale);
+  useKeptPlace(scroller, scale, source);
 
   useEffect(() => {
     const element = scroller.current;
@@ -128,22 +128,32 @@ function useNearView(scroller: RefObject<HTMLElement | null>) {
   return view;
 }
 
-/** A change of the page size keeps the reader at the same line. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number) {
-  const before = useRef({ scale, share: 0 });
+/**
+ * Keeps the reader at the same line when pages change their size: by a zoom, or once the sizes of a mixed document are
+ * known. Safari has no scroll anchoring.
+ */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number, source: PageSource) {
+  const drawn = useRef({ scale, source });
+  const place = useRef({ index: 0, share: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
     const onScroll = () => {
-      before.current.share = element.scrollTop / Math.max(1, element.scrollHeight);
+      const slots = element.children;
+      const topOf = (index: number) => (slots[index] as HTMLElement).offsetTop;
+      const index = pageAt(slots.length, topOf, element.scrollTop, 0) - 1;
+      const { offsetTop, offsetHeight } = slots[index] as HTMLElement;
+      place.current = { index, share: (element.scrollTop - offsetTop) / Math.max(1, offsetHeight) };
     };
     element.addEventListener('scroll', onScroll, { passive: true });
     return () => element.removeEventListener('scroll', onScroll);
   }, [scroller]);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (!element || before.current.scale === scale) return;
-    before.current.scale = scale;
-    element.scrollTop = before.current.share * element.scrollHeight;
-  }, [scroller, scale]);
+    const slot = element?.children[place.current.index] as HTMLElement | undefined;
+    if (drawn.current.scale === scale && drawn.current.source === source) return;
+    drawn.current = { scale, source };
+    if (element && slot && element.scrollTop > 0)
+      element.scrollTop = slot.offsetTop + place.current.share * slot.offsetHeight;
+  }, [scroller, scale, source]);
 }
