@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodePlain } from './decode-plain.ts';
+import { decodePlain, decodeStart } from './decode-plain.ts';
 
 /** Each sign of `text` by its place in the encoding. */
 function encode(encoding: string, text: string): Buffer {
@@ -58,4 +58,14 @@ test.each([
   ['one word of one letter', encode('windows-1252', 'Café')],
 ])('N06: what cannot be told is not guessed: %s', (_, bytes) => {
   expect(decodePlain(bytes)).toBeNull();
+});
+
+test.each([
+  ['utf-16le', Buffer.from(`\ufeffa${'😀'.repeat(100_000)}`, 'utf16le')],
+  ['windows-1256', encode('windows-1256', arabic.repeat(4000))],
+])('of a long text in %s only the start is decoded to tell what it is', (_, bytes) => {
+  const start = decodeStart(bytes);
+  expect(start?.length).toBeGreaterThan(100_000);
+  expect(start?.length).toBeLessThanOrEqual(250_000);
+  expect(decodePlain(bytes)?.startsWith(start ?? '-')).toBe(true);
 });

@@ -16,20 +16,31 @@ const leastConfidence = 20;
  * @returns null where the encoding is another or cannot be told
  */
 export function decodePlain(bytes: Uint8Array): string | null {
-  const [first, second] = bytes;
-  if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
-  if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be');
-  if (isUtf8(bytes)) return decode(bytes, 'utf-8');
-  const start = bytes.subarray(0, searchedBytes);
-  if (start.includes(0)) return null;
-  if (isArabic(sampleOf(start, isSpace))) return decode(bytes, 'windows-1256');
-  if (isWestern(sampleOf(start, isLineEnd))) return decode(bytes, 'windows-1252');
-  return null;
+  const encoding = encodingOf(bytes);
+  return encoding && decode(bytes, encoding);
 }
 
-function decode(bytes: Uint8Array, encoding: string): string | null {
+/** The start of such a text, which takes a few milliseconds however long the text is. */
+export function decodeStart(bytes: Uint8Array): string | null {
+  const encoding = encodingOf(bytes);
+  return encoding && decode(bytes.subarray(0, searchedBytes), encoding, { stream: bytes.length > searchedBytes });
+}
+
+/** By the start of the text, except that UTF-8 must be so to its end. Null where it cannot be told. */
+export function encodingOf(bytes: Uint8Array): string | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  if (isUtf8(bytes)) return 'utf-8';
+  const start = bytes.subarray(0, searchedBytes);
+  if (start.includes(0)) return null;
+  if (isArabic(sampleOf(start, isSpace))) return 'windows-1256';
+  return isWestern(sampleOf(start, isLineEnd)) ? 'windows-1252' : null;
+}
+
+function decode(bytes: Uint8Array, encoding: string, options?: { stream: boolean }): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, options);
   } catch {
     return null;
   }

@@ -80,6 +80,9 @@ test('a text file in UTF-16 or Windows-1256 is read as it was written; one in an
   }
   const cyrillic = Buffer.from('c4eee3eee2eef020e0f0e5ede4fb', 'hex');
   expect((await amal.upload('договор.txt', cyrillic)).status).toBe(415);
+  for (const name of ['x.pdf', 'x.txt']) {
+    expect((await amal.upload(name, Buffer.from('\ufeff%PDF-1.4 text', 'utf16le'))).status, name).toBe(415);
+  }
   expect((await amal.upload('picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).status).toBe(415);
 });
 
