@@ -59,9 +59,14 @@ function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
   return texts.map((item) => ({ ...item, str: inPlainLetters(item.str) }));
 }
 
-/** Files hold Arabic letters and Latin ligatures in the forms in which they are drawn. */
+/**
+ * Files hold Arabic letters and Latin ligatures in the forms in which they are drawn. NFKC puts a space before a mark
+ * that stands alone. Signs of whole phrases and of a currency stay.
+ */
 export const inPlainLetters = (text: string): string =>
-  text.replaceAll(/[\ufb00-\ufb06\ufb50-\ufdff\ufe70-\ufeff]+/g, (forms) => forms.normalize('NFKC'));
+  text.replaceAll(/[\ufb00-\ufb06\ufb50-\ufdf9\ufe70-\ufeff]+/g, (forms) =>
+    forms.normalize('NFKC').replaceAll(/ (?=\p{M})/gu, ''),
+  );
 
 const ligature = /^[\p{Script=Arabic}\p{Script=Hebrew}]{2,4}$/u;
 
