@@ -42,7 +42,6 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
     const document = documents.find(({ id }) => id === document_id);
     return pages.length === 0 ? [] : [{ document, pages }];
   });
-  const isWhole = used.every(({ document, pages }) => !document || pages.length >= (document.pages ?? 0));
   const usedDocuments = used.flatMap(({ document }) => document ?? []);
   const canReadAll = model !== null && fitsModel(model, usedDocuments);
   const price = model ? wholePrice(model, usedDocuments, threadTokens, question.content) : 0;
@@ -50,6 +49,9 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
     const list = pageRanges(pages, format.number);
     return used.length > 1 && document ? `${document.title}: ${list}` : list;
   });
+  // Not all of them are known yet, or one has been deleted.
+  if (usedDocuments.length < used.length) return null;
+  const isWhole = used.every(({ document, pages }) => pages.length >= (document?.pages ?? Number.POSITIVE_INFINITY));
   if (isWhole) return <p className={styles.used}>{t('wholeUsed')}</p>;
   return (
     <div className={styles.used}>
