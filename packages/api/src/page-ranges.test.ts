@@ -10,6 +10,7 @@ test.each([
   expect(pageRanges(pages)).toBe(expected);
 });
 
-test('the pages beside others are those of the document that are not among them', () => {
-  expect(pagesBeside([1, 2, 5], 6)).toEqual([3, 4, 6]);
+test('the pages beside others are those of the range that are not among them', () => {
+  expect(pagesBeside([1, 2, 5], { from: 1, to: 6 })).toEqual([3, 4, 6]);
+  expect(pagesBeside([7], { from: 6, to: 8 })).toEqual([6, 8]);
 });

@@ -10,8 +10,8 @@ export function pageRanges(pages: readonly number[], format: (page: number) => s
   return runs.map(([from, to]) => (from === to ? format(from) : `${format(from)}–${format(to)}`)).join(', ');
 }
 
-/** Those of so many pages that are not among these. */
-export function pagesBeside(pages: readonly number[], count: number): number[] {
+/** Those from one page to another that are not among these. */
+export function pagesBeside(pages: readonly number[], { from, to }: { from: number; to: number }): number[] {
   const without = new Set(pages);
-  return Array.from({ length: count }, (_, index) => index + 1).filter((page) => !without.has(page));
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index).filter((page) => !without.has(page));
 }

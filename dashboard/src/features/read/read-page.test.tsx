@@ -36,6 +36,7 @@ const lease: Document = {
   size: 4200,
   pages: 2,
   pages_read: 2,
+  page_range: null,
   unreadable_pages: [],
   language: 'en',
   words: 900,
@@ -198,7 +199,7 @@ describe('an open document', () => {
       failure: 'document_too_long',
       content_type: 'application/pdf',
       pages: 2003,
-      unreadable_pages: [2001, 2002, 2003],
+      page_range: { from: 1, to: 2000 },
     };
     const { screen, transport } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: long },
@@ -208,7 +209,7 @@ describe('an open document', () => {
           ...long,
           status: 'reading',
           pages_read: 1,
-          unreadable_pages: Array.from({ length: 2000 }, (_, at) => at),
+          page_range: { from: 2001, to: 2003 },
         },
       },
     });
@@ -257,6 +258,19 @@ describe('an open document', () => {
     expect(within(dialog).getByRole('alert').textContent).toContain('slides.pptx');
     await act(async () => fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement));
     expect(within(await open()).queryByRole('alert')).toBeNull();
+  });
+
+  test('RD-9: where the chosen pages could not be read, others are chosen', async () => {
+    const images: Document = {
+      ...{ ...lease, status: 'failed', failure: 'document_damaged', content_type: 'application/pdf', pages: 1800 },
+      page_range: { from: 1601, to: 1700 },
+    };
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: images },
+      'GET /ai/v1/documents/lease/file': refused(404, 'not_found'),
+    });
+    expect(await screen.findByText(/No text could be read on the chosen pages: 1,601–1,700\./)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Choose pages' })).toBeTruthy();
   });
 
   test('RD-3: summaries are offered with their price, and none starts by itself', async () => {
@@ -347,5 +361,16 @@ describe('a conversation about a document', () => {
     expect(textOf(2)).toBe('');
     fireEvent.click(second);
     await waitFor(() => expect(textOf(2)).toBe('Repairs.'));
+  });
+
+  test('which part of a document was read is not said of one that has been deleted', async () => {
+    const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
+      'GET /ai/v1/history/:uuid': { body: stored },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+      'GET /ai/v1/documents/lease': refused(404, 'not_found'),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('has been deleted');
+    expect(await screen.findByText('And the second part?')).toBeTruthy();
+    expect(screen.queryByText('The whole document was read for this answer.')).toBeNull();
   });
 });

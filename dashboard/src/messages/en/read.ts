@@ -65,6 +65,7 @@ export default {
   readingLeave: 'You can leave this page; reading goes on.',
   partial_one: 'Not read, and not part of answers: page {{pages}}. It has no text, or it couldn’t be read.',
   partial_other: 'Not read, and not part of answers: pages {{pages}}. They have no text, or couldn’t be read.',
+  chosenUnreadable: 'No text could be read on the chosen pages: {{pages}}. Choose others to ask about.',
   partialEnd: 'Too long to be read at once. Answers come from these pages alone: {{pages}}.',
   choosePages: 'Choose pages',
   fromPage: 'From page',

@@ -1,5 +1,5 @@
 export type PdfLine = { text: string; x: number; y: number; size?: number };
-export type PdfPage = { lines: PdfLine[]; width?: number; height?: number; extra?: string };
+export type PdfPage = { lines: PdfLine[]; width?: number; height?: number; extra?: string; deflated?: Buffer };
 type PdfOptions = { title?: string; outline?: { title: string; page: number }[]; paddingBytes?: number };
 
 /** A PDF with these lines, `y` from the top, in Helvetica without compression. */
@@ -26,7 +26,7 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
   // What pictures take in other documents.
   objects.set(padding, stream('x'.repeat(paddingBytes)));
   objects.set(info, `<<${title === undefined ? '' : `/Title(${escaped(title)})`}>>`);
-  for (const [index, { lines, width = 595, height = 842, extra = '' }] of pages.entries()) {
+  for (const [index, { lines, width = 595, height = 842, extra = '', deflated }] of pages.entries()) {
     const content = lines.map(
       ({ text, x, y, size = 10 }) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escaped(text)}) Tj ET`,
     );
@@ -34,7 +34,10 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
       pageOf(index),
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${pageOf(index) + 1} 0 R/Resources<</Font<</F1 ${font} 0 R>>>>>>`,
     );
-    objects.set(pageOf(index) + 1, stream([...content, extra].join('\n')));
+    objects.set(
+      pageOf(index) + 1,
+      deflated ? stream(deflated.toString('latin1'), '/Filter/FlateDecode') : stream([...content, extra].join('\n')),
+    );
   }
   for (const [index, heading] of outline.entries()) {
     const [at, next] = [
@@ -49,7 +52,8 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`);
-const stream = (content: string): string => `<</Length ${content.length}>>stream\n${content}\nendstream`;
+const stream = (content: string, filter = ''): string =>
+  `<<${filter}/Length ${content.length}>>stream\n${content}\nendstream`;
 
 function assemble(objects: ReadonlyMap<number, string>, info: number): Buffer {
   const parts = ['%PDF-1.4\n'];

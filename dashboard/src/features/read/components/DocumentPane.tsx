@@ -1,6 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { fieldLimits } from '@deskmate/api/limits';
 import { pageRanges, pagesBeside } from '@deskmate/api/page-ranges';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -11,6 +10,7 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { documentQuery } from '../documents/document-queries.ts';
+import { pagesToRead } from '../documents/pages-to-read.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import { useTextSource } from '../pages/use-text-source.tsx';
 import styles from './DocumentPane.module.css';
@@ -60,7 +60,8 @@ export function DocumentPane({ documentId, onReplace, ...shown }: Props) {
   const canBeSeen = isPdf && document.size > 0;
   if (document.status === 'reading' && !canBeSeen) return <ReadingProgress document={document} />;
   const isOnlyImages = canBeSeen && document.failure === 'document_scanned';
-  if (document.status === 'failed' && !isOnlyImages) {
+  const canChoose = canBeSeen && document.page_range !== null;
+  if (document.status === 'failed' && !isOnlyImages && !canChoose) {
     return <FailedDocument document={document} onReplace={onReplace} />;
   }
   return (
@@ -80,35 +81,34 @@ function TextDocument({ document, ...shown }: ShownDocument) {
 function DocumentNote({ document }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();
-  const { status, failure, pages, pages_read, unreadable_pages } = document;
+  const { status, failure, pages, page_range: range, pages_read, unreadable_pages } = document;
   if (status === 'ready') return null;
   if (status === 'reading') {
-    const readablePages = pages && pages - unreadable_pages.length;
+    const count = pagesToRead(document);
     return (
       <div className={styles.note} role="status">
-        <progress {...(readablePages ? { max: readablePages, value: pages_read } : {})} aria-label={t('reading')} />
+        <progress {...(count ? { max: count, value: pages_read } : {})} aria-label={t('reading')} />
         <span>
-          {readablePages
-            ? t('readingPages', { read: format.number(pages_read), count: format.number(readablePages) })
-            : t('reading')}
+          {count ? t('readingPages', { read: format.number(pages_read), count: format.number(count) }) : t('reading')}
         </span>
       </div>
     );
   }
-  const isTooLong = failure === 'document_too_long';
-  const words =
-    status === 'failed'
-      ? `${t('document_scanned')} ${t('document_scanned_way')}`
-      : isTooLong
-        ? t('partialEnd', { pages: pageRanges(pagesBeside(unreadable_pages, pages ?? 0), format.number) })
-        : t('partial', { count: unreadable_pages.length, pages: pageRanges(unreadable_pages, format.number) });
-  const canChoose = document.content_type === 'application/pdf' && pages !== null;
+  const listed = (list: readonly number[]) => pageRanges(list, format.number);
+  const words = () => {
+    if (status === 'failed') {
+      if (range) return t('chosenUnreadable', { pages: listed(pagesBeside([], range)) });
+      return `${t('document_scanned')} ${t('document_scanned_way')}`;
+    }
+    if (failure === 'document_too_long') {
+      return t('partialEnd', { pages: listed(pagesBeside(unreadable_pages, range ?? { from: 1, to: pages ?? 0 })) });
+    }
+    return t('partial', { count: unreadable_pages.length, pages: listed(unreadable_pages) });
+  };
   return (
     <div className={styles.note}>
-      <p role="status">{words}</p>
-      {canChoose && (isTooLong || pages > fieldLimits.documentPagesMax) && (
-        <PageChoice id={document.id} count={pages} />
-      )}
+      <p role="status">{words()}</p>
+      {range && pages !== null && <PageChoice id={document.id} count={pages} />}
     </div>
   );
 }

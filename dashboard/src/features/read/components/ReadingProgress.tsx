@@ -1,11 +1,14 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { pagesToRead } from '../documents/pages-to-read.ts';
 import styles from './DocumentPane.module.css';
 
 /** The progress of the service's reading, which continues when the page is left. */
-export function ReadingProgress({ document: { pages, pages_read, title } }: { document: Document }) {
+export function ReadingProgress({ document }: { document: Document }) {
   const t = useWords('read');
+  const { pages_read, title } = document;
+  const pages = pagesToRead(document);
   const format = useFormat();
   return (
     <div className={styles.state} role="status">

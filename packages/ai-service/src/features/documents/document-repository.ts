@@ -5,6 +5,7 @@ import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, desc, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { DocumentPosition } from './document-cursor.ts';
+import type { PageRange } from './page-range.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = DocumentRow & { sessionId: string | null };
@@ -28,6 +29,8 @@ const lastSession = sql<string | null>`(
   where m.action -> 'document_ids' ? ai.documents.document_id and m.action ->> 'type' = 'read'
     and m.client_id = ai.documents.client_id and not m.hidden and c.deleted_at is null
   order by m.created_at desc limit 1)`;
+
+const columnsOf = (range: PageRange | null) => range && { firstPage: range.from, lastPage: range.to };
 
 const listed = { ...getTableColumns(documents), sessionId: lastSession };
 
@@ -122,25 +125,31 @@ export function createDocumentRepository(db: Database) {
 
     async setOpened(
       documentId: string,
-      opened: Pick<DocumentRow, 'pages' | 'outline' | 'unreadablePages'> & { title: string | null },
+      opened: Pick<DocumentRow, 'pages' | 'outline'> & { title: string | null; range: PageRange | null },
     ): Promise<void> {
-      const { title, ...known } = opened;
+      const { title, range, ...known } = opened;
       await db
         .update(documents)
-        .set(title === null ? known : { ...known, title })
+        .set({ ...known, ...columnsOf(range), ...(title !== null && { title }) })
         .where(eq(documents.documentId, documentId));
     },
 
-    /** Ends the reading. Words and tokens are those of the pages that were read. */
+    /** Ends the reading, of `range` alone where there is one. Words and tokens are those of the pages that were read. */
     async end(
       documentId: string,
-      ending: Pick<DocumentRow, 'status' | 'language' | 'unreadablePages'> & { failure: DocumentFailure | null },
+      {
+        range = null,
+        ...ending
+      }: Pick<DocumentRow, 'status' | 'language' | 'unreadablePages'> & {
+        failure: DocumentFailure | null;
+        range?: PageRange | null;
+      },
     ): Promise<void> {
       const total = (column: 'words' | 'tokens') =>
         sql`(select coalesce(sum(${sql.raw(column)}), 0)::int from ai.document_pages p where p.document_id = ${documentId})`;
       await db
         .update(documents)
-        .set({ ...ending, words: total('words'), tokens: total('tokens'), readerSeenAt: null })
+        .set({ ...ending, ...columnsOf(range), words: total('words'), tokens: total('tokens'), readerSeenAt: null })
         .where(eq(documents.documentId, documentId));
     },
 
@@ -148,7 +157,7 @@ export function createDocumentRepository(db: Database) {
      * Begins to read other pages in the place of those read before, whose text and vectors go.
      * @returns null where it is being read already, or has no such pages
      */
-    readAgain: (clientId: string, documentId: string, { from, to }: { from: number; to: number }) =>
+    readAgain: (clientId: string, documentId: string, { from, to }: PageRange) =>
       db.transaction(async (tx) => {
         const [row] = await tx
           .update(documents)
@@ -156,8 +165,7 @@ export function createDocumentRepository(db: Database) {
             ...{
               status: 'reading',
               failure: null,
-              firstPage: from,
-              lastPage: to,
+              ...columnsOf({ from, to }),
               readings: 1,
               readerSeenAt: sql`now()`,
             },

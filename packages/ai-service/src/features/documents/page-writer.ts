@@ -1,9 +1,10 @@
 import type { Heading, PageRead } from '../../document-readers/document-task.ts';
 import type { DocumentRepository } from './document-repository.ts';
+import type { PageRange } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 
 type Deps = { documents: Pick<DocumentRepository, 'setOpened'>; pages: Pick<PageRepository, 'add'> };
-type Opened = { pages: number; title: string | null; outline: Heading[]; unreadablePages: number[] };
+type Opened = { pages: number; title: string | null; outline: Heading[]; range: PageRange | null };
 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
 const batchSize = 8;
@@ -17,9 +18,9 @@ export function createPageWriter({ documents, pages }: Deps, documentId: string)
 
   const write = async (): Promise<void> => {
     if (about) {
-      const { pages: count, title, outline, unreadablePages } = about;
+      const { pages: count, title, outline, range } = about;
       about = null;
-      await documents.setOpened(documentId, { pages: count, title, outline, unreadablePages });
+      await documents.setOpened(documentId, { pages: count, title, outline, range });
     }
     while (waiting.length > 0) await pages.add(documentId, waiting.splice(0, batchSize));
   };

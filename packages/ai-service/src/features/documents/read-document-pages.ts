@@ -9,6 +9,7 @@ import type { DocumentTask, PagePart, PageRead, PagesRead, ReadFault } from '../
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRepository, type DocumentRow, documentKey } from './document-repository.ts';
 import { readerOf } from './document-type.ts';
+import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { createPageWriter } from './page-writer.ts';
 
@@ -37,22 +38,21 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
   const reader = readerOf(document.contentType);
   if (reader === null) return failed(deps, document, 'document_unsupported');
   const writer = createPageWriter(deps, document.documentId);
-  const firstPage = document.firstPage ?? 1;
-  const lastPage = document.lastPage ?? fieldLimits.documentPagesMax;
+  let range = pageRangeOf(document);
+  const firstPage = range?.from ?? 1;
+  const lastPage = range?.to ?? fieldLimits.documentPagesMax;
   const state = { fromPage: firstPage, characters: 0, pages: 0, skipped: 0, language: null as string | null };
   const unreadable = new Set<number>();
-  const isWanted = (page: number): boolean => reader !== 'pdf' || (page >= firstPage && page <= lastPage);
   let failure: DocumentFailure | null = null;
-  const restIsUnreadable = (from: number): void => {
-    for (const page of range(from, state.pages)) unreadable.add(page);
-  };
+  const lastWanted = (): number => (reader === 'pdf' ? Math.min(lastPage, state.pages) : state.pages);
   const take = (part: PagePart): void => {
     if (part.type === 'opened') {
       state.pages = part.pages;
-      const unwantedPages = range(1, part.pages).filter((page) => !isWanted(page));
-      if (unwantedPages.length > 0) failure = 'document_too_long';
-      for (const page of unwantedPages) unreadable.add(page);
-      writer.opened({ ...part, title: betterTitle(document, part.title), unreadablePages: unwantedPages });
+      if (firstPage > 1 || lastWanted() < part.pages) {
+        failure = 'document_too_long';
+        range = { from: firstPage, to: lastWanted() };
+      }
+      writer.opened({ ...part, title: betterTitle(document, part.title), range });
       return;
     }
     state.fromPage = part.page + 1;
@@ -79,7 +79,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
       }
       if (turn.end === 'full') {
         failure = 'document_too_long';
-        restIsUnreadable(turn.unreadFrom);
+        if (reader === 'pdf') range = { from: firstPage, to: turn.unreadFrom - 1 };
       }
       break;
     }
@@ -88,16 +88,16 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
     state.skipped += 1;
     unreadable.add(state.fromPage);
     state.fromPage += 1;
-    if (state.fromPage > state.pages || !isWanted(state.fromPage)) break;
+    if (state.fromPage > lastWanted()) break;
     if (state.skipped >= maxSkipped) {
-      failure = failures[turn.fault];
-      restIsUnreadable(state.fromPage);
+      failure ??= failures[turn.fault];
+      for (let page = state.fromPage; page <= lastWanted(); page += 1) unreadable.add(page);
       break;
     }
   }
 
   if (!(await deps.pages.hasWords(document.documentId))) {
-    const isScan = reader === 'pdf' && unreadable.size < state.pages;
+    const isScan = reader === 'pdf' && unreadable.size <= lastWanted() - firstPage;
     return failed(
       deps,
       document,
@@ -107,13 +107,11 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
   await deps.documents.end(document.documentId, {
     status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
     failure,
+    range,
     language: state.language,
     unreadablePages: [...unreadable].toSorted((one, other) => one - other),
   });
 }
-
-const range = (from: number, to: number): number[] =>
-  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
 export const failed = (
   { documents }: Pick<ReadingDeps, 'documents'>,

@@ -10,6 +10,7 @@ import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './document-cursor.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { type DocumentRepository, documentKey, type ListedDocument } from './document-repository.ts';
+import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { toDocument } from './to-contract.ts';
 
@@ -113,7 +114,11 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     limit: 'upload',
     handler: async ({ params, body, caller: { clientId } }) => {
       await deps.credit.requirePlan(clientId);
-      const { documentId, sessionId } = await findOwn(clientId, params.id);
+      const { sessionId, ...own } = await findOwn(clientId, params.id);
+      const { documentId } = own;
+      if (own.status !== 'reading' && pageRangeOf(own) === null) {
+        throw new ServiceError('conflict', { detail: 'Only of a PDF that is too long can pages be chosen.' });
+      }
       const row = await documents.readAgain(clientId, documentId, body.pages);
       if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
       reader.begin(row);

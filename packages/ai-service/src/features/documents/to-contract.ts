@@ -1,5 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import type { ListedDocument } from './document-repository.ts';
+import { pageRangeOf, unreadablePagesOf } from './page-range.ts';
 
 export const toDocument = (row: ListedDocument): Document => ({
   id: row.documentId,
@@ -12,7 +13,8 @@ export const toDocument = (row: ListedDocument): Document => ({
   size: row.size,
   pages: row.pages,
   pages_read: row.pagesRead,
-  unreadable_pages: row.unreadablePages,
+  page_range: pageRangeOf(row),
+  unreadable_pages: unreadablePagesOf(row),
   language: row.language,
   words: row.words,
   tokens: row.tokens,

@@ -8,6 +8,8 @@ export type ShownDocument = {
   title: string;
   pages: number;
   language: string | null;
+  /** Of a document that is too long, the pages that were read. */
+  pageRange: { from: number; to: number } | null;
   unreadablePages: number[];
   outline: { title: string; page: number }[];
   given: { page: number; text: string; part: 'whole' | 'beginning' }[];
@@ -74,18 +76,20 @@ function taskOf({ task, length }: ReadAction): string[] {
 }
 
 const maxHeadings = 60;
+const maxRangeCharacters = 500;
 
 /** The documents as the prompt has them before the question. */
 export function renderDocuments(documents: ShownDocument[], tag: string): string {
   return documents
     .map((document, index) => {
-      const { title, pages, language, unreadablePages, outline, given } = document;
+      const { title, pages, language, pageRange, unreadablePages, outline, given } = document;
       const about = [
         `number="${index + 1}"`,
         `title="${attribute(title)}"`,
         `pages="${pages}"`,
         ...(language ? [`language="${language}"`] : []),
-        ...(unreadablePages.length > 0 ? [`unreadable-pages="${pageRanges(unreadablePages).slice(0, 500)}"`] : []),
+        ...(pageRange ? [`read-pages="${pageRange.from}–${pageRange.to}"`] : []),
+        ...(unreadablePages.length > 0 ? [`unreadable-pages="${shortRanges(unreadablePages)}"`] : []),
       ].join(' ');
       const headings = outline
         .slice(0, maxHeadings)
@@ -98,6 +102,12 @@ export function renderDocuments(documents: ShownDocument[], tag: string): string
       return `<document-${tag} ${about}>\n${[...contents, ...texts].join('\n')}\n</document-${tag}>`;
     })
     .join('\n\n');
+}
+
+/** Cut between two ranges. */
+function shortRanges(pages: number[]): string {
+  const ranges = pageRanges(pages);
+  return ranges.length <= maxRangeCharacters ? ranges : ranges.slice(0, ranges.lastIndexOf(', ', maxRangeCharacters));
 }
 
 const attribute = (text: string): string => text.replaceAll(/["<>\n]/g, ' ').slice(0, 200);

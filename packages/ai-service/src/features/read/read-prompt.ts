@@ -8,6 +8,7 @@ import { makeTitle } from '../../prompts/make-title.ts';
 import type { Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
 import { type DocumentEmbedding, longDocumentTokens } from '../documents/document-embedding.ts';
 import type { DocumentRepository, DocumentRow } from '../documents/document-repository.ts';
+import { pageRangeOf, unreadablePagesOf } from '../documents/page-range.ts';
 import type { PageRepository } from '../documents/page-repository.ts';
 import { type CheckedAnswer, checkCitations } from './check-citations.ts';
 import {
@@ -189,7 +190,8 @@ async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPa
     title: document.title,
     pages: document.pages ?? texts.length,
     language: document.language,
-    unreadablePages: document.unreadablePages,
+    pageRange: pageRangeOf(document),
+    unreadablePages: unreadablePagesOf(document),
     outline: document.outline,
     given: texts.map(({ page, text }) => {
       const part = parts.get(page) ?? 'whole';

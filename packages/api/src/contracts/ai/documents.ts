@@ -18,7 +18,7 @@ export const documentFailure = z.enum([
 
 export const document = z.object({
   id: z.string(),
-  /** `partial`: read, but for `unreadable_pages`; with the failure `document_too_long` others of them can be chosen. */
+  /** `partial`: read, but for `unreadable_pages`, or for the pages outside of `page_range`. */
   status: z.enum(['reading', 'ready', 'partial', 'failed']),
   failure: documentFailure.nullable(),
   title: z.string(),
@@ -31,6 +31,8 @@ export const document = z.object({
   /** Null until known. Texts without pages are divided into pages of about 3,000 characters. */
   pages: z.int().nullable(),
   pages_read: z.int(),
+  /** Of a PDF that is too long to be read at once, the pages that are read; others can be chosen. Null for all. */
+  page_range: z.object({ from: z.int(), to: z.int() }).nullable(),
   unreadable_pages: z.array(z.int()),
   /** Two letters; null when it could not be told. */
   language: z.string().nullable(),

@@ -22,7 +22,7 @@ export const documents = ai.table(
     /** Of the stored file; 0 until an address has been fetched. */
     size: integer('size').notNull(),
     pages: integer('pages'),
-    /** The pages that the person chose to be read of a long PDF; null for its beginning. */
+    /** The pages that are read of a PDF that is too long to be read at once: its beginning, or those chosen. */
     firstPage: integer('first_page'),
     lastPage: integer('last_page'),
     pagesRead: integer('pages_read').notNull().default(0),

@@ -1,0 +1,23 @@
+import { fieldLimits } from '@deskmate/api/limits';
+import type { DocumentRow } from './document-repository.ts';
+
+export type PageRange = { from: number; to: number };
+
+/** Of a PDF that is too long to be read at once, the pages that are read of it. */
+export function pageRangeOf(document: DocumentRow): PageRange | null {
+  const { contentType, failure, firstPage, lastPage, pages, unreadablePages } = document;
+  if (firstPage !== null && lastPage !== null) return { from: firstPage, to: lastPage };
+  if (contentType !== 'application/pdf' || pages === null) return null;
+  if (failure !== 'document_too_long' && pages <= fieldLimits.documentPagesMax) return null;
+  // An earlier version counted the pages behind those that it read as unreadable.
+  const unread = new Set(unreadablePages);
+  let to = Math.min(pages, fieldLimits.documentPagesMax);
+  while (unread.has(to)) to -= 1;
+  return { from: 1, to };
+}
+
+/** Of the pages that were to be read, those that could not be. */
+export function unreadablePagesOf(document: DocumentRow): number[] {
+  const range = pageRangeOf(document);
+  return document.unreadablePages.filter((page) => !range || (page >= range.from && page <= range.to));
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { renderDocuments } from './read-instructions.ts';
+
+test('the model is told which pages were read and which could not be, in whole numbers', () => {
+  const unreadablePages = Array.from({ length: 400 }, (_, at) => 1001 + at * 2);
+  const text = renderDocuments(
+    [
+      {
+        title: 'x',
+        pages: 3000,
+        language: null,
+        pageRange: { from: 1001, to: 3000 },
+        unreadablePages,
+        outline: [],
+        given: [],
+      },
+    ],
+    'tag',
+  );
+  expect(text).toContain('read-pages="1001–3000"');
+  const told = /unreadable-pages="([^"]*)"/.exec(text)?.[1] ?? '';
+  expect(told.length).toBeLessThanOrEqual(500);
+  expect(told.split(', ').map(Number)).toEqual(unreadablePages.slice(0, told.split(', ').length));
+  expect(told).toMatch(/\d{4}$/);
+});
