@@ -127,6 +127,8 @@ test('RD-9: three pages that end their process leave a document too long, and on
     ...{ status: 'partial', failure: 'document_too_long', pages_read: 1, page_range: { from: 2, to: 6 } },
     unreadable_pages: [3, 4, 5, 6],
   });
+  const [stored] = await fixture.db.select().from(documents).where(eq(documents.documentId, id));
+  expect(stored?.unreadablePages).toEqual([3, 4, 5, 6]);
 }, 120_000);
 
 test('of what is read as a whole no pages are chosen; a document that an earlier version read has its range', async () => {
