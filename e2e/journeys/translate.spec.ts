@@ -229,12 +229,14 @@ test('TR-11: both texts are listened to in their languages; without a voice that
   await expect(page.getByRole('button', { name: 'Stop reading' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop reading' }).click();
   await page.getByRole('button', { name: 'Listen to the translation' }).click();
-  await expect.poll(() => voice(page, ({ spoken }) => spoken)).toEqual([
-    { text: 'Die Besprechung wurde auf Freitag verlegt.', lang: 'de' },
-    { text: 'Bitte bring die Zahlen mit.', lang: 'de' },
-    { text: 'The meeting has been moved to Friday.', lang: 'en-US' },
-    { text: 'Please bring the figures.', lang: 'en-US' },
-  ]);
+  await expect
+    .poll(() => voice(page, ({ spoken }) => spoken))
+    .toEqual([
+      { text: 'Die Besprechung wurde auf Freitag verlegt.', lang: 'de' },
+      { text: 'Bitte bring die Zahlen mit.', lang: 'de' },
+      { text: 'The meeting has been moved to Friday.', lang: 'en-US' },
+      { text: 'Please bring the figures.', lang: 'en-US' },
+    ]);
   expect(await voice(page, ({ cancelled }) => cancelled)).toBe(1);
   vendor.next(say('La réunion a été déplacée à vendredi.'));
   await chooseLanguage(page, 'to', 'français (Can');
