@@ -3,7 +3,11 @@ import type { Transport, TransportRequest } from '@deskmate/api/client/transport
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> } | Error;
 export type Script = Record<string, Answer | ((request: TransportRequest, call: number) => Answer | Promise<Answer>)>;
 
-export type ScriptedTransport = Transport & { calls: TransportRequest[]; count: (route: string) => number };
+export type ScriptedTransport = Transport & {
+  calls: TransportRequest[];
+  count: (route: string) => number;
+  lastBody: (route: string) => unknown;
+};
 
 const uuid = /[\da-f]{8}-[\da-f-]{27}/;
 
@@ -26,7 +30,9 @@ export function scriptedTransport(script: Script): ScriptedTransport {
     const text = answer.body === undefined ? '' : JSON.stringify(answer.body);
     return { status: answer.status ?? 200, text, header: (name) => answer.headers?.[name.toLowerCase()] ?? null };
   };
-  return Object.assign(transport, { calls, count });
+  const lastBody = (route: string): unknown =>
+    JSON.parse(String(calls.findLast((call) => routeOf(call) === route)?.body));
+  return Object.assign(transport, { calls, count, lastBody });
 }
 
 /** An error answer of ours. */

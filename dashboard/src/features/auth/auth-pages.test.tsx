@@ -195,7 +195,7 @@ test('registering leads to the mail, with the address at hand, and carries the i
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(here()).toBe('/client/resend-activation-link');
   expect(typedIn(screen.getByLabelText('Email address'))).toBe('ada@desk.example');
-  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toEqual({
+  expect(transport.lastBody(register)).toEqual({
     email: 'ada@desk.example',
     first_name: 'Ada',
     last_name: 'Byron',
@@ -333,7 +333,7 @@ test.each([true, false])('N03: with a new password the API keys are kept only by
   if (keep) fireEvent.click(screen.getByRole('checkbox', { name: 'Keep my API keys working' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
   await screen.findByRole('heading', { name: 'Your password is changed' });
-  expect(JSON.parse(String(transport.calls.at(-1)?.body))).toMatchObject({ keep_api_keys: keep });
+  expect(transport.lastBody('POST /api/auth/reset-password')).toMatchObject({ keep_api_keys: keep });
 });
 
 test('a code that cannot be valid does not prevent a registration', async () => {
@@ -344,7 +344,7 @@ test('a code that cannot be valid does not prevent a registration', async () => 
   });
   await fillRegistration(screen);
   await screen.findByRole('heading', { name: 'Check your email' });
-  expect(Object.keys(JSON.parse(String(transport.calls.at(-1)?.body)))).not.toContain('referral_code');
+  expect(Object.keys(transport.lastBody(register) as object)).not.toContain('referral_code');
 });
 
 const challenge = 'GET /api/auth/otp/challenge';
