@@ -363,6 +363,25 @@ describe('a conversation about a document', () => {
     await waitFor(() => expect(textOf(2)).toBe('Repairs.'));
   });
 
+  test.each([
+    [{ from: 1, to: 1 }, 0],
+    [{ from: 1, to: 2 }, 2],
+  ])(
+    'RD-5: of a document of which pages %j were read, the rest is offered to %i answers of one page each',
+    async (page_range, offered) => {
+      const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
+        'GET /ai/v1/history/:uuid': { body: stored },
+        'PATCH /ai/v1/history/:uuid': { body: {} },
+        'GET /ai/v1/documents/lease': {
+          body: { ...lease, status: 'partial', failure: 'document_too_long', page_range },
+        },
+      });
+      expect(await screen.findByText('Pages read for this answer: 1.')).toBeTruthy();
+      expect(screen.queryAllByRole('button', { name: /^Read the whole document/ })).toHaveLength(offered);
+      expect(screen.queryByText('The whole document was read for this answer.')).toBeNull();
+    },
+  );
+
   test('which part of a document was read is not said of one that has been deleted', async () => {
     const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
       'GET /ai/v1/history/:uuid': { body: stored },

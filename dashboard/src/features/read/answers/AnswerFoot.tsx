@@ -3,6 +3,7 @@ import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { pagesToRead } from '../documents/pages-to-read.ts';
 import styles from './answers.module.css';
 import { fitsModel, wholePrice } from './question-price.ts';
 import { useRead } from './read-context.ts';
@@ -51,12 +52,15 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
   });
   // Not all of them are known yet, or one has been deleted.
   if (usedDocuments.length < used.length) return null;
-  const isWhole = used.every(({ document, pages }) => pages.length >= (document?.pages ?? Number.POSITIVE_INFINITY));
+  const isAll = used.every(
+    ({ document, pages }) => document && pages.length >= (pagesToRead(document) ?? Number.POSITIVE_INFINITY),
+  );
+  const isWhole = isAll && usedDocuments.every(({ page_range: range }) => range === null);
   if (isWhole) return <p className={styles.used}>{t('wholeUsed')}</p>;
   return (
     <div className={styles.used}>
       <p>{t('pagesUsed', { pages: ranges.join('; ') })}</p>
-      {canReadAll ? (
+      {isAll ? null : canReadAll ? (
         <Button look="plain" disabled={isBusy} onClick={() => askWhole(question)}>
           {t('readWhole')} ({t('credits', { count: price })})
         </Button>
