@@ -50,6 +50,8 @@ test('what cannot be fetched offline is missing, and takes neither the page nor 
   allowConsoleError,
 }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  // The one reload that a missing file causes has taken place; else it could come while the browser is offline.
+  await page.addInitScript(() => sessionStorage.setItem('deskmate-reloaded-at', String(Date.now())));
   await page.route(/DictationControl|SettingsDrawer/, (route) => route.abort());
   await page.goto('/dashboard/chat');
   await page.getByRole('textbox', { name: 'Message' }).fill('Not to be lost');
