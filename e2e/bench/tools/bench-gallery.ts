@@ -89,7 +89,9 @@ async function longestTaskMs(browser: Browser, page: Page): Promise<number> {
   const tasks = traceEvents.filter(
     ({ name, pid, tid }) => name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
   );
-  return Math.max(...tasks.map(({ tdur = Number.NaN }) => tdur / 1000));
+  // A task that was cut off by the end of the trace has no time.
+  const timesMs = tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : tdur / 1000));
+  return timesMs.length === 0 ? Number.NaN : Math.max(...timesMs);
 }
 
 /** Of Chromium's trace; `tdur` is the processor time in microseconds. */
