@@ -39,8 +39,8 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
   const insertRow = async (clientId: string): Promise<number | null> => {
     for (;;) {
       const { rows: found } = await db.execute<{ slot: number; isTaken: boolean }>(sql`
-        with ${asynchronous}, free as (
-          select slot from asynchronous, generate_series(0, ${perClient}::int - 1) as each(slot)
+        with free as (
+          select slot from generate_series(0, ${perClient}::int - 1) as each(slot)
           where not exists (
             select 1 from ai.open_streams o where o.client_id = ${clientId} and o.slot = each.slot)
           order by random() limit 1
@@ -58,8 +58,7 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
   const deleteRow = async (clientId: string, slot: number): Promise<void> => {
     rows.delete(keyOf(clientId, slot));
     await db.execute(sql`
-      with ${asynchronous}
-      delete from ai.open_streams using asynchronous
+      delete from ai.open_streams
       where client_id = ${clientId} and slot = ${slot}::int and process_id = ${processId}`);
   };
 
@@ -111,8 +110,5 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
     },
   };
 }
-
-/** For statements that do not wait for the disk: a row counts only while its connection is open. */
-const asynchronous = sql`asynchronous as (select set_config('synchronous_commit', 'off', true))`;
 
 const tooMany = () => new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
