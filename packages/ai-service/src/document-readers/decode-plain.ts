@@ -3,13 +3,13 @@ import { analyse } from 'chardet';
 
 /** The start of a file, in which parts with other letters than a to z are looked for. */
 const searchedBytes = 250_000;
-/** Of those parts: enough to tell, and no more than a few milliseconds of work. */
+/** How much of those parts is examined, which takes a few milliseconds. */
 const sampleBytes = 8192;
-/** The share of words in one script from which on a text is taken to be written in it. */
-const mostWords = 0.9;
+/** The least share of words in Arabic letters that makes a text Arabic. */
+const minArabicShare = 0.9;
 /** How much likelier than the next encoding Windows-1252 must be: those of its neighbours differ in few letters. */
 const marginOverNext = 1.5;
-const leastConfidence = 20;
+const minConfidence = 20;
 
 /**
  * A text in UTF-8, in UTF-16 with a byte order mark, in Windows-1256 (Arabic) or Windows-1252 (Western European).
@@ -57,7 +57,7 @@ function isArabic(words: Uint8Array): boolean {
   const withLetters = text.split(/\s+/).filter((word) => /(?![a-zA-Z])\p{L}/u.test(word));
   const whole = withLetters.filter((word) => /\p{Script=Arabic}{2}/u.test(word) && !/\p{Script=Latin}/u.test(word));
   const [best] = analyse(words);
-  return whole.length >= mostWords * withLetters.length && isOneOf(names.arabic, best);
+  return whole.length >= minArabicShare * withLetters.length && isOneOf(names.arabic, best);
 }
 
 function isWestern(lines: Uint8Array): boolean {
@@ -65,7 +65,7 @@ function isWestern(lines: Uint8Array): boolean {
   const others = text.match(/[^\0-\x7f]/g)?.length ?? 0;
   const wrong = text.match(unlikely)?.length ?? 0;
   const [best, next] = analyse(lines).filter(({ name }) => name !== 'ASCII' && name !== 'UTF-8');
-  const isClear = (best?.confidence ?? 0) >= Math.max(leastConfidence, marginOverNext * (next?.confidence ?? 0));
+  const isClear = (best?.confidence ?? 0) >= Math.max(minConfidence, marginOverNext * (next?.confidence ?? 0));
   return wrong * 50 <= others && isClear && isOneOf(names.western, best);
 }
 
@@ -77,7 +77,7 @@ const unlikely =
   /[\u0080-\u009fƒˆ˜ÐÝÞðýþ]|\p{Ll}[À-ÖØ-ÜŠŽŒŸ]|\p{L}[‚„†‡‰‹›“”™–—¡-¶¸-¿×÷](?=\p{L})|[£¥¹³†‡](?=\p{L})|\p{L}[†‡]|(?<!\p{L})[šž]/gu;
 
 const isOneOf = (wanted: readonly string[] = [], best: { name: string; confidence: number } | undefined): boolean =>
-  best !== undefined && best.confidence >= leastConfidence && wanted.includes(best.name);
+  best !== undefined && best.confidence >= minConfidence && wanted.includes(best.name);
 
 const isSpace = (byte: number): boolean => byte <= 0x20;
 const isLineEnd = (byte: number): boolean => byte === 0x0a || byte === 0x0d;

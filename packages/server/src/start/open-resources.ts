@@ -33,7 +33,7 @@ export async function openResources(config: Config, log: Log, migrationsRoot?: s
   const lock = config.databaseUrl === null ? null : lockDataDir(config.dataDir);
   let database: OpenDatabase | undefined;
   try {
-    database = await openMigrated(databasePlace(config, log), servicesOf(config), migrationsRoot);
+    database = await openMigrated(databaseOptions(config, log), servicesOf(config), migrationsRoot);
     const opened = database;
     const maintenance = startEmbeddedMaintenance(opened, {
       onFault: (error) => log.warn({ err: error }, 'maintenance of the database'),
@@ -65,7 +65,7 @@ export async function openResources(config: Config, log: Log, migrationsRoot?: s
   }
 }
 
-function databasePlace({ databaseUrl, dataDir }: Config, log: Log): DatabaseOptions {
+function databaseOptions({ databaseUrl, dataDir }: Config, log: Log): DatabaseOptions {
   const onFault = (error: unknown) => log.error({ err: error }, 'database');
   return databaseUrl === null ? { dataDir, onFault } : { url: databaseUrl, onFault };
 }

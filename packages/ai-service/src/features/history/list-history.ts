@@ -30,7 +30,7 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
   const last = rows.length > pageSize ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => toItem(row)),
-    next_cursor: last ? listCursor.write(placeOf(last)) : null,
+    next_cursor: last ? listCursor.write(positionOf(last)) : null,
   };
 }
 
@@ -50,7 +50,7 @@ async function search({ history, found }: ListDeps, clientId: string, query: Que
   return { items, next_cursor: next && searchCursor.write(next) };
 }
 
-const placeOf = ({ pinned, updatedAt, sessionId }: ListedConversation) => ({
+const positionOf = ({ pinned, updatedAt, sessionId }: ListedConversation) => ({
   pinned,
   updatedAtMs: updatedAt.getTime(),
   sessionId,

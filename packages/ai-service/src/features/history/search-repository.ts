@@ -43,7 +43,7 @@ export function createSearchRepository(db: Database, { budgetMs = 1000 } = {}) {
         if (page.next === null || page.hits.length === filter.limit) return page;
       }
       const found = await lookUp(db, query, filter);
-      if (found) return { hits: found, next: found.length < filter.limit ? null : placeOf(found.at(-1)) };
+      if (found) return { hits: found, next: found.length < filter.limit ? null : positionOf(found.at(-1)) };
       do page = await readBatch(db, query, filter, page);
       while (page.next !== null && page.hits.length < filter.limit && performance.now() - startedAtMs < budgetMs);
       return page;
@@ -81,10 +81,10 @@ async function readBatch(
   const hits = matching.slice(0, filter.limit - page.hits.length);
   const isFull = page.hits.length + hits.length === filter.limit;
   const last = isFull ? hits.at(-1) : rows.length < batchSize ? undefined : rows.at(-1);
-  return { hits: [...page.hits, ...hits], next: placeOf(last) };
+  return { hits: [...page.hits, ...hits], next: positionOf(last) };
 }
 
-const placeOf = (row: SearchPosition | undefined): SearchPosition | null =>
+const positionOf = (row: SearchPosition | undefined): SearchPosition | null =>
   row ? { updatedAtMs: Math.floor(row.updatedAtMs), sessionId: row.sessionId } : null;
 
 /** Uses the index; null when it has more hits than are worth sorting. */

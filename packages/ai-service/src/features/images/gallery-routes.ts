@@ -47,7 +47,7 @@ export function galleryRoutes(
       });
       const shown = found.slice(0, pageSize);
       const last = found.length > pageSize ? shown.at(-1) : undefined;
-      return { items: shown.map(toImage), next_cursor: last ? imageCursor.write(placeOf(last)) : null };
+      return { items: shown.map(toImage), next_cursor: last ? imageCursor.write(positionOf(last)) : null };
     },
   });
 
@@ -116,4 +116,4 @@ export function galleryRoutes(
 
 const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
 
-const placeOf = ({ image }: GalleryImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });
+const positionOf = ({ image }: GalleryImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });

@@ -50,7 +50,7 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
       const found = await orders.list(caller.clientId, { sessionId: query.session_id, after, limit: pageSize + 1 });
       const shown = found.slice(0, pageSize);
       const last = found.length > pageSize ? shown.at(-1) : undefined;
-      return { items: shown.map(toGeneration), next_cursor: last ? generationCursor.write(placeOf(last)) : null };
+      return { items: shown.map(toGeneration), next_cursor: last ? generationCursor.write(positionOf(last)) : null };
     },
   });
 
@@ -98,7 +98,7 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
   });
 }
 
-const placeOf = ({ generation }: Order) => ({ createdAtMs: generation.createdAt.getTime(), id: generation.id });
+const positionOf = ({ generation }: Order) => ({ createdAtMs: generation.createdAt.getTime(), id: generation.id });
 
 /** The last event of a stream whose reader has lost access. */
 const errorData = (code: ErrorCode): string => JSON.stringify({ error: { code, message: errorSentences[code] } });

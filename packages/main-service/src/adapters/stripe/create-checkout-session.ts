@@ -6,7 +6,7 @@ import { toStripeAmount } from './stripe-amount.ts';
 /** Stripe ends a session a day after it began at the latest, by its own clock. */
 const earlierSeconds = 600;
 
-/** @param computesTax whether Stripe Tax computes what of the price is tax; it then asks for an address. */
+/** @param computesTax whether Stripe Tax computes the tax within the price; the checkout then asks for an address. */
 export async function createCheckoutSession(
   stripe: Stripe,
   order: CheckoutOrder,

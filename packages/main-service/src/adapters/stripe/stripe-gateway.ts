@@ -18,7 +18,7 @@ type StripeOptions = {
   webhookSecret: string;
   /** Another address for Stripe's API, for tests. */
   apiBase: string | null;
-  /** Stripe Tax computes what of each price is tax. */
+  /** Stripe Tax computes the tax within each price. */
   computesTax: boolean;
   clock: Clock;
 };

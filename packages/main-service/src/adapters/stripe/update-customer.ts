@@ -13,7 +13,7 @@ export async function updateCustomer(
 ): Promise<void> {
   const change = {
     name: address?.name ?? '',
-    address: address ? toStripeAddress(address) : computesTax ? await placeOf(stripe, customerId) : '',
+    address: address ? toStripeAddress(address) : computesTax ? await taxLocationOf(stripe, customerId) : '',
   };
   if (!computesTax) await stripe.customers.update(customerId, change);
   else await updateLocated(stripe, customerId, change);
@@ -40,8 +40,8 @@ async function updateLocated(stripe: Stripe, customerId: string, change: Custome
   }
 }
 
-/** As much of the customer's address as tax depends on. */
-async function placeOf(stripe: Stripe, customerId: string): Promise<Stripe.AddressParam | ''> {
+/** The part of the customer’s address that tax depends on. */
+async function taxLocationOf(stripe: Stripe, customerId: string): Promise<Stripe.AddressParam | ''> {
   const customer = await stripe.customers.retrieve(customerId);
   if (customer.deleted || !customer.address?.country) return '';
   const { country, postal_code: postalCode, state } = customer.address;
