@@ -4,16 +4,24 @@ import { runInForeground } from './command.mjs';
 import { cache, root } from './folders.mjs';
 import { seconds } from './step.mjs';
 
-/** Runs one package's tests in the foreground, each once, and counts them. A package without tests is passed over. */
-export async function runVitest(folder, { env, args = [], tally }) {
-  if (!hasTests(`${root}/${folder}`)) return;
+/**
+ * Runs one package's tests in the foreground, each once, and counts them. A package without tests is passed over.
+ * `related`: only the tests that are or import one of these files, directly or through others.
+ * @returns how many passed and failed
+ */
+export async function runVitest(folder, { env, args = [], related, tally }) {
+  if (!hasTests(`${root}/${folder}`)) return { passed: 0, failed: 0 };
   const startedAt = Date.now();
   console.log(`\nTests of ${folder}`);
-  const { code, counts } = await runTests(folder, { env, args });
+  const { code, counts } = await runTests(folder, {
+    env,
+    args: related ? ['related', '--run', ...related] : ['run', ...args],
+  });
   tally.add(counts);
   // Errors outside any test (a file that cannot be loaded, an uncaught rejection) end vitest without a failed test.
   if (code !== 0 && counts.failed === 0) tally.fail(`the tests of ${folder} ended with an error outside a test`);
   console.log(`${folder}: ${counts.passed} passed, ${counts.failed} failed in ${seconds(startedAt)}`);
+  return counts;
 }
 
 async function runTests(folder, { env, args }) {
@@ -22,16 +30,7 @@ async function runTests(folder, { env, args }) {
   rmSync(report, { force: true });
   const code = await runInForeground(
     'pnpm',
-    [
-      'exec',
-      'vitest',
-      'run',
-      '--maxWorkers=2',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...args,
-    ],
+    ['exec', 'vitest', ...args, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
     // Vitest colours each dot where CI is set, which fills the log.
     { cwd: `${root}/${folder}`, env: process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' } },
   );

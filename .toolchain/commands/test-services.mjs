@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { root } from '../folders.mjs';
 import { isReachable } from '../reachable.mjs';
 import { Stop } from '../stop.mjs';
 import { createTally } from '../tally.mjs';
@@ -13,22 +15,39 @@ const servers = [
   },
   { variable: 'TEST_REDIS_URL', name: 'Redis', usualPort: 6379, example: 'redis://127.0.0.1:6379' },
 ];
-const suites = [
-  { folder: 'packages/db' },
-  { folder: 'packages/service-kit' },
-  { folder: 'packages/main-service' },
-  { folder: 'packages/ai-service' },
-  // The server's other tests start processes on a database of their own, whatever is set.
-  { folder: 'packages/server', args: ['src/admin', 'src/metrics', 'src/services', 'src/start/assembled.test.ts'] },
+const folders = [
+  'packages/db',
+  'packages/service-kit',
+  'packages/main-service',
+  'packages/ai-service',
+  'packages/server',
 ];
 
-/** The service tests once more, on a real PostgreSQL and Redis. */
+/**
+ * The service tests once more, on a real PostgreSQL and Redis. The others would do the same as before: a test can only
+ * depend on these servers if it, or something it imports, reads one of the two variables.
+ */
 export async function testServices() {
   for (const server of servers) await requireServer(server);
   const environment = await ensureTools();
   const tally = createTally();
-  for (const { folder, args } of suites) await runVitest(folder, { env: environment({ CI: '1' }), args, tally });
+  const related = readersOfVariables();
+  for (const folder of folders) {
+    const { passed, failed } = await runVitest(folder, { env: environment({ CI: '1' }), related, tally });
+    if (passed + failed === 0) tally.fail(`no test of ${folder} was chosen`);
+  }
   return tally.close();
+}
+
+/** The source files that name one of the variables. */
+function readersOfVariables() {
+  return folders
+    .flatMap((folder) =>
+      readdirSync(`${root}/${folder}/src`, { recursive: true }).map((name) => `${root}/${folder}/src/${name}`),
+    )
+    .filter(
+      (file) => file.endsWith('.ts') && servers.some(({ variable }) => readFileSync(file, 'utf8').includes(variable)),
+    );
 }
 
 async function requireServer({ variable, name, usualPort, example }) {

@@ -3,6 +3,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
+import { whileBusy } from '../fixtures/tool-pages.ts';
 
 test.use({ connectImageModel: true });
 
@@ -44,7 +45,7 @@ test('AR-4, AR-6, AR-8: an order above the own limit asks first; an image is dra
     await page.getByRole('group', { name: 'Shape' }).getByText('16:9').click();
     await generate(page).click();
     await price.getByRole('button', { name: 'Generate' }).click();
-    await expect(page.getByRole('gridcell')).toHaveCount(1, { timeout: 20_000 });
+    await expect(page.getByRole('gridcell')).toHaveCount(1, whileBusy);
   });
 
   await test.step('it is zoomed, linked to, and becomes a reference beside an upload', async () => {
@@ -68,7 +69,7 @@ test('AR-4, AR-6, AR-8: an order above the own limit asks first; an image is dra
       aspect_ratio: '16:9',
       references: [expect.any(String), expect.any(String)],
     });
-    await expect(page.getByRole('gridcell')).toHaveCount(2, { timeout: 20_000 });
+    await expect(page.getByRole('gridcell')).toHaveCount(2, whileBusy);
   });
 
   await test.step('the same settings are in the form again', async () => {

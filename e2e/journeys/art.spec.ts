@@ -5,6 +5,7 @@ import { unzipSync } from 'fflate';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { signedInDevice } from '../fixtures/signed-in-device.ts';
+import { whileBusy } from '../fixtures/tool-pages.ts';
 
 // The Demo painter draws with nothing set.
 test.use({ connectVendor: false });
@@ -54,7 +55,7 @@ test('AR-1 to AR-5: an image is described, priced, ordered and drawn; another de
   await page.getByRole('button', { name: 'Generate: 2 Image credits' }).click();
   await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}$`));
   await expect(prompt(page)).toHaveValue('');
-  await expect(images(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(images(page)).toHaveCount(2, whileBusy);
   await expect(page.getByText('You have 3.')).toBeVisible();
   await expect(images(page).first().getByText('Demo')).toBeVisible();
 
@@ -77,9 +78,9 @@ test('AR-7 to AR-12: the gallery by keyboard, the detail view, downloads, deleti
 }) => {
   await page.goto(path);
   await order(page, 'A red boat', 2);
-  await expect(images(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(images(page)).toHaveCount(2, whileBusy);
   await order(page, 'A blue tower', 1);
-  await expect(images(page)).toHaveCount(3, { timeout: 20_000 });
+  await expect(images(page)).toHaveCount(3, whileBusy);
 
   await test.step('arrow keys move, F marks a favourite, the filter shows it', async () => {
     await open(page, 0).focus();
@@ -152,7 +153,7 @@ test('H08: images are shared as a set; a stranger sees and downloads them, and n
 }) => {
   await page.goto(path);
   await order(page, 'A green door', 2);
-  await expect(images(page)).toHaveCount(2, { timeout: 20_000 });
+  await expect(images(page)).toHaveCount(2, whileBusy);
   await page.getByRole('button', { name: 'Select', exact: true }).first().click();
   await page.getByRole('button', { name: 'Select all shown' }).click();
   await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();

@@ -2,7 +2,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('after long answers a wheel over the composer moves nothing, and only the list of messages scrolls', async ({
+test('after long answers a wheel over the composer, or beside it, scrolls the list of messages, and nothing else scrolls', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -12,8 +12,33 @@ test('after long answers a wheel over the composer moves nothing, and only the l
     await ask(page, `Question ${number}`);
     await untilAnswered(page);
   }
+  const copy = lastAnswer(page).getByRole('button', { name: 'Copy as Markdown' });
   await composer(page).hover();
+  await page.mouse.wheel(0, -600);
+  await expect(copy).not.toBeInViewport();
   await page.mouse.wheel(0, 5000);
+  await expect(copy).toBeInViewport();
+
+  // Beside the composer, below the list.
+  const box = await composer(page).boundingBox();
+  const below = await page.getByRole('main').boundingBox();
+  if (!box || !below) throw new Error('The composer is not visible.');
+  await page.mouse.move(below.x + below.width - 30, box.y + box.height / 2);
+  await page.mouse.wheel(0, -600);
+  await expect(copy).not.toBeInViewport();
+  await page.mouse.wheel(0, 5000);
+  await expect(copy).toBeInViewport();
+  await composer(page).hover();
+
+  // What is typed scrolls by itself where it is higher than the box.
+  await composer(page).fill('A line of the message.\n'.repeat(60));
+  await page.mouse.wheel(0, -400);
+  await expect
+    .poll(() => composer(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop))
+    .toBeGreaterThan(200);
+  await expect(copy).toBeInViewport();
+  await composer(page).fill('');
+
   const main = page.getByRole('main');
   const overflow = await main.evaluate((box) => ({
     scrolled: box.scrollTop,
@@ -23,10 +48,10 @@ test('after long answers a wheel over the composer moves nothing, and only the l
   // The same for other ways in which a browser scrolls a box.
   await main.evaluate((box) => box.scrollTo({ top: 2000 }));
   await expect(composer(page)).toBeInViewport();
-  await expect(lastAnswer(page).getByRole('button', { name: 'Copy as Markdown' })).toBeInViewport();
+  await expect(copy).toBeInViewport();
   await answers(page).last().hover();
   await page.mouse.wheel(0, -3000);
-  await expect(lastAnswer(page).getByRole('button', { name: 'Copy as Markdown' })).not.toBeInViewport();
+  await expect(copy).not.toBeInViewport();
 });
 
 test('in the search, arrows and Enter go to the results; Escape from editing gives the focus back', async ({

@@ -1,4 +1,4 @@
-import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
+import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
 test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', async ({ signedInPage: page, vendor }) => {
@@ -10,6 +10,7 @@ test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', asy
   await ask(page, 'Which word was it?');
   await untilAnswered(page);
   await expect(answers(page)).toHaveCount(2);
+  await expect(composer(page)).toHaveAttribute('placeholder', 'Ask anything. This chat isn’t saved.');
   await expect(lastAnswer(page)).toContainText('Which word was it?');
   // The browser alone remembers it, and sends it along.
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');

@@ -394,3 +394,64 @@ test('on a phone the document and the questions are tabs, and a quote turns to t
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
 });
+
+test('RD-9: of a PDF that is too long other pages are chosen; where those have no text, the ones read before stay', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const file = { name: 'stations.pdf', mimeType: 'application/pdf', buffer: makePages(2003, 2001) };
+  await page.goto('/dashboard/read');
+  await page.locator('[data-read-file]').setInputFiles(file);
+  await expect(page.getByText(/Answers come from these pages alone: 1–2,000\./)).toBeVisible({ timeout: 120_000 });
+
+  const choose = async (from: string, to: string) => {
+    if (!(await page.getByLabel('From page').isVisible()))
+      await page.getByRole('button', { name: 'Choose pages' }).click();
+    await page.getByLabel('From page').fill(from);
+    await page.getByLabel('To page').fill(to);
+    await page.getByRole('button', { name: 'Read these pages' }).click();
+  };
+  await choose('2004', '2005');
+  await expect(page.getByRole('alert')).toHaveText('Choose pages between 1 and 2,003, at most 2,000 at once.');
+  await choose('2002', '2003');
+  await expect(page.getByText('No text could be read on the pages you chose: 2,002–2,003.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No text could be read on the pages you chose: 2,002–2,003.')).toBeVisible();
+  await expect(page.getByText(/Answers come from these pages alone: 1–2,000\./)).toBeVisible();
+  vendor.next(say('It is open [p. 7: "Station 7 is open"].'));
+  await ask(page, 'What about station 7?');
+  await untilAnswered(page);
+  await expect(lastAnswer(page).getByRole('button', { name: /p. 7: show/ })).toBeVisible();
+
+  await choose('2001', '2003');
+  await expect(page.getByText(/Answers come from these pages alone: 2,001/)).toBeVisible();
+  await expect(page.getByText('No text could be read')).toHaveCount(0);
+});
+
+/** A PDF whose pages have one line each, and none after page `textUntil`. */
+function makePages(count: number, textUntil: number): Buffer {
+  const pages = Array.from({ length: count }, (_, index) => index + 1);
+  const font = '<</Font<</F 3 0 R>>>>';
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${pages.map((page) => `${2 + page * 2} 0 R`).join(' ')}]/Count ${count}>>`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ...pages.flatMap((page) => {
+      const content = page > textUntil ? '0 0 9 9 re f' : `BT /F 12 Tf 40 200 Td (Station ${page} is open.) Tj ET`;
+      return [
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources${font}/Contents ${3 + page * 2} 0 R>>`,
+        `<</Length ${content.length}>>stream\n${content}\nendstream`,
+      ];
+    }),
+  ];
+  let file = '%PDF-1.4\n';
+  const rows = objects.map((content, index) => {
+    const offset = file.length;
+    file += `${index + 1} 0 obj${content}endobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
+  return Buffer.from(
+    `${file}${table}trailer<</Root 1 0 R/Size ${objects.length + 1}>>\nstartxref\n${file.length}\n%%EOF`,
+  );
+}

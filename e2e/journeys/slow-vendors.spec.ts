@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { creditLeft } from '../fixtures/credit.ts';
 import { test } from '../fixtures/page.ts';
-import { writtenText } from '../fixtures/tool-pages.ts';
+import { whileBusy, writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, targetPane, translated } from '../fixtures/translate-page.ts';
 
 test.use({ connectImageModel: true });
@@ -18,7 +18,7 @@ type Slow = {
   open: (page: Page) => Promise<void>;
   /** The box that is typed in. */
   box: (page: Page) => Locator;
-  send: (page: Page) => Promise<void>;
+  send: (page: Page) => Locator;
   answer: (page: Page) => Locator;
   holds: (page: Page, text: string | RegExp) => Promise<void>;
 };
@@ -29,7 +29,7 @@ const tools: Slow[] = [
     tool: 'write',
     open: async (page) => void (await page.goto('/dashboard/write')),
     box: (page) => page.getByRole('textbox', { name: 'Your notes or your text' }),
-    send: (page) => page.getByRole('button', { name: 'Write', exact: true }).click(),
+    send: (page) => page.getByRole('button', { name: 'Write', exact: true }),
     answer: (page) => page.getByRole('article', { name: 'Your text' }),
     holds: (page, text) => expect(writtenText(page)).toHaveValue(text),
   },
@@ -37,7 +37,7 @@ const tools: Slow[] = [
     tool: 'translate',
     open: async (page) => void (await page.goto('/dashboard/translate')),
     box: sourceArea,
-    send: (page) => page.getByRole('button', { name: 'Translate', exact: true }).click(),
+    send: (page) => page.getByRole('button', { name: 'Translate', exact: true }),
     answer: targetPane,
     holds: (page, text) => expect(translated(page)).toHaveText(text),
   },
@@ -46,10 +46,10 @@ const tools: Slow[] = [
     async open(page) {
       await page.goto('/dashboard/read');
       await page.getByRole('button', { name: /Warranty of a kettle/ }).click();
-      await expect(page.getByRole('button', { name: 'Short summary' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Short summary' })).toBeVisible(whileBusy);
     },
     box: composer,
-    send: (page) => page.getByRole('button', { name: 'Send' }).click(),
+    send: (page) => page.getByRole('button', { name: 'Send' }),
     answer: lastAnswer,
     holds: (page, text) => expect(lastAnswer(page)).toContainText(text),
   },
@@ -68,20 +68,20 @@ for (const { tool, open, box, send, answer, holds } of tools) {
 
     await test.step('before the first word', async () => {
       vendor.next(silent);
-      await box(page).fill('When does the train leave?');
-      await send(page);
+      await box(page).fill('Say when the train leaves.');
+      await send(page).click();
       await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
       await expect.poll(left).toBe(before - 1);
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
       await expect.poll(left).toBe(before);
-      await expect(box(page)).toHaveValue('When does the train leave?');
+      await expect(box(page)).toHaveValue('Say when the train leaves.');
     });
 
     await test.step('after some words', async () => {
       vendor.next(trickling);
-      await box(page).fill('When does the train leave today?');
-      await send(page);
+      await box(page).fill('Say when the train leaves today.');
+      await send(page).click();
       await expect(answer(page)).toContainText('The train leaves at nine');
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await holds(page, /The train leaves at nine/);
@@ -90,11 +90,37 @@ for (const { tool, open, box, send, answer, holds } of tools) {
 
     await test.step('and the next one is whole', async () => {
       vendor.next(say('The train leaves at ten.'));
-      await box(page).fill('When does the next train leave today?');
-      await send(page);
+      await box(page).fill('Say when the next train leaves today.');
+      await send(page).click();
       await holds(page, /The train leaves at ten\./);
+      // What it costs is known when the text has been checked.
+      await expect(answer(page)).not.toHaveAttribute('aria-busy', 'true');
       await expect.poll(left).toBe(before - 2);
     });
+  });
+}
+
+for (const { tool, open, box, send, answer, holds } of tools) {
+  test(`${tool}: what is sent with a double click, and by keys once more, is asked once and goes on`, async ({
+    signedInPage: page,
+    product,
+    tokens,
+    vendor,
+  }) => {
+    const left = () => creditLeft(product, tokens.access_token, 'standard');
+    const before = await left();
+    await open(page);
+    vendor.next(trickling);
+    await box(page).fill('Say when the train leaves.');
+    await send(page).dblclick();
+    await expect(answer(page)).toContainText('The train leaves at nine');
+    await box(page).press('ControlOrMeta+Enter');
+    await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await holds(page, /The train leaves at nine/);
+    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+    expect(await left()).toBe(before - 1);
+    await expect(page.getByRole('link', { name: /train leaves/ })).toHaveCount(1);
   });
 }
 

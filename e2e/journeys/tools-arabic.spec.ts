@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectContrastInDark } from '../fixtures/axe.ts';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
+import { whileBusy } from '../fixtures/tool-pages.ts';
 
 test.use({ connectImageModel: true });
 
@@ -68,7 +69,7 @@ test('Read in Arabic: the document on the right, its answer on the left', async 
   await expectWhole(page);
   const sample = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-ar.pdf', import.meta.url));
   await page.locator('[data-read-file]').setInputFiles(sample);
-  await expect(page.getByText('العربية · 4 صفحات')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('العربية · 4 صفحات')).toBeVisible(whileBusy);
   vendor.next(say('تدفع الأسرة 48.00 [p. 2: "تغطي الرسوم الماء والأدوات والتأمين"].'));
   await page.locator('main textarea').fill('كم تدفع الأسرة؟');
   await page.keyboard.press('Enter');
@@ -87,7 +88,7 @@ test('Art in Arabic: the form, the gallery, and the detail view with its facts b
   await page.goto('/dashboard/art');
   await page.locator('main textarea').first().fill('منارة عند الفجر');
   await page.getByRole('button', { name: /^رسم:/ }).click();
-  await expect(page.getByRole('gridcell')).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.getByRole('gridcell')).toHaveCount(1, whileBusy);
   await expectWhole(page);
   await page.getByRole('gridcell').getByRole('button').first().click();
   const facts = page.getByRole('dialog').locator('dl > div');

@@ -2,7 +2,7 @@ import { say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
-import { writtenText } from '../fixtures/tool-pages.ts';
+import { whileBusy, writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, translated, untilTranslated } from '../fixtures/translate-page.ts';
 
 test.use({ connectImageModel: true });
@@ -102,7 +102,7 @@ test('Read by keyboard alone: an example, a question, its passage, the search, a
   await page.goto('/dashboard/read');
   await tabTo(page, /^Rules of a community garden/);
   await press(page, 'Enter');
-  await expect(page.getByText(/English · 4 pages/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(/English · 4 pages/)).toBeVisible(whileBusy);
   await tabTo(page, /^Message/);
   await page.keyboard.insertText('What does a household pay?');
   vendor.next(say('It pays 48.00 [p. 2: "The fee pays for water, tools and the insurance."].'));
@@ -138,7 +138,7 @@ test('Art by keyboard alone: style, shape and number, the order, the image and i
   await press(page, 'ArrowRight');
   await tabTo(page, /^Generate/);
   await press(page, 'Enter');
-  await expect(page.getByRole('gridcell')).toHaveCount(2, { timeout: 20_000 });
+  await expect(page.getByRole('gridcell')).toHaveCount(2, whileBusy);
   await tabTo(page, /^Two boats|^Image/);
   await press(page, 'Enter');
   const detail = page.getByRole('dialog', { name: 'Details' });

@@ -69,6 +69,8 @@ test('a newer text wins: what a superseded answer still sends shows nowhere', as
   );
   await translate(page, 'Der Zug fährt um acht Uhr');
   await expect(translated(page)).toContainText('An older answer');
+  const swap = page.getByRole('button', { name: 'You can swap once the translation is there' });
+  await expect(swap).toHaveAttribute('aria-disabled', 'true');
   vendor.next(say('The train leaves at nine.'));
   await translate(page, 'Der Zug fährt um neun Uhr.');
   await expect(translated(page)).toHaveText('The train leaves at nine.');
@@ -156,11 +158,15 @@ test('languages and texts are exchanged, cleared and brought back, without anoth
   await expect(translated(page)).toHaveText(english);
   await untilTranslated(page);
   const callsBefore = vendor.calls.length;
+  const share = page.getByRole('banner').getByRole('button', { name: 'Share' });
+  await expect(share).toBeVisible();
   await page.getByRole('button', { name: 'Swap languages and texts' }).click();
   await expect(sourceArea(page)).toHaveValue(english);
   await expect(translated(page)).toHaveText(german);
   await expect(page.getByRole('button', { name: 'Translate from: English' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Translate to: German' })).toBeVisible();
+  // The stored answer is not what the panes show now.
+  await expect(share).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Clear text' }).click();
   await expect(sourceArea(page)).toHaveValue('');
@@ -258,6 +264,7 @@ test('a glossary is made, goes with the text, is marked in the translation, and 
   await page.getByRole('textbox', { name: 'Name' }).fill('Law');
   await expect(page.getByText('Name the glossary.')).toHaveCount(0);
   await expect(page.getByText('Add at least one term.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'From' }).selectOption('German');
   await page.getByRole('textbox', { name: 'Term', exact: true }).fill('Mandant');
   await expect(page.getByText('Each term needs a translation')).toBeVisible();
   await page.getByRole('textbox', { name: 'Translation', exact: true }).fill('client');

@@ -119,7 +119,7 @@ test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a
   expect(vendor.calls).toHaveLength(before);
 
   await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText(
-    'Auto: Message or SMS',
+    'Auto: Text message',
   );
   await page.getByRole('combobox', { name: 'Format' }).selectOption('message');
   await page.getByRole('button', { name: 'Agree' }).click();

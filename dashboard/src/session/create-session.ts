@@ -50,7 +50,7 @@ export type Session = {
   logout(): Promise<void>;
 };
 
-const farewellMs = 3000;
+const logoutWaitMs = 3000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The sign-in state, outside React: the tokens, the API client that uses them, and the ways they end. */
@@ -125,7 +125,7 @@ export function createSession(deps: SessionDeps): Session {
     },
     async logout() {
       const isBound = isKeyBound(tokens.read()?.refreshToken ?? '');
-      await Promise.race([sendLogout(api), pause(farewellMs)]);
+      await Promise.race([sendLogout(api), pause(logoutWaitMs)]);
       channel.postMessage('signed_out');
       leave(isBound);
     },

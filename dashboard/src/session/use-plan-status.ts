@@ -1,9 +1,9 @@
 import { type SubscriptionBanner, subscriptionBanner } from '@deskmate/api/plans/subscription-banner';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useAuth } from './AuthProvider.tsx';
 import { useApi } from './SessionProvider.tsx';
 import { subscriptionQuery } from './session-queries.ts';
-import { useCurrentMinute } from './use-current-minute.ts';
 
 export type PlanStatus = {
   banner: SubscriptionBanner;
@@ -35,4 +35,14 @@ export function usePlanStatus(): PlanStatus | null {
     renewalFailed: data.renewal?.state === 'past_due',
   });
   return { banner, planName: data.plan_name, hasPaymentCustomer };
+}
+
+/** The time in ms, renewed every minute. */
+function useCurrentMinute(): number {
+  const [nowMs, setNowMs] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }

@@ -2,7 +2,13 @@ import { type ReactNode, useRef } from 'react';
 import styles from './DataTable.module.css';
 import { useIsWider } from './use-is-wider.ts';
 
-export type Column<Row> = { key: string; title: string; isNumber?: boolean; render: (row: Row) => ReactNode };
+export type Column<Row> = {
+  key: string;
+  title: string;
+  isNumber?: boolean;
+  /** Null where the row has no such value: a dash in a table, nothing in a block. */
+  render: (row: Row) => ReactNode;
+};
 
 type DataTableProps<Row> = {
   label: string;
@@ -34,12 +40,16 @@ export function DataTable<Row>({ label, columns, rows, rowKey }: DataTableProps<
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map(({ key, title, isNumber, render }) => (
-                <td key={key} className={isNumber ? styles.number : undefined}>
-                  <span className={styles.title}>{title}</span>
-                  <div>{render(row)}</div>
-                </td>
-              ))}
+              {columns.map(({ key, title, isNumber, render }) => {
+                const value = render(row);
+                const isEmpty = value === null || value === undefined;
+                return (
+                  <td key={key} className={isNumber ? styles.number : undefined} data-empty={isEmpty ? '' : undefined}>
+                    <span className={styles.title}>{title}</span>
+                    <div>{isEmpty ? '–' : value}</div>
+                  </td>
+                );
+              })}
             </tr>
           ))}
         </tbody>

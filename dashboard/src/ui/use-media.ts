@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** Touch screens, where texts about keys and dropping files are useless. */
+export const touchScreen = '(hover: none)';
+
 /** Whether a media query holds, e.g. `(max-width: 899px)`. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -11,7 +11,7 @@ import { withProduct } from '../with-product.ts';
 import { makeLongPdf } from './make-long-pdf.ts';
 
 /** How long the other requests are measured, alone and beside the work. */
-const seconds = 10;
+const seconds = 20;
 
 /** Reading a long PDF: its time and memory, and the delay of other requests during it and during a large picture. */
 export function benchReading(): Promise<BenchRow[]> {

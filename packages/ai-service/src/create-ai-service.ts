@@ -4,7 +4,6 @@ import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { configureService } from '@deskmate/service-kit/configure-service';
 import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
-import { createGuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Secrets } from '@deskmate/service-kit/load-secrets';
@@ -18,17 +17,11 @@ import { findReachedBound } from './answers/storage-quota-repository.ts';
 import { createCostRepository } from './costs/cost-repository.ts';
 import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
 import { createThreadRepository } from './features/chat/thread-repository.ts';
-import { createClientDataRepository } from './features/client-data/client-data-repository.ts';
-import { eraseClientData } from './features/client-data/erase-client-data.ts';
-import { createClientDataExport } from './features/client-data/export-client-data.ts';
+import { createClientData } from './features/client-data/create-client-data.ts';
 import { createPromptBuilders } from './features/create-prompt-builders.ts';
 import { documentQuota } from './features/documents/add-document.ts';
-import { createDocumentEmbedding } from './features/documents/document-embedding.ts';
-import { createDocumentReader } from './features/documents/document-reader.ts';
-import { createDocumentRepository } from './features/documents/document-repository.ts';
-import { createPageRepository } from './features/documents/page-repository.ts';
+import { createDocuments } from './features/documents/create-documents.ts';
 import { documentRoutes } from './features/documents/routes.ts';
-import { createVectorRepository } from './features/documents/vector-repository.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
@@ -39,7 +32,6 @@ import { fileRoutes } from './features/files/routes.ts';
 import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
-import { createClientRecordsRepository } from './features/history/client-records-repository.ts';
 import { createHistoryRepository } from './features/history/history-repository.ts';
 import { historyRoutes } from './features/history/routes.ts';
 import { createSearchRepository } from './features/history/search-repository.ts';
@@ -56,11 +48,7 @@ import { shareRoutes } from './features/share/routes.ts';
 import { createShareRepository } from './features/share/share-repository.ts';
 import { transcriptionRoutes } from './features/transcription/routes.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
-import { connectTranscriber } from './models/connect-transcriber.ts';
-import { connectVendors } from './models/connect-vendors.ts';
-import { createModelAdmin, modelsChanged } from './models/model-admin.ts';
-import { createModelRepository } from './models/model-repository.ts';
-import { createModelTable } from './models/model-table.ts';
+import { createModels } from './models/create-models.ts';
 import type { Authors } from './ports/authors.ts';
 import type { Credit } from './ports/credit.ts';
 import type { Identity } from './ports/identity.ts';
@@ -115,21 +103,13 @@ export type AiService = ReturnType<typeof createAiService>;
 /** The text tools, history, shares, files, feedback, dictation and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
 export function createAiService(deps: AiServiceDeps) {
   const { db, clock, log, options = {} } = deps;
-  const repository = createModelRepository(db);
-  const transcriber = connectTranscriber(deps.config);
-  const vendors = connectVendors({
-    transcriber,
-    config: deps.config.models,
-    imageServer: deps.config.imageServer,
-    repository,
-    clock,
-    log,
+  const texts = createTextRepository(db);
+  const models = createModels({
+    ...deps,
     ollamaUrl: options.ollamaUrl === undefined ? deps.config.ollamaUrl : options.ollamaUrl,
     demoWordMs: options.demoWordMs,
+    tools: new Map([['references', createReferencesTool({ texts, log })]]),
   });
-  const texts = createTextRepository(db);
-  const toolModels = new Map([['references', createReferencesTool({ texts, log })]]);
-  const models = createModelTable(repository, vendors, clock, toolModels);
   const store = openFileStore(deps.config, 'ai');
   const files = createFileRepository(db);
   const { filesUrl } = deps.config;
@@ -148,57 +128,46 @@ export function createAiService(deps: AiServiceDeps) {
     ...deps,
     costs,
     answers,
-    models,
+    models: models.table,
     files,
     store,
     storage: limits,
     limits: options.images,
-    isAlone: deps.config.databaseUrl === null,
+    isAlone,
   });
-  const documents = createDocumentRepository(db);
-  const pages = createPageRepository(db);
-  const embedding = createDocumentEmbedding({
+  const {
+    documents,
     pages,
-    vectors: createVectorRepository(db),
+    reader,
+    similarPages,
+    close: closeDocuments,
+  } = createDocuments({
+    ...deps,
+    store,
     costs,
-    embedders: vendors.embedders,
-    clock,
-    log,
+    embedders: models.embedders,
+    addressRule: options.addressRule,
+    isAlone,
   });
   const chat: ChatDeps = {
     answers,
     threads: createThreadRepository(db),
-    models,
+    models: models.table,
     files: attached,
-    builders: options.promptBuilders ?? createPromptBuilders({ db, similarPages: embedding.similarPages }),
+    builders: options.promptBuilders ?? createPromptBuilders({ db, similarPages }),
     clock,
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
-  const clientData = createClientDataRepository(db);
-  const unsubscribe = [deps.bus.subscribe(modelsChanged, models.forget), deps.bus.onGap(models.forget)];
   const unused = createUnusedFileCleanup({ files, store, clock, log });
-  const discoverModels = async (): Promise<void> => {
-    await vendors.discover();
-    models.forget();
-  };
-  const fetcher = createGuardedFetch(options.addressRule);
-  const reader = createDocumentReader({
-    documents,
-    pages,
-    store,
-    fetcher,
-    log,
-    isAlone,
-  });
   const maintenance = createMaintenance(
-    maintenanceJobs({ discoverModels, history, images, unused, reader, clock }),
+    maintenanceJobs({ discoverModels: models.discover, history, images, unused, reader, clock }),
     log,
   );
   /** Looks for vendors, and recovers what an earlier process left unfinished. */
   const prepare = async (): Promise<void> => {
     // Without a model table there is no service.
-    await discoverModels();
+    await models.discover();
     await answers.recover();
     await reader.start();
     await images.recover();
@@ -210,7 +179,7 @@ export function createAiService(deps: AiServiceDeps) {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
       // Its own scope: it takes other keys, and its errors have another format.
       await app.register(async (scope) => {
-        openaiRoutes(scope, { answers, models, clock, identity: deps.identity, limits: deps.limits });
+        openaiRoutes(scope, { answers, models: models.table, clock, identity: deps.identity, limits: deps.limits });
       });
       chatRoutes(app, chat);
       generationRoutes(app, images.generations);
@@ -232,7 +201,9 @@ export function createAiService(deps: AiServiceDeps) {
         const quota = options.documentQuota ?? documentQuota;
         await documentRoutes(scope, { documents, pages, reader, store, clock, quota, links, credit: deps.credit });
       });
-      await app.register(async (scope) => transcriptionRoutes(scope, { ...deps, transcriber, models, costs }));
+      await app.register(async (scope) =>
+        transcriptionRoutes(scope, { ...deps, transcriber: models.transcriber, models: models.table, costs }),
+      );
       shareRoutes(app, {
         ...sharing,
         links,
@@ -251,20 +222,15 @@ export function createAiService(deps: AiServiceDeps) {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
       completionRoute(app, chat, completeByOlderName);
     },
-    /** Fits the main backend's port of that name. */
-    models: { list: models.list },
-    /** Fits the main backend's port of that name. */
-    clientData: {
-      setClosed: (clientId: string, isClosed: boolean) =>
-        isClosed ? clientData.close(clientId) : clientData.reopen(clientId),
-      erase: (clientId: string) => eraseClientData({ clientData, store }, clientId),
-      ...createClientDataExport({ records: createClientRecordsRepository(db), store }),
-    },
-    /** Fits the main backend's port of that name. */
+    /** The main backend's port of that name. */
+    models: { list: models.table.list },
+    /** The main backend's port of that name. */
+    clientData: createClientData(db, store),
+    /** The main backend's port of that name. */
     spend: { list: costs.list },
     /** The operator's commands. Errors have a message for the operator. */
     operator: {
-      models: createModelAdmin({ repository, bus: deps.bus, clock }),
+      models: models.admin,
       reindexSearch: (signal?: AbortSignal) => reindexSearch(createReindexRepository(db), signal),
       references: {
         load: (path: string) => loadTexts({ texts, clock }, path),
@@ -282,11 +248,9 @@ export function createAiService(deps: AiServiceDeps) {
     },
     /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
     async close(): Promise<void> {
-      for (const stop of unsubscribe) stop();
+      models.close();
       await maintenance.close();
-      await reader.close();
-      await embedding.close();
-      await fetcher.close();
+      await closeDocuments();
       await answers.close(images.close());
     },
   };

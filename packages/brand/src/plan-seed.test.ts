@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { planName } from './plan-name.ts';
 import { bannerContent, creditPackSeeds, planSeeds, planText } from './plan-seed.ts';
+import { planName } from './plan-text.ts';
 
 const texts = (content: ReturnType<typeof bannerContent>) =>
   Object.entries(content).flatMap(([heading, entries]) => [

@@ -1,5 +1,4 @@
-import { planNames } from './plan-name.ts';
-import { type Phrases, translatePhrase, withoutNumbers } from './plan-text.ts';
+import { type Phrases, planNames, translatePhrase, withoutNumbers } from './plan-text.ts';
 import { listTools } from './tools.ts';
 import type { Language, Words } from './words.ts';
 

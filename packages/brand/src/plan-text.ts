@@ -1,3 +1,5 @@
+import type { Language } from './words.ts';
+
 /** Translations of phrases in which `#` stands for a number. */
 export type Phrases = Readonly<Record<string, string>>;
 
@@ -10,3 +12,10 @@ export function translatePhrase(text: string, phrases: Phrases): string {
   const numbers = (text.match(number) ?? []).values();
   return phrases[withoutNumbers(text)]?.replaceAll('#', () => numbers.next().value ?? '') ?? text;
 }
+
+/** The name of the trial; those of the other plans are names in any language. */
+export const planNames: Phrases = { Trial: 'الفترة التجريبية' };
+
+/** A plan's name in the reader's language; one that the operator gave stays. */
+export const planName = (name: string, language: Language): string =>
+  (language === 'ar' ? planNames[name] : undefined) ?? name;

@@ -23,7 +23,7 @@ export const limitTable = {
   chat: { perClient: { points: 60, seconds: minute }, perNetwork: { points: 600, seconds: minute } },
   stream: { perClient: { points: 300, seconds: minute }, perNetwork: { points: 3000, seconds: minute } },
   upload: { perClient: { points: 60, seconds: minute }, perNetwork: { points: 300, seconds: minute } },
-  /** Free of credit, so bounded by the hour; the seconds count what the vendor is asked to hear. */
+  /** Free of credit, so bounded by the hour; the seconds count the audio that the vendor is sent. */
   dictation: { perClient: { points: 120, seconds: hour }, perNetwork: { points: 1200, seconds: hour } },
   dictation_seconds: { perClient: { points: 3600, seconds: hour }, perNetwork: { points: 36_000, seconds: hour } },
   share_read: { perNetwork: { points: 120, seconds: minute } },

@@ -87,7 +87,6 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
   const reasonId = `renew-${plan.id}`;
   const pick = state.isCurrent ? undefined : words.picks[plan.name];
   const saving = yearlySaving(plan);
-  const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
     <li
       className={`card ${look.card} ${styles.card}`}
@@ -119,7 +118,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
             type="button"
             className="button quiet"
             disabled
-            aria-describedby={needsPayment ? reasonId : notForSaleId}
+            aria-describedby={state.needsPayment ? reasonId : notForSaleId}
           >
             {words.renew}
           </button>
@@ -138,7 +137,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
         )}
       </div>
       <Features plan={plan} translations={translations} />
-      {needsPayment && (
+      {state.needsPayment && (
         <p id={reasonId} className={`${look.reason} ${styles.reason}`}>
           {words.renewDisabled}
         </p>

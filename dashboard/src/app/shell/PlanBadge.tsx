@@ -1,4 +1,4 @@
-import { planName } from '@deskmate/brand/plan-name';
+import { planName } from '@deskmate/brand/plan-text';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';

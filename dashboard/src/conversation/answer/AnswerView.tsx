@@ -3,6 +3,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 import { useModelName } from '../model/model-name.ts';
+import { lostConnection } from '../state/conversation-state.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { AnswerActions } from './AnswerActions.tsx';
@@ -54,9 +55,8 @@ function AnswerBody({ message, store }: { message: Message; store: ConversationS
   const isGrowing = message.status === 'running';
   const growing = isGrowing ? store.growing() : null;
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => message));
-  const isCut = useSyncExternalStore(
-    store.subscribe,
-    () => isGrowing && store.getState().running?.connection === 'reconnecting',
+  const lost = useSyncExternalStore(store.subscribe, () =>
+    isGrowing ? lostConnection(store.getState().running) : null,
   );
   return (
     <>
@@ -72,7 +72,7 @@ function AnswerBody({ message, store }: { message: Message; store: ConversationS
           <Markdown text={parts ? parts.toMarkdown(text.content) : text.content} isGrowing={isGrowing} />
         </ShownAnswerContext>
       </div>
-      {isCut && <p className={styles.reconnecting}>{t('reconnecting')}</p>}
+      {lost && <p className={styles.reconnecting}>{t(lost)}</p>}
     </>
   );
 }

@@ -2,13 +2,14 @@ import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import { Dictation } from '../dictation/Dictation.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
 import type { ConversationModel } from '../model/conversation-model.ts';
 import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { PromptLibrary } from '../prompts/PromptLibrary.tsx';
-import { sendKeys } from '../shortcuts/modifier-key.ts';
+import { sendKeys } from '../shortcuts/shortcuts.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
@@ -57,6 +58,15 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
   const hintId = useId();
   const { text, files } = composer;
   const canAttach = toolOf(tool).attachesFiles && chosen !== null && (chosen.canSee || chosen.canReadFiles);
+  const isTemporary = draftKey === temporaryDraftName;
+  const isTouched = useMedia(touchScreen);
+  const placeholder = isTemporary
+    ? 'placeholderTemporary'
+    : tool === 'read'
+      ? 'placeholderRead'
+      : canAttach && !isTouched
+        ? 'placeholder'
+        : 'placeholderPlain';
   const choosePrompt = (prompt: string) => {
     setLibraryOpen(false);
     composer.setText(prompt);
@@ -71,7 +81,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
         <ComposerArea
           composer={composer}
           canAttach={canAttach}
-          asksDocuments={tool === 'read'}
+          placeholder={t(placeholder)}
           hintId={hintId}
           onPrompts={() => setLibraryOpen(true)}
           onModels={(onSearch) => picker.current?.open(onSearch)}
@@ -80,11 +90,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
         <div className={box.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon="prompts" size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
-          <Dictation
-            area={composer.area}
-            draftKey={draftKey === temporaryDraftName ? null : draftKey}
-            onText={composer.setText}
-          />
+          <Dictation area={composer.area} draftKey={isTemporary ? null : draftKey} onText={composer.setText} />
           <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
           <div className={box.model}>
             <ModelPicker ref={picker} choice={choice} />

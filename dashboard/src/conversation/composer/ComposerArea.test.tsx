@@ -19,14 +19,7 @@ function Message(asks: Asks) {
   const area = useRef<HTMLTextAreaElement | null>(null);
   const composer = { text, setText, area, submit: () => {}, files: { onPaste: () => {} } };
   return (
-    <ComposerArea
-      composer={composer}
-      canAttach={false}
-      asksDocuments={false}
-      hintId="hint"
-      onEditLast={() => {}}
-      {...asks}
-    />
+    <ComposerArea composer={composer} canAttach={false} placeholder="" hintId="hint" onEditLast={() => {}} {...asks} />
   );
 }
 

@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { touchScreen } from '../shortcuts/touch-screen.ts';
 import box from './prompt-box.module.css';
 import { shouldSend } from './should-send.ts';
 import { useAutoGrow } from './use-auto-grow.ts';
@@ -13,20 +11,18 @@ type Composer = ReturnType<typeof useComposer>;
 type Props = {
   composer: Pick<Composer, 'text' | 'setText' | 'submit' | 'area'> & { files: Pick<Composer['files'], 'onPaste'> };
   canAttach: boolean;
-  /** Whether the questions are about documents. */
-  asksDocuments: boolean;
+  placeholder: string;
   hintId: string;
   onPrompts: () => void;
   onModels: OnPickModel;
   onEditLast: () => void;
 };
 
-export function ComposerArea({ composer, canAttach, asksDocuments, hintId, onPrompts, onModels, onEditLast }: Props) {
+export function ComposerArea({ composer, canAttach, placeholder, hintId, onPrompts, onModels, onEditLast }: Props) {
   const t = useWords('conversation');
   const { enterSends } = useSettings();
   const { text, setText, area } = composer;
   const isSlashAsked = useRef(false);
-  const isTouched = useMedia(touchScreen);
   useAutoGrow(area, text);
 
   // The search text is also the message text, so that it stays when no model is chosen.
@@ -58,7 +54,7 @@ export function ComposerArea({ composer, canAttach, asksDocuments, hintId, onPro
       className={box.area}
       aria-label={t('message')}
       aria-describedby={hintId}
-      placeholder={t(asksDocuments ? 'placeholderRead' : canAttach && !isTouched ? 'placeholder' : 'placeholderPlain')}
+      placeholder={placeholder}
       value={text}
       onChange={(event) => change(event.target.value, (event.nativeEvent as InputEvent).isComposing)}
       onCompositionEnd={({ data, currentTarget }) => data === '@' && currentTarget.value === '@' && askForModels()}

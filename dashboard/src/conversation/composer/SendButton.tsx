@@ -1,6 +1,7 @@
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Composer.module.css';
+import { useSendOrStop } from './use-send-or-stop.ts';
 
 type Props = {
   running: 'no' | 'writing' | 'stopping';
@@ -13,6 +14,7 @@ type Props = {
 export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
   const t = useWords('conversation');
   const isRunning = running !== 'no';
+  const presses = useSendOrStop(isRunning, { onSend, onStop });
   const label = t(running === 'stopping' ? 'stopping' : isRunning ? 'stop' : 'send');
   return (
     <button
@@ -21,7 +23,7 @@ export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
       title={label}
       aria-label={label}
       aria-disabled={running === 'stopping'}
-      onClick={isRunning ? onStop : onSend}
+      {...presses}
     >
       <Icon name={isRunning ? 'stop' : 'arrowUp'} />
     </button>

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
+import { useSaveOnPause } from './use-save-on-pause.ts';
 
-const restMs = 300;
-
-/** The draft of one place. It is stored on this device when typing pauses, and when the page is left. */
+/** The draft of one place. It is stored on this device when typing pauses, on pagehide and on unmount. */
 export function useDraft(draftKey: string) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
@@ -21,10 +20,11 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: st
   const latest = useRef(draft);
   const unsaved = useRef<{ draftKey: string; draft: Draft } | null>(null);
 
+  // Another function for each draft, so that the pause begins again.
   const save = useCallback(() => {
     if (unsaved.current) drafts.write(unsaved.current.draftKey, unsaved.current.draft);
     unsaved.current = null;
-  }, [drafts]);
+  }, [drafts, draft, draftKey]);
 
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
@@ -46,19 +46,7 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: st
     keptIn.current = draftKey;
   }, [drafts, draftKey]);
 
-  // Each change restarts the timer.
-  useEffect(() => {
-    const timer = setTimeout(save, restMs);
-    return () => clearTimeout(timer);
-  }, [draft, draftKey, save]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      save();
-    };
-  }, [save]);
+  useSaveOnPause(save);
 
   return { draft, change, save };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { InHeader } from '../../ui/HeaderSlot.tsx';
+import { Icon } from '../icon/Icon.tsx';
 import { IconButton } from '../icon/IconButton.tsx';
 import styles from './ConversationHeader.module.css';
 import { ConversationTitle } from './ConversationTitle.tsx';
@@ -14,8 +15,8 @@ type Props = {
   /** Empty before the first message. */
   title: string;
   canRename: boolean;
-  /** A label for an unusual kind of conversation (temporary). */
-  badge: string | null;
+  /** The word for a temporary conversation; null where it is not one. */
+  temporaryLabel: string | null;
   onNew: (() => void) | null;
   onShare: (() => void) | null;
   /** What the tool adds. */
@@ -23,13 +24,27 @@ type Props = {
 };
 
 /** A conversation's part of the header: its title, and actions for the whole conversation. */
-export function ConversationHeader({ tool, sessionId, title, canRename, badge, onNew, onShare, children }: Props) {
+export function ConversationHeader({
+  tool,
+  sessionId,
+  title,
+  canRename,
+  temporaryLabel,
+  onNew,
+  onShare,
+  children,
+}: Props) {
   const t = useWords('conversation');
   const { language } = useSettings();
   return (
     <InHeader>
       {title !== '' && <ConversationTitle key={sessionId} sessionId={sessionId} title={title} canRename={canRename} />}
-      {badge && <span className={styles.badge}>{badge}</span>}
+      {temporaryLabel && (
+        <span className={title === '' ? styles.temporary : styles.temporaryBesideTitle}>
+          {title !== '' && <Icon name="ghost" size={16} />}
+          <span>{temporaryLabel}</span>
+        </span>
+      )}
       {onNew && <IconButton icon="plus" size="large" label={beginLabels[tool][language]} onClick={onNew} />}
       {onShare && (
         <IconButton icon="share" size="large" label={t('share')} className={styles.share} onClick={onShare} />

@@ -13,7 +13,9 @@ type Props = { sessionId: string; title: string; canRename: boolean };
 export function ConversationTitle({ sessionId, title, canRename }: Props) {
   const t = useWords('conversation');
   const actions = useHistoryActions();
-  const [isEditing, setEditing] = useState(false);
+  // The title that editing began with; null while it is not edited.
+  const [edited, setEdited] = useState<string | null>(null);
+  const isEditing = edited !== null;
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   useLayoutEffect(() => {
@@ -22,21 +24,21 @@ export function ConversationTitle({ sessionId, title, canRename }: Props) {
     button.current?.focus();
   }, [isEditing]);
   const keep = (text: string) => {
-    if (text !== '' && text !== title) void actions.change(sessionId, { title: text });
+    if (text !== '' && text !== edited) void actions.change(sessionId, { title: text });
   };
-  if (isEditing) {
+  if (edited !== null) {
     return (
       <>
         <h1 className="visually-hidden">{oneLine(title)}</h1>
         <InlineEditor
           label={t('titleField')}
           className={styles.field}
-          initial={title}
+          initial={edited}
           maxLength={fieldLimits.titleMax}
           onKeep={keep}
           onDone={(byKey) => {
             returnsFocus.current = byKey;
-            setEditing(false);
+            setEdited(null);
           }}
         />
       </>
@@ -55,7 +57,7 @@ export function ConversationTitle({ sessionId, title, canRename }: Props) {
           type="button"
           className={styles.rename}
           title={t('rename')}
-          onClick={() => setEditing(true)}
+          onClick={() => setEdited(title)}
         >
           {words}
           <Icon name="edit" size={16} />

@@ -18,7 +18,7 @@ type OnSearch = (search: string | null) => void;
 
 export type ModelPickerHandle = { open: (onSearch: OnSearch) => void };
 
-type Props = { ref: Ref<ModelPickerHandle>; choice: ModelChoice };
+type Props = { ref?: Ref<ModelPickerHandle>; choice: ModelChoice };
 
 /** Chooses the model: search, vendors, what each can do, what it costs, and why one cannot be chosen. */
 export function ModelPicker({ ref, choice }: Props) {
@@ -28,9 +28,9 @@ export function ModelPicker({ ref, choice }: Props) {
   const popover = useRef<PopoverHandle>(null);
   const [onSearch, setOnSearch] = useState<OnSearch | null>(null);
   const hasNone = state !== 'loading' && state !== 'error' && !chosen;
-  const open = (hear: OnSearch) => {
+  const open = (onOpenedSearch: OnSearch) => {
     if (hasNone) return;
-    setOnSearch(() => hear);
+    setOnSearch(() => onOpenedSearch);
     popover.current?.open();
   };
   useImperativeHandle(ref, () => ({ open }));

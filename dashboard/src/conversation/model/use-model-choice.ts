@@ -1,10 +1,10 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
+import { storageKeys } from '@deskmate/api/storage';
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { chooseModel } from './choose-model.ts';
-import { createLastUsedModel } from './last-used-model.ts';
 import { modelsQuery } from './model-queries.ts';
 
 export type ModelChoice = {
@@ -33,4 +33,19 @@ export function useModelChoice(tool: ToolId): ModelChoice {
   );
   const state = query.data ? (query.data.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading';
   return { models, chosen: chooseModel(models, chosenId), choose, state, retry: () => void query.refetch() };
+}
+
+/** Which model was last used with a tool on this device. */
+function createLastUsedModel(storage: Storage, tool: string) {
+  const key = storageKeys.lastModelPrefix + tool;
+  return {
+    read: (): string | null => storage.getItem(key),
+    write(modelId: string): void {
+      try {
+        storage.setItem(key, modelId);
+      } catch (error) {
+        console.warn('The choice of model could not be kept on this device.', error);
+      }
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import styles from './KeyboardMap.module.css';
-import { modifierKey } from './modifier-key.ts';
-import { shortcuts } from './shortcuts.ts';
+import { modifierKey, shortcuts } from './shortcuts.ts';
 
 export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWords('conversation');

@@ -1,7 +1,6 @@
 import { useWords } from '../../messages/use-words.ts';
-import { useMedia } from '../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import { IconButton } from '../icon/IconButton.tsx';
-import { touchScreen } from './touch-screen.ts';
 
 /** Opens the list of keyboard shortcuts; on a touch screen there is none to press. */
 export function KeyboardMapButton({ onOpen }: { onOpen: () => void }) {

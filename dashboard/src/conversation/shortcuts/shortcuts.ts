@@ -2,6 +2,12 @@ export type ShortcutName = 'search' | 'newChat' | 'stop' | 'focusComposer' | 'he
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
+/** The key of shortcuts, as the keyboard of this device names it. */
+export const modifierKey = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+
+/** One value instead of two, because an Arabic sentence would show the second of two left-to-right values first. */
+export const sendKeys = `${modifierKey}+Enter`;
+
 /** The keyboard map. `code` names the place on the keyboard, so that an Arabic layout works too. */
 export const shortcuts: readonly { name: ShortcutName; keys: readonly string[]; code: string; shift: boolean }[] = [
   { name: 'search', keys: ['Ctrl', 'K'], code: 'KeyK', shift: false },

@@ -13,7 +13,7 @@ const maxIdleStores = 12;
 
 /**
  * The conversations that this tab has open. A running one stays until it ends, whatever page is shown;
- * other tabs hear which conversation changed.
+ * other tabs are told which conversation has changed.
  */
 export function createConversationRegistry(
   session: Pick<Session, 'api' | 'state' | 'storage' | 'tokens'>,

@@ -42,6 +42,12 @@ type Running = {
   connection: 'live' | 'reconnecting';
 };
 
+/** The words for a lost connection: what may not have arrived is sent again, what is being answered goes on. */
+export const lostConnection = (running: Running | null): 'unsent' | 'reconnecting' | null => {
+  if (running?.connection !== 'reconnecting') return null;
+  return running.phase === 'sending' ? 'unsent' : 'reconnecting';
+};
+
 export type Failure = {
   code: ErrorCode;
   words: string | null;

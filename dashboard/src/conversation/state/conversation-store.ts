@@ -7,7 +7,6 @@ import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { startOffsets } from '@deskmate/api/streams/offsets';
 import { type AnswerEnd, type AnswerSource, followAnswer } from '../stream/follow-answer.ts';
 import { type MessageTree, pathTo } from '../tree/message-tree.ts';
-import type { Page } from '../tree/read-conversation.ts';
 import { buildRequest } from './build-request.ts';
 import {
   type ConversationEvent,
@@ -16,6 +15,7 @@ import {
   type Question,
   reduceConversation,
 } from './conversation-state.ts';
+import { createMessagePages } from './message-pages.ts';
 import { newAnswer, newUserMessage } from './new-message.ts';
 import { createStreamedText, type StreamedTextStore } from './streamed-text.ts';
 
@@ -48,9 +48,13 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   let state = emptyConversation;
   let growing: StreamedTextStore | null = null;
   let following: AbortController | null = null;
-  let loadingOlder: AbortController | null = null;
-  let reading: Promise<void> | null = null;
   let wantsStop = false;
+  const pages = createMessagePages({
+    client: deps.client,
+    sessionId: options.sessionId,
+    olderCursor: () => state.olderCursor,
+    onOlder: (page) => send({ type: 'olderLoaded', page }),
+  });
 
   function send(event: ConversationEvent) {
     const next = reduceConversation(state, event);
@@ -123,78 +127,20 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     send({ type: 'superseded', id });
   }
 
-  const readPage = (cursor: string | null, signal?: AbortSignal) =>
-    deps.client.request<Conversation>({
-      service: 'ai',
-      method: 'GET',
-      path: aiAddresses.historyEntry(options.sessionId),
-      ...(cursor === null ? {} : { query: { cursor } }),
-      ...(signal ? { signal } : {}),
-    });
-
-  /** Reads more pages until they contain the last selected message, whose branch is shown. */
-  async function withActive(newest: Conversation): Promise<Conversation> {
-    let page = newest;
-    while (page.next_cursor !== null && !page.messages.some(({ chat_id }) => chat_id === page.active_chat_id)) {
-      const older = await readPage(page.next_cursor);
-      page = { ...older, messages: [...older.messages, ...page.messages] };
-    }
-    return page;
-  }
-
-  /** Reads the older messages page by page in the background. After a failure the list starts it again. */
-  function loadOlder(): Promise<void> {
-    reading ??= readOlder().finally(() => {
-      reading = null;
-    });
-    return reading;
-  }
-
-  async function readOlder() {
-    const controller = new AbortController();
-    loadingOlder = controller;
-    try {
-      while (state.olderCursor !== null && !controller.signal.aborted) {
-        const cursor: string = state.olderCursor;
-        const page: Page = await readPage(cursor, controller.signal);
-        // The newest page may have been read again meanwhile.
-        if (state.olderCursor === cursor) send({ type: 'olderLoaded', page });
-      }
-    } catch (error) {
-      if (!controller.signal.aborted) console.info('Older messages could not be read.', error);
-    }
-  }
-
-  /** Reads the newest page from the server. */
-  async function readNewest(signal?: AbortSignal): Promise<Conversation> {
-    return withActive(await readPage(null, signal));
-  }
-
   /** Loads the messages of the server, and follows the running answer, if there is one. */
   function load(conversation: Conversation) {
     if (state.running) return;
     send({ type: 'loaded', page: conversation });
-    void loadOlder();
-    const running = conversation.messages.find(({ status }) => status === 'running');
+    void pages.readOlder();
+    const running = findRunning(conversation);
     if (!running) return;
-    const question = conversation.messages.find(({ chat_id }) => chat_id === running.parent_id);
-    send({ type: 'attached', id: running.chat_id });
-    const have = { ...startOffsets, content: running.content.length, reasoning: running.reasoning_content.length };
-    void follow(
-      { chatId: running.chat_id, have },
-      {
-        text: question?.content ?? '',
-        attachments: question?.attachments ?? [],
-        modelId: '',
-        parentId: question?.parent_id ?? null,
-      },
-      { content: running.content, reasoning: running.reasoning_content },
-    );
+    send({ type: 'attached', id: running.source.chatId });
+    void follow(running.source, running.question, running.text);
   }
 
   async function reload(question: Question) {
     try {
-      const conversation = await readNewest();
+      const conversation = await pages.readNewest();
       send({ type: 'forgotten' });
       load(conversation);
     } catch (error) {
@@ -227,12 +173,12 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     },
     growing: () => growing,
     ask,
-    readNewest,
+    readNewest: pages.readNewest,
     load,
-    loadOlder: () => void loadOlder(),
+    loadOlder: () => void pages.readOlder(),
     /** The whole conversation, its older messages included. @returns null where they cannot be read. */
     async wholeTree(): Promise<MessageTree | null> {
-      await loadOlder();
+      await pages.readOlder();
       return state.olderCursor === null ? state.tree : null;
     },
     stop,
@@ -242,7 +188,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     /** Stops following after a logout; the server continues the answer. */
     leave() {
       following?.abort();
-      loadingOlder?.abort();
+      pages.close();
     },
   };
 }
@@ -250,3 +196,19 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
 /** A rejected request was never charged. After an answer has started, only its last event says what was charged. */
 const isFree = ({ error, usage }: Extract<AnswerEnd, { kind: 'failed' }>): boolean =>
   usage === null ? error instanceof ServiceError && error.status !== 404 : usage.credits === 0;
+
+/** The answer that still runs on the server: how to follow it, what was asked, and the text that it has already. */
+function findRunning({ messages }: Conversation) {
+  const running = messages.find(({ status }) => status === 'running');
+  if (!running) return null;
+  const { chat_id: chatId, content, reasoning_content: reasoning } = running;
+  const asked = messages.find(({ chat_id }) => chat_id === running.parent_id);
+  const question: Question = {
+    text: asked?.content ?? '',
+    attachments: asked?.attachments ?? [],
+    modelId: '',
+    parentId: asked?.parent_id ?? null,
+  };
+  const have = { ...startOffsets, content: content.length, reasoning: reasoning.length };
+  return { source: { chatId, have }, question, text: { content, reasoning } };
+}

@@ -2,6 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useListedTitle } from '../history/use-listed-title.ts';
 import { type Message, visiblePath } from '../tree/message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
@@ -16,7 +17,7 @@ export type OpenConversation = {
   load: 'fresh' | 'loading' | 'ready' | 'missing' | 'error';
   /** The branch on the screen. */
   messages: readonly Message[];
-  /** The title that the service has; until then the beginning of the first message, and empty before that. */
+  /** As in the history, where a new title shows at once; until then the beginning of the first message, empty before that. */
   title: string;
   /** Null where the conversation was not loaded from the service. */
   isPinned: boolean | null;
@@ -46,6 +47,8 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     staleTime: 0,
   });
 
+  const listedTitle = useListedTitle(action.type, sessionId);
+
   useEffect(() => registry.show(sessionId), [registry, sessionId]);
 
   useEffect(() => {
@@ -72,7 +75,7 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     state,
     load,
     messages,
-    title: query.data?.title ?? titleOf(messages[0]?.content ?? ''),
+    title: listedTitle ?? query.data?.title ?? titleOf(messages[0]?.content ?? ''),
     isPinned: query.data?.pinned ?? null,
     error: query.error,
     retry: () => void query.refetch(),

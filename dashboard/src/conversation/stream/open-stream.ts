@@ -98,13 +98,13 @@ function watchSilence(outer: AbortSignal) {
   const onOuterAbort = () => controller.abort();
   let isDead = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const die = () => {
+  const giveUp = () => {
     isDead = true;
     controller.abort();
   };
   const resetTimeout = () => {
     clearTimeout(timer);
-    timer = setTimeout(die, silenceLimitMs);
+    timer = setTimeout(giveUp, silenceLimitMs);
   };
   if (outer.aborted) controller.abort();
   outer.addEventListener('abort', onOuterAbort);
@@ -122,13 +122,13 @@ function watchSilence(outer: AbortSignal) {
         const response = await fetch(input, init);
         resetTimeout();
         if (!response.body) return response;
-        const ear = new TransformStream<Uint8Array, Uint8Array>({
+        const watched = new TransformStream<Uint8Array, Uint8Array>({
           transform: (chunk, stream) => {
             resetTimeout();
             stream.enqueue(chunk);
           },
         });
-        return new Response(response.body.pipeThrough(ear), response);
+        return new Response(response.body.pipeThrough(watched), response);
       },
   };
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { autoStyleId, imageStyles } from '@deskmate/api/image-styles';
 import { describe, expect, it } from 'vitest';
-import { sampleOf, searchStyles, shownStyles, styleOf } from './image-style-list.ts';
+import { firstStyles, sampleOf, searchStyles, styleOf, withShownStyle } from './image-style-list.ts';
 
 const folder = fileURLToPath(new URL('style-samples/', import.meta.url));
 
@@ -27,10 +27,11 @@ describe('AR-2: the styles', () => {
     expect(searchStyles('', arabic)).toHaveLength(imageStyles.length);
   });
 
-  it('stand in the strip with those used last, and the chosen one is always there', () => {
-    const strip = shownStyles(20, [4, 5]).map(({ id }) => id);
+  it('stand in the strip with those used last first, and another one can be shown there', () => {
+    const strip = firstStyles([4, 5]);
     expect(strip.slice(0, 3)).toEqual([10, 4, 5]);
-    expect(strip).toContain(20);
     expect(new Set(strip).size).toBe(strip.length);
+    expect(withShownStyle(strip, 5)).toBe(strip);
+    expect(withShownStyle(strip, 20)).toEqual([10, 20, ...strip.slice(1, -1)]);
   });
 });

@@ -22,10 +22,10 @@ export function searchStyles(query: string, nameOf: (key: ImageStyleKey) => stri
 
 const stripLength = 10;
 
-/** The styles of the strip: Auto, those used last, then the first of the list; the chosen one is always among them. */
-export function shownStyles(chosenId: number, recent: readonly number[]): readonly ImageStyle[] {
-  const first = [autoStyle.id, ...recent, ...imageStyles.map(({ id }) => id)];
-  const shown = [...new Set(first)].slice(0, stripLength);
-  const ids = shown.includes(chosenId) ? shown : [...shown.slice(0, -1), chosenId];
-  return ids.map(styleOf);
-}
+/** The styles of the strip: Auto, those used last, then the first of the list. */
+export const firstStyles = (recent: readonly number[]): readonly number[] =>
+  [...new Set([autoStyle.id, ...recent, ...imageStyles.map(({ id }) => id)])].slice(0, stripLength);
+
+/** The strip with a style that it lacks, right after Auto. */
+export const withShownStyle = (strip: readonly number[], styleId: number): readonly number[] =>
+  strip.includes(styleId) ? strip : [autoStyle.id, styleId, ...strip.slice(1, -1)];

@@ -5,7 +5,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { type GalleryFilter, noFilter } from './gallery-filter.ts';
 import { imagesQuery } from './image-queries.ts';
 
-type Wish = {
+type GalleryScope = {
   /** Null for the images of all series. */
   sessionId: string | null;
   /** Images that are being deleted or restored. */
@@ -15,7 +15,7 @@ type Wish = {
 };
 
 /** The own images as they are filtered and loaded so far. */
-export function useGallery({ sessionId, hidden, running }: Wish) {
+export function useGallery({ sessionId, hidden, running }: GalleryScope) {
   const [filter, setFilter] = useState<GalleryFilter>(noFilter);
   const deferredFilter = useDeferredValue(filter);
   const query = useInfiniteQuery({

@@ -20,7 +20,7 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
   const registry = useConversationRegistry();
   const query = useQuery(generationsQuery(api));
   const followed = useRef(new Map<string, AbortController>());
-  const hearEnding = useEffectEvent(onEnding);
+  const reportEnding = useEffectEvent(onEnding);
 
   const put = useCallback(
     (generation: Generation) =>
@@ -31,7 +31,7 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
   const take = useEffectEvent((generation: Generation) => {
     const before = queries.getQueryData<Generation[]>(generationsKey)?.find(({ id }) => id === generation.id);
     put(generation);
-    for (const ending of endingsBetween(before, generation)) hearEnding(ending);
+    for (const ending of endingsBetween(before, generation)) reportEnding(ending);
     if (isRunning(generation)) return;
     for (const queryKey of [imagesKey, subscriptionKey, historyKey]) void queries.invalidateQueries({ queryKey });
     registry.notifyTabs(generation.session_id);

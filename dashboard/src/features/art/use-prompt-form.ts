@@ -6,34 +6,34 @@ import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState 
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
-import type { ModelPickerHandle } from '../../conversation/model/ModelPicker.tsx';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
 import { type ArtSettings, withStyle } from './art-settings.ts';
+import { buildOrder, withoutOrdered } from './build-order.ts';
 import { fitToModel } from './fit-to-model.ts';
 import { imageStylesQuery, stylesServedBy } from './image-queries.ts';
 import { creditLeft, needsConfirmation, orderPrice } from './order-price.ts';
-import { referenceIds, referenceOf } from './references.ts';
+import { referenceOf } from './references.ts';
 import { useArtSettings } from './use-art-settings.ts';
 import { useOrder } from './use-order.ts';
 
 /** What an image was ordered with, to be ordered again. */
-export type SameSettings = Pick<
+type SameOrder = Pick<
   Image | Generation,
-  'ai_model_id' | 'style_id' | 'aspect_ratio' | 'quality' | 'background' | 'format'
+  'prompt' | 'ai_model_id' | 'style_id' | 'aspect_ratio' | 'quality' | 'background' | 'format'
 >;
 
 export type PromptFormHandle = {
   focus: () => void;
   putPrompt: (prompt: string) => void;
-  applySettings: (settings: SameSettings) => void;
+  putOrder: (order: SameOrder) => void;
   addReference: (image: Image) => void;
 };
 
 /** The reason why Generate did nothing. */
-export type OrderHint = 'empty' | 'tooLong' | 'uploading' | 'sending';
+type ReasonNotToOrder = 'empty' | 'tooLong' | 'uploading' | 'sending';
 
 export const promptMax = 4000;
 
@@ -49,7 +49,7 @@ const plainOptions: ImageOptions = {
 
 type Wiring = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
 
-/** The form of an order: the prompt as a draft, the settings, the price, and the function that orders. */
+/** The form of an order: the prompt as a draft, its references, the model, the settings, and the order itself. */
 export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
   const api = useApi();
   const { draft, change, save } = useDraft(draftKey);
@@ -59,11 +59,10 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
   const styles = useQuery(imageStylesQuery(api));
   const subscription = useQuery({ ...subscriptionQuery(api), refetchOnMount: false });
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
-  const picker = useRef<ModelPickerHandle>(null);
   const hintId = useId();
   const order = useOrder();
-  const [hint, setHint] = useState<OrderHint | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [hint, setHint] = useState<ReasonNotToOrder | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const model: AiModel | null = choice.chosen;
   const options = model?.image_options ?? plainOptions;
   const served = model ? stylesServedBy(styles.data, model.model_id) : null;
@@ -100,26 +99,11 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
     const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading);
     setHint(reason);
     if (reason || !modelToAsk() || !model) return;
-    if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setAsking(true);
-    setAsking(false);
-    const { styleId, imageCount, aspectRatio, quality, background, format } = fitted;
-    const isTaken = await order.send(
-      {
-        prompt,
-        ai_model_id: model.model_id,
-        style_id: styleId,
-        image_count: imageCount,
-        aspect_ratio: aspectRatio,
-        ...(quality ? { quality } : {}),
-        ...(background ? { background } : {}),
-        ...(format ? { format } : {}),
-        ...(references.length > 0 ? { references: referenceIds(references) } : {}),
-        session_id: sessionId,
-      },
-      model,
-    );
+    if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setConfirming(true);
+    setConfirming(false);
+    const isTaken = await order.send(buildOrder({ prompt, model, settings: fitted, references, sessionId }), model);
     if (!isTaken) return;
-    change(() => ({ text: '', attachments: [] }));
+    change((now) => withoutOrdered(now, draft));
     files.clear();
     save();
     onOrdered();
@@ -131,7 +115,8 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
       setText(text);
       focus();
     },
-    applySettings(same) {
+    putOrder(same) {
+      setText(same.prompt);
       if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
         choice.choose(same.ai_model_id);
       }
@@ -143,34 +128,33 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
   }));
 
   return {
-    area,
-    picker,
-    hintId,
-    addReference,
-    text: draft.text,
-    setText,
-    files,
-    references,
-    choice,
-    model,
-    options,
-    served,
-    fitted,
-    settings,
-    changeSettings: (part: Partial<ArtSettings>) => changeSettings((old) => ({ ...old, ...part })),
-    chooseStyle: (styleId: number) => changeSettings((old) => withStyle(old, styleId)),
-    price,
-    left,
-    hint,
-    order,
-    confirmation: { isAsking, close: () => setAsking(false) },
-    submit: (agreed?: { isAgreed: boolean }) => void submit(agreed),
+    prompt: { area, text: draft.text, set: setText, hint, hintId },
+    references: { files, most: options.max_references, add: addReference },
+    model: { choice, chosen: model, options, servedStyles: served },
+    settings: {
+      chosen: settings,
+      /** Those of them that the model can follow. */
+      fitted,
+      change: (part: Partial<ArtSettings>) => changeSettings((old) => ({ ...old, ...part })),
+      chooseStyle: (styleId: number) => changeSettings((old) => withStyle(old, styleId)),
+    },
+    order: {
+      price,
+      /** Credits that are left; null while they are not known. */
+      left,
+      isSending: order.isSending,
+      failure: order.failure,
+      closeFailure: order.closeFailure,
+      isConfirming,
+      cancel: () => setConfirming(false),
+      submit: (agreed?: { isAgreed: boolean }) => void submit(agreed),
+    },
   };
 }
 
 export type PromptForm = ReturnType<typeof usePromptForm>;
 
-function reasonNotToOrder(prompt: string, isUploading: boolean): OrderHint | null {
+function reasonNotToOrder(prompt: string, isUploading: boolean): ReasonNotToOrder | null {
   if (isUploading) return 'uploading';
   if (prompt === '') return 'empty';
   return prompt.length > promptMax ? 'tooLong' : null;

@@ -15,10 +15,9 @@ import { FormField } from '../../ui/FormField.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { creditPacksQuery } from './billing-queries.ts';
+import { creditPacksQuery, useCanBuy } from './billing-queries.ts';
 import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
 import styles from './components/PackCard.module.css';
-import { useCanBuy } from './use-can-buy.ts';
 import { useMoney } from './use-money.ts';
 
 const maxPacks = 100;

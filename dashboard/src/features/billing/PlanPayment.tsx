@@ -15,9 +15,10 @@ import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { planCostQuery } from './billing-queries.ts';
+import { planCostQuery, useCanBuy } from './billing-queries.ts';
 import { ChangePlan } from './components/ChangePlan.tsx';
 import { InvoiceAddress } from './components/InvoiceAddress.tsx';
+import { NextCharge } from './components/NextCharge.tsx';
 import { NothingToPay } from './components/NothingToPay.tsx';
 import { OfferSummary } from './components/OfferSummary.tsx';
 import { PayForm } from './components/PayForm.tsx';
@@ -27,7 +28,6 @@ import { PlanTerms } from './components/PlanTerms.tsx';
 import { PromoCodeField } from './components/PromoCodeField.tsx';
 import { Renewal } from './components/Renewal.tsx';
 import type { Offer } from './offer.ts';
-import { useCanBuy } from './use-can-buy.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 import { useMoney } from './use-money.ts';
 import { usePlans } from './use-plans.ts';
@@ -135,9 +135,11 @@ function Renewing({ plan, interval, current }: RenewingProps) {
   const words = useWords('billing');
   if (current.plan_id !== plan.id || current.interval !== interval)
     return <ChangePlan key={interval} plan={plan} interval={interval} />;
+  const next = current.renewal?.state === 'active' ? current.renewal.next_charge : null;
   return (
     <section className={page.card}>
       <h2>{words('yourPlan')}</h2>
+      {next && <NextCharge next={next} />}
       <Renewal plan={current} />
     </section>
   );

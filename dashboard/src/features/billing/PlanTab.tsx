@@ -13,6 +13,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { CreditBars } from './components/CreditBars.tsx';
+import { NextCharge } from './components/NextCharge.tsx';
 import { Renewal } from './components/Renewal.tsx';
 import { WithdrawalEntry } from './components/WithdrawalEntry.tsx';
 
@@ -26,8 +27,8 @@ export function PlanTab() {
         <>
           <section className={page.card}>
             <CurrentPlan plan={plan} />
-            <Renewal plan={plan} />
             <Ways plan={plan} />
+            <Renewal plan={plan} />
           </section>
           <WithdrawalEntry />
           <section className={page.card}>
@@ -90,20 +91,20 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
       {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
       {expired ? (
         <p className={page.lead}>{words('noPlanText')}</p>
+      ) : next ? (
+        <NextCharge next={next} />
       ) : (
-        !next && (
-          <p className={page.soft}>
-            {words(
-              plan.renews
-                ? 'renews'
-                : plan.renewal?.state === 'past_due'
-                  ? 'renewalFailed'
-                  : plan.type === 'trial'
-                    ? 'trialEnds'
-                    : 'doesNotRenew',
-            )}
-          </p>
-        )
+        <p className={page.soft}>
+          {words(
+            plan.renews
+              ? 'renews'
+              : plan.renewal?.state === 'past_due'
+                ? 'renewalFailed'
+                : plan.type === 'trial'
+                  ? 'trialEnds'
+                  : 'doesNotRenew',
+          )}
+        </p>
       )}
     </>
   );

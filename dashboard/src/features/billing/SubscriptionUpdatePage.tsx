@@ -16,9 +16,9 @@ import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { useCanBuy } from './billing-queries.ts';
 import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
 import { PlanCard } from './components/PlanCard.tsx';
-import { useCanBuy } from './use-can-buy.ts';
 import { usePlans } from './use-plans.ts';
 
 /** Choose a plan and how often to pay; monthly comes first. */

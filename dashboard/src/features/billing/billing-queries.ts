@@ -19,7 +19,8 @@ import type {
   Subscription,
 } from '@deskmate/api/contracts/main/subscriptions';
 import type { WithdrawableContract, WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useApi } from '../../session/SessionProvider.tsx';
 
 type Read = { path: string; query?: Record<string, string>; signal?: AbortSignal };
 const read = <T>(api: Client, request: Read) => api.request<T>({ service: 'main', method: 'GET', ...request });
@@ -35,6 +36,9 @@ export const gatewaysQuery = (api: Client) =>
     queryKey: ['gateways'],
     queryFn: ({ signal }) => read<Gateway[]>(api, { path: mainAddresses.gateways, signal }),
   });
+
+/** Whether a payment gateway is on. Until that is known, yes: the payment page asks again before anybody pays. */
+export const useCanBuy = (): boolean => useQuery(gatewaysQuery(useApi())).data?.length !== 0;
 
 export const pendingPaymentsKey = ['pending-payments'];
 

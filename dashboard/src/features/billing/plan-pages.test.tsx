@@ -270,6 +270,25 @@ describe('AC-4: a plan that renews', () => {
     expect(screen.queryByText(/^Renews on .* for .*\$5/)).toBeNull();
   });
 
+  test('its page at the checkout has nothing to pay: it shows the next charge, announced terms and Cancel', async () => {
+    const terms = { amount: 900, amount_before: 500, charge: 650, currency: 'USD', excluded_models: [], credits: [] };
+    const { screen } = await renderApp({
+      at: '/client/payment?plan=2',
+      signedIn: true,
+      script: {
+        'GET /api/client/subscription': body(renewing),
+        'GET /api/client/subscription/coming-terms': { body: { coming: { at: inDays(20), ...terms } } },
+        'GET /api/admin/plan': { body: [{ ...samplePlan, id: 2, name: 'Lite' }] },
+        'GET /api/client/gateways': { body: [sampleGateway] },
+        'GET /api/client/address': { body: { items: [], next_cursor: null } },
+      },
+    });
+    await screen.findByText(/^Renews on .* for .*\$6\.50/);
+    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
+    screen.getByRole('button', { name: 'Cancel plan' });
+    expect(screen.queryByRole('button', { name: /\bPay\b/ })).toBeNull();
+  });
+
   test('that was paid once in the Sandbox renews once a card is kept, and one that failed is told in the sidebar', async () => {
     const failed = { ...renewing, renews: false, renewal: { ...renewing.renewal, state: 'past_due' } } as const;
     const { screen, transport } = await renderApp({

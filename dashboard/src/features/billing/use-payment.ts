@@ -3,8 +3,10 @@ import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import type { Submit } from '../../ui/use-submit.ts';
 import {
   creditPacksQuery,
   getPaymentSession,
@@ -112,4 +114,11 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       window.location.assign(target);
     },
   };
+}
+
+/** What went wrong with paying, in words. A conflict means that the price or the payment is not what the page showed. */
+export function usePaymentProblem(): (submit: Submit) => string | null {
+  const words = useWords('billing');
+  return ({ problem, error }) =>
+    error instanceof ServiceError && error.code === 'conflict' ? words('changedMeanwhile') : problem;
 }

@@ -2,7 +2,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Conversation } from '@deskmate/api/contracts/ai/history';
+import type { Conversation, HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
@@ -12,7 +12,12 @@ import { refused, type Script } from '../../testing/scripted-transport.ts';
 const demo = makeModel('demo', { model_name: 'Demo~1', is_demo: true });
 const emptyList = { body: { items: [], next_cursor: null } };
 
-type SentRequest = { messages: { content: string }[]; parent_id?: string | null; regenerate?: string };
+type SentRequest = {
+  session_id: string;
+  messages: { content: string }[];
+  parent_id?: string | null;
+  regenerate?: string;
+};
 let service: Server;
 let requests: SentRequest[];
 /** What the service says to each question, by turn. */
@@ -135,6 +140,18 @@ const stored = (status: 'running' | 'interrupted', content: string): Conversatio
   };
 };
 
+const listed: Omit<HistoryItem, 'session_id' | 'title'> = {
+  type: 'chat',
+  pinned: false,
+  archived: false,
+  tags: [],
+  unread: false,
+  running: false,
+  match: null,
+  created_at: '2026-01-01T00:00:00Z',
+  updated_at: '2026-01-01T00:00:00Z',
+};
+
 describe('CH-3: a conversation opened in mid-answer', () => {
   const open = (conversations: Conversation[]) =>
     renderApp({
@@ -185,6 +202,25 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
     expect(here()).toMatch(/^\/dashboard\/chat\/[\da-f-]{36}$/);
     expect(requests[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi' }], parent_id: null });
+  });
+
+  it('does not say of a question that may not have arrived that it is being answered: it is sent again', async () => {
+    answers = [(response) => void response.destroy(), say('There')];
+    const { screen, ask } = await openChat();
+    await ask('Hi');
+    await screen.findByText('Connection lost. Your text is sent as soon as it is back.');
+    await screen.findByText('There');
+    expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual(['Hi', 'Hi']);
+  });
+
+  it('has the title of the history as soon as that lists it', async () => {
+    answers = [say('Como, Garda and Maggiore')];
+    const row = () => ({ ...listed, session_id: requests[0]?.session_id, title: 'Name three lakes?' });
+    const { screen, ask } = await openChat({
+      'GET /ai/v1/history': () => ({ body: { items: requests.length > 0 ? [row()] : [], next_cursor: null } }),
+    });
+    await ask('Hello! Could you please name three lakes?');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Name three lakes?'));
   });
 
   it('CH-5: a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {

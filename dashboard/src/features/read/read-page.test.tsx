@@ -3,7 +3,7 @@
 import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { paths } from '../../paths.ts';
@@ -37,6 +37,7 @@ const lease: Document = {
   pages: 2,
   pages_read: 2,
   page_range: null,
+  unread_choice: null,
   unreadable_pages: [],
   language: 'en',
   words: 900,
@@ -49,6 +50,12 @@ const lease: Document = {
 const list = (...items: Document[]) => ({ body: { items, next_cursor: null } });
 
 async function openRead(at: string, script: Script = {}) {
+  // A file's address is fetched without the API client, so the scripted transport does not answer it.
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    const { pathname } = new URL(String(address), 'http://localhost');
+    if (!/\/documents\/[^/]+\/file$/.test(pathname)) throw new Error(`Unexpected request: ${pathname}`);
+    return Response.json({}, { status: 404 });
+  });
   const app = await renderApp({
     at,
     signedIn: true,
@@ -203,7 +210,6 @@ describe('an open document', () => {
     };
     const { screen, transport } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: long },
-      'GET /ai/v1/documents/lease/file': refused(404, 'not_found'),
       'PATCH /ai/v1/documents/lease': {
         body: {
           ...long,
@@ -260,6 +266,26 @@ describe('an open document', () => {
     expect(within(await open()).queryByRole('alert')).toBeNull();
   });
 
+  test('RD-9: a choice of pages that could not be read is told beside the pages that stay', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': {
+        body: {
+          ...{
+            ...lease,
+            status: 'partial',
+            failure: 'document_too_long',
+            content_type: 'application/pdf',
+            pages: 1800,
+          },
+          ...{ page_range: { from: 1, to: 900 }, unread_choice: { from: 901, to: 950 } },
+        } satisfies Document,
+      },
+    });
+    expect((await screen.findByText(/No text could be read on the pages you chose: 901–950\./)).role).toBe('status');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/Answers come from these pages alone: 1–900\./)).toBeTruthy();
+  });
+
   test('RD-9: where the chosen pages could not be read, others are chosen', async () => {
     const images: Document = {
       ...{ ...lease, status: 'failed', failure: 'document_damaged', content_type: 'application/pdf', pages: 1800 },
@@ -267,7 +293,6 @@ describe('an open document', () => {
     };
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: images },
-      'GET /ai/v1/documents/lease/file': refused(404, 'not_found'),
     });
     expect(await screen.findByText(/No text could be read on the chosen pages: 1,601–1,700\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Choose pages' })).toBeTruthy();

@@ -25,6 +25,8 @@ export function idsOf(address: URLSearchParams, messages: readonly Message[]): s
 /** Where the documents of these ids are open; they stand in it as they are. */
 export const withDocuments = (path: string, ids: readonly string[]): string => `${path}?${parameter}=${ids.join(',')}`;
 
+export type OpenDocuments = ReturnType<typeof useOpenDocuments>;
+
 /** The documents that are open beside the thread. */
 export function useOpenDocuments(messages: readonly Message[]) {
   const api = useApi();

@@ -1,7 +1,6 @@
 import { sizes } from '@deskmate/brand/tokens';
 import { useId } from 'react';
-import { sendKeys } from '../../conversation/shortcuts/modifier-key.ts';
-import { touchScreen } from '../../conversation/shortcuts/touch-screen.ts';
+import { sendKeys } from '../../conversation/shortcuts/shortcuts.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSetLanguage } from '../../session/use-set-language.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -9,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
-import { useMedia } from '../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import styles from './SettingsDrawer.module.css';
 import { useFullscreen } from './use-fullscreen.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv, writeCsv } from './csv.ts';
+import { decodeCsv, readCsv, writeCsv } from './csv.ts';
 
 describe('CSV', () => {
   it('what is written is read back', () => {
@@ -43,5 +43,21 @@ describe('CSV', () => {
       ['a', 'b'],
       ['c', 'd'],
     ]);
+  });
+
+  it('a quote that is never closed takes nothing but itself', () => {
+    expect(readCsv('Hund;dog\r\n"Zoll;inch\r\n"Tür";"the ""door"""\r\n5" Rohr;tube')).toEqual([
+      ['Hund', 'dog'],
+      ['"Zoll', 'inch'],
+      ['Tür', 'the "door"'],
+      ['5" Rohr', 'tube'],
+    ]);
+  });
+
+  it('a file is UTF-8, or UTF-16 with a mark; letters of another encoding are not guessed', () => {
+    expect(decodeCsv(new TextEncoder().encode('Tür;door'))).toBe('Tür;door');
+    expect(decodeCsv(Uint8Array.of(0xff, 0xfe, 0xfc, 0x00, 0x3b, 0x00))).toBe('ü;');
+    expect(decodeCsv(Uint8Array.of(0xfe, 0xff, 0x00, 0xfc, 0x00, 0x3b))).toBe('ü;');
+    expect(decodeCsv(Uint8Array.of(0x54, 0xfc, 0x72, 0x3b))).toBeNull();
   });
 });

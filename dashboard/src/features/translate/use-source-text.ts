@@ -1,10 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { createDrafts, emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
+import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
-
-const restMs = 300;
 
 /**
  * The text to translate. What the service does not have yet is kept as a draft on this device.
@@ -15,30 +13,16 @@ export function useSourceText(draftKey: string, stored: string | null) {
   const { id: clientId } = useUser();
   const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
   const [typed, setTyped] = useState<string | null>(() => drafts.read(draftKey).text || null);
-  const latest = useLatest({ draftKey, typed, stored });
   const unsaved = useRef(false);
+  const textToKeep = typed === stored ? '' : (typed ?? '');
 
   const save = useCallback(() => {
     if (!unsaved.current) return;
     unsaved.current = false;
-    const now = latest.current;
-    const text = now.typed === now.stored ? '' : (now.typed ?? '');
-    drafts.write(now.draftKey, { text, attachments: [] });
-  }, [drafts]);
+    drafts.write(draftKey, { text: textToKeep, attachments: [] });
+  }, [drafts, draftKey, textToKeep]);
 
-  // Each change restarts the timer.
-  useEffect(() => {
-    const timer = setTimeout(save, restMs);
-    return () => clearTimeout(timer);
-  }, [typed, stored, save]);
-
-  useEffect(() => {
-    window.addEventListener('pagehide', save);
-    return () => {
-      window.removeEventListener('pagehide', save);
-      save();
-    };
-  }, [save]);
+  useSaveOnPause(save);
 
   return {
     text: typed ?? stored ?? '',

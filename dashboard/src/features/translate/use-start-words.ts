@@ -6,11 +6,12 @@ import type { OpenTranslation } from './use-translation.ts';
 export function useStartWords(
   words: string | null,
   language: string | null,
-  translation: Pick<OpenTranslation, 'put' | 'change'>,
+  source: Pick<OpenTranslation['source'], 'put'>,
+  settings: Pick<OpenTranslation['settings'], 'change'>,
 ): void {
   const start = useEffectEvent(() => {
-    if (language !== null && isLanguageCode(language)) translation.change({ target: language });
-    if (words) translation.put(words);
+    if (language !== null && isLanguageCode(language)) settings.change({ target: language });
+    if (words) source.put(words);
   });
   useEffect(() => start(), [words, language]);
 }

@@ -1,36 +1,26 @@
 import { baseLanguage } from '@deskmate/api/languages';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../conversation/composer/drafts.ts';
 import { useMarkSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
-import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
-import { storedTranslation } from './stored-translation.ts';
+import { isTranslationOf, storedTranslation } from './stored-translation.ts';
 import { fromAction, isSameAction, type TranslateAction, toAction } from './translate-action.ts';
 import { useDetected } from './use-detected.ts';
 import { useFittingGlossaries } from './use-fitting-glossaries.ts';
 import { useSourceText } from './use-source-text.ts';
 import { useTranslateSettings } from './use-translate-settings.ts';
-import { isAnotherText, pauseMs, triggerOf } from './when-to-translate.ts';
+import { useTranslationRequest } from './use-translation-request.ts';
+import { pauseMs, triggerOf } from './when-to-translate.ts';
 
 type HistoryEntry = {
   sessionId: string;
   isStored: boolean;
   /** Opens a new history entry while the text stays on the screen. */
   onNewEntry: () => void;
-};
-
-/** A translation that is to begin. */
-type PendingRequest = {
-  text: string;
-  action: TranslateAction;
-  modelId: string;
-  /** The history entry that is left for it, which holds another text; null to stay in this one. */
-  leaves: string | null;
 };
 
 /** Both texts as they stood after the languages were exchanged: no question is needed for them. */
@@ -52,7 +42,6 @@ export type OpenTranslation = ReturnType<typeof useTranslation>;
 
 /** One text and its translation: what is typed, how it is asked for, and what the service has of it. */
 export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry) {
-  const navigate = useNavigate();
   const { choice, models } = useModels('translate');
   const modelToAsk = useModelToAsk(models);
   const conversation = useConversation({ sessionId, action: openedWith, isStored });
@@ -65,9 +54,9 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const glossaries = useFittingGlossaries(settings, detected);
   const action = toAction(glossaries.onlyFitting(settings));
   const key = JSON.stringify([action, text]);
-  const canAsk = useCanAsk(models, choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo));
+  const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
+  const canAsk = useCanAsk(models, isDemoOnly);
 
-  const [pending, setPending] = useState<PendingRequest | null>(null);
   const [exchanged, setExchanged] = useState<Exchanged | null>(null);
   const [hint, setHint] = useState<TranslateHint | null>(null);
   /** While an input method composes a word, nothing is translated by itself. */
@@ -84,38 +73,40 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   }
 
   const isExchanged = exchanged !== null && exchanged.source === text && isSameAction(exchanged.action, action);
-  const storedAction = stored?.question.action;
-  const isCurrent =
-    isExchanged ||
-    (stored !== null &&
-      stored.question.content === text &&
-      storedAction?.type === 'translate' &&
-      isSameAction(storedAction, action));
+  const isCurrent = isExchanged || isTranslationOf(stored, text, action);
   const sourceCode = settings.source !== 'auto' ? settings.source : (detected?.code ?? null);
   const isSourceSure = settings.source !== 'auto' || detected?.isSure === true;
   const isSameLanguage = isSourceSure && sourceCode === baseLanguage(settings.target);
-  const running = state.running;
-  const isWaiting = pending !== null || hint === 'waiting';
+  const { running } = state;
+  const request = useTranslationRequest({
+    sessionId,
+    isStored,
+    conversation,
+    stored,
+    onLeave() {
+      source.left();
+      onNewEntry();
+    },
+    onAsked() {
+      setRestoredId(sessionId);
+      source.moved();
+    },
+  });
 
-  function begin(modelId: string) {
-    setHint(null);
-    setTriedKey(key);
-    setExchanged(null);
-    store.settleFailure();
-    const leaves = stored !== null && isAnotherText(stored.question.content, text) ? sessionId : null;
-    setPending({ text, action, modelId, leaves });
-    if (leaves === null) return;
-    if (running) void store.stop();
-    source.left();
-    onNewEntry();
-  }
+  /** Whether this text with these settings is being translated already. */
+  const isAsked = (request.isPending && triedKey === key) || (running !== null && isCurrent);
 
   function translate() {
+    if (isAsked) return setHint(null);
     const trigger = triggerOf(text, false);
-    if (trigger === 'empty' || trigger === 'tooLong') return setHint(trigger);
-    if (choice.state === 'loading') return setHint('waiting');
-    const model = modelToAsk();
-    if (model) begin(model.id);
+    const isSendable = trigger !== 'empty' && trigger !== 'tooLong';
+    const obstacle = !isSendable ? trigger : choice.state === 'loading' ? 'waiting' : null;
+    setHint(obstacle);
+    const model = obstacle ? null : modelToAsk();
+    if (!model) return;
+    setTriedKey(key);
+    setExchanged(null);
+    request.begin({ text, action, modelId: model.id });
   }
 
   // A press while the models were loading is carried out once they are loaded.
@@ -142,28 +133,6 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     return () => clearTimeout(timer);
   }, [startsOnPause, key]);
 
-  const ask = useEffectEvent(({ text: requestedText, action: as, modelId }: PendingRequest) => {
-    setPending(null);
-    setRestoredId(sessionId);
-    const answer = stored?.answer;
-    store.ask({
-      text: requestedText,
-      attachments: [],
-      modelId,
-      parentId: null,
-      action: as,
-      ...(answer ? { supersedes: answer.id } : {}),
-    });
-    source.moved();
-    if (!isStored) void navigate(paths.conversation('translate', sessionId), { replace: true });
-  });
-  // An answer that has no name yet cannot be superseded; its name comes with its first event, at once.
-  const isNamed = running?.phase !== 'sending';
-  const isThere = conversation.load !== 'loading';
-  useEffect(() => {
-    if (pending && pending.leaves !== sessionId && isNamed && isThere) ask(pending);
-  }, [pending, sessionId, isNamed, isThere]);
-
   const { returned } = state;
   const putBack = useEffectEvent(source.putBack);
   useEffect(() => {
@@ -173,51 +142,71 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   useMarkSeen(store, state, isStored);
 
   return {
-    choice,
-    models,
     conversation,
-    settings,
-    /** Those that fit the languages, and the chosen one if it does. */
-    glossaries: { offered: glossaries.offered, chosen: action.glossary_id ?? null },
-    text,
-    stored,
-    detected,
-    sourceCode,
-    isSameLanguage,
-    /** Whether what is shown is the translation of this text by these settings. */
-    isCurrent,
-    exchanged: isExchanged ? exchanged.target : null,
-    /** Whether a translation of what is typed now is on its way. */
-    isRunning: isWaiting || (running !== null && isCurrent),
-    running,
-    hint,
-    type(next: string) {
-      setHint(null);
-      setTouched(true);
-      source.set(next);
+    model: { choice, models, isDemoOnly },
+    source: {
+      text,
+      detected,
+      /** The chosen or detected language; null while there is none. */
+      language: sourceCode,
+      /** Whether the language was chosen, or is detected beyond doubt. */
+      isSure: isSourceSure,
+      /** Whether the text is in the target language already. */
+      isSameLanguage,
+      type(next: string) {
+        setHint(null);
+        setTouched(true);
+        source.set(next);
+      },
+      /** Inserts text from elsewhere above what was typed. It is not translated until the person asks for it. */
+      put(words: string) {
+        source.set(text.trim() === '' || text === words ? words : `${words}\n\n${text}`);
+      },
+      compose,
     },
-    change(part: Parameters<typeof change>[0]) {
-      setHint(null);
-      setTouched(true);
-      change(part);
+    settings: {
+      chosen: settings,
+      /** Those that fit the languages, and the chosen one if it does. */
+      glossaries: { offered: glossaries.offered, chosen: action.glossary_id ?? null },
+      change(part: Parameters<typeof change>[0]) {
+        setHint(null);
+        setTouched(true);
+        change(part);
+      },
+      /** Exchanges both languages and both texts. */
+      swap(next: { source: string; target: string }, translated: string) {
+        const old = text;
+        if (translated.trim() !== '') {
+          source.set(translated);
+          const action = toAction(glossaries.onlyFitting({ ...settings, ...next }));
+          setExchanged({ source: translated, target: old, action });
+        }
+        change(next);
+      },
     },
-    /** Exchanges both languages and both texts. */
-    swap(next: { source: string; target: string }, translated: string) {
-      const old = text;
-      if (translated.trim() !== '') {
-        source.set(translated);
-        const action = toAction(glossaries.onlyFitting({ ...settings, ...next }));
-        setExchanged({ source: translated, target: old, action });
-      }
-      change(next);
+    request: {
+      running,
+      /** Whether a translation of what is typed now is on its way. */
+      isRunning: request.isPending || hint === 'waiting' || (running !== null && isCurrent),
+      hint,
+      translate,
+      stop() {
+        if (hint === 'waiting') {
+          setHint(null);
+          setTriedKey(key);
+        }
+        request.cancel();
+        void store.stop();
+      },
     },
-    /** Inserts text from elsewhere above what was typed. It is not translated until the person asks for it. */
-    put(words: string) {
-      source.set(text.trim() === '' || text === words ? words : `${words}\n\n${text}`);
+    result: {
+      /** The last answer that the service has. */
+      answer: stored?.answer ?? null,
+      /** Whether what is shown is the translation of this text by these settings. */
+      isCurrent,
+      /** The translation after both texts were exchanged; null for one that the service has. */
+      exchanged: isExchanged ? exchanged.target : null,
     },
-    compose,
-    translate,
-    stop: () => void store.stop(),
   };
 }
 

@@ -2,7 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
 import { isTool } from '@deskmate/api/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -61,10 +61,11 @@ function useColumns(): Column<LedgerLine>[] {
   const words = useWords('usage');
   const { dateTime, number } = useFormat();
   const names = useUsageNames();
+  const cause = useCause();
   return [
     { key: 'time', title: words('time'), render: ({ created_at }) => dateTime(created_at) },
     { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
-    { key: 'cause', title: words('cause'), render: (line) => <Cause line={line} /> },
+    { key: 'cause', title: words('cause'), render: cause },
     {
       key: 'credits',
       title: words('credits'),
@@ -72,27 +73,29 @@ function useColumns(): Column<LedgerLine>[] {
       render: ({ credits }) => <bdi dir="ltr">{`${credits > 0 ? '+' : ''}${number(credits)}`}</bdi>,
     },
     { key: 'group', title: words('group'), render: ({ group }) => words(group) },
-    { key: 'tool', title: words('tool'), render: ({ tool }) => (tool ? names.tool(tool) : '–') },
+    { key: 'tool', title: words('tool'), render: ({ tool }) => (tool ? names.tool(tool) : null) },
     {
       key: 'model',
       title: words('model'),
-      render: ({ model_id: id }) => <bdi>{id === null ? '–' : names.model(id)}</bdi>,
+      render: ({ model_id: id }) => (id === null ? null : <bdi>{names.model(id)}</bdi>),
     },
   ];
 }
 
 /** Why a line is there; what credits were used for is led to, as long as its conversation exists. */
-function Cause({ line }: { line: LedgerLine }) {
+function useCause() {
   const words = useWords('usage');
   const { dateTime } = useFormat();
-  const { cause, tool, session_id: sessionId, created_at: time } = line;
-  if (cause !== 'use') return words(`cause_${cause}`);
-  if (!isTool(tool)) return tool ? words(tool) : '–';
-  if (!sessionId) return words('noConversation');
-  const label = words(tool === 'art' ? 'openImages' : tool === 'chat' ? 'openChat' : 'openOther');
-  return (
-    <Link to={paths.conversation(tool, sessionId)} aria-label={`${label}, ${dateTime(time)}`}>
-      {label}
-    </Link>
-  );
+  return ({ cause, tool, session_id: sessionId, created_at: time }: LedgerLine): ReactNode => {
+    if (cause !== 'use') return words(`cause_${cause}`);
+    if (tool === null) return null;
+    if (!isTool(tool)) return words(tool);
+    if (!sessionId) return words('noConversation');
+    const label = words(tool === 'art' ? 'openImages' : tool === 'chat' ? 'openChat' : 'openOther');
+    return (
+      <Link to={paths.conversation(tool, sessionId)} aria-label={`${label}, ${dateTime(time)}`}>
+        {label}
+      </Link>
+    );
+  };
 }

@@ -134,6 +134,21 @@ test('AC-10: each line says what it is for: images, a plan’s month, what a tem
   for (const cause of ['Not kept', 'Your plan’s month', 'A referral’s payment was refunded']) screen.getByText(cause);
 });
 
+test('a use that names no tool has no cause to show, so a narrow screen leaves the cell out', async () => {
+  const items = [line({ tool: null, session_id: null })];
+  const { screen } = await renderApp({
+    at,
+    signedIn: true,
+    script: { ...script, 'GET /api/client/usage': { body: { items, next_cursor: null } } },
+  });
+  const ledger = within(await screen.findByRole('region', { name: 'Credits, line by line' }));
+  const emptyTitles = ledger
+    .getAllByRole('cell')
+    .filter((cell) => 'empty' in cell.dataset)
+    .map((cell) => cell.firstChild?.textContent);
+  expect(emptyTitles).toEqual(['For', 'Tool']);
+});
+
 test('AC-10: emails about low credit are turned off once that is stored, and stay on when it is not', async () => {
   let isDown = true;
   const sent: unknown[] = [];

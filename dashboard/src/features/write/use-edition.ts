@@ -1,11 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { addStep, type Edition, redo, startHistory, undo } from './edit-history.ts';
 import { createStoredEdits } from './stored-edits.ts';
 import { type DiffPart, settleChange } from './text-changes.ts';
-
-const restMs = 300;
 
 /**
  * A finished version as the client changes it: with undo, and kept on this device. `base` is what its changes are shown
@@ -15,26 +14,27 @@ export function useEdition(id: string, written: string, base: string | null) {
   const { storage } = useSession();
   const { id: clientId } = useUser();
   const storedEdits = useMemo(() => createStoredEdits(storage, clientId), [storage, clientId]);
+  return useEditionIn(storedEdits, id, written, base);
+}
+
+export function useEditionIn(
+  storedEdits: ReturnType<typeof createStoredEdits>,
+  id: string,
+  written: string,
+  base: string | null,
+) {
   const [history, setHistory] = useState(() => startHistory(storedEdits.read(id) ?? { text: written, base }));
   const { present } = history;
   const isEdited = present.text !== written;
-  const unsaved = useRef<Edition | null>(null);
+  const toKeep = isEdited || present.base !== base ? present : null;
+  const kept = useRef<Edition | null>(toKeep);
 
-  useEffect(() => {
-    const isAsWritten = present.text === written && present.base === base;
-    unsaved.current = present;
-    const save = () => {
-      if (unsaved.current) storedEdits.write(id, isAsWritten ? null : present);
-      unsaved.current = null;
-    };
-    const timer = setTimeout(save, restMs);
-    window.addEventListener('pagehide', save);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', save);
-      save();
-    };
-  }, [storedEdits, id, present, written, base]);
+  const save = useCallback(() => {
+    if (kept.current === toKeep) return;
+    kept.current = toKeep;
+    storedEdits.write(id, toKeep);
+  }, [storedEdits, id, toKeep]);
+  useSaveOnPause(save);
 
   const step = (next: Edition, typedAtMs: number | null = null) => setHistory((old) => addStep(old, next, typedAtMs));
   return {

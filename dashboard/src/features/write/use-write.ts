@@ -7,12 +7,12 @@ import { useModels } from '../../conversation/model/use-models.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
-import { type Message, pathTo } from '../../conversation/tree/message-tree.ts';
+import type { Message } from '../../conversation/tree/message-tree.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { createLastSettings } from './last-settings.ts';
 import { useWriteFields } from './use-write-fields.ts';
-import { allVersions, shownVersion } from './versions.ts';
+import { allVersions, originOf, shownVersion } from './versions.ts';
 import {
   chosenFor,
   fieldsOf,
@@ -45,8 +45,7 @@ export function useWrite(props: ToolScreenProps) {
 
   const versions = useMemo(() => allVersions(tree), [tree]);
   const version = shownVersion(tree, state.running ? null : chosenId);
-  const question = version?.parentId ? (tree.byId[version.parentId] ?? null) : null;
-  const first = version ? (pathTo(tree, version.id)[0] ?? null) : null;
+  const { question, first, firstAnswer } = originOf(tree, version);
   const firstAction = writeAction(first);
   const requestedFields = useRequestedFields(first, returned);
   const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
@@ -71,19 +70,9 @@ export function useWrite(props: ToolScreenProps) {
 
   /** @returns whether it was asked; otherwise the hint or a notice says why not. */
   function ask(question: Omit<Question, 'attachments' | 'modelId'>): boolean {
-    if (state.running) {
-      setHint('busy');
-      return false;
-    }
-    if (choice.state === 'loading') {
-      setHint('waiting');
-      return false;
-    }
-    if (isDemo) {
-      setHint('demo');
-      return false;
-    }
-    const model = modelToAsk();
+    const obstacle = state.running ? 'busy' : isDemo ? 'demo' : null;
+    setHint(obstacle);
+    const model = obstacle ? null : modelToAsk();
     if (!model) return false;
     store.ask({ ...question, attachments: [], modelId: model.id });
     onAsked();
@@ -97,12 +86,11 @@ export function useWrite(props: ToolScreenProps) {
 
   /** Writes what the fields say; what was asked with the same fields before gets another version. */
   function write(): boolean {
-    const reason = reasonNotToSend(fields, state.running !== null);
+    const reason = reasonNotToSend(fields, state.running !== null) ?? (choice.state === 'loading' ? 'waiting' : null);
     if (reason) {
       setHint(reason);
       return false;
     }
-    const firstAnswer = first && version ? (pathTo(tree, version.id)[1] ?? null) : null;
     const isAsked =
       firstAnswer && requestedFields && isSameRequest(fields, requestedFields)
         ? again(firstAnswer)
@@ -127,36 +115,40 @@ export function useWrite(props: ToolScreenProps) {
 
   return {
     conversation,
-    choice,
-    models,
-    running,
-    fields,
-    put: (change: Partial<WriteFields>) => {
-      setHint(null);
-      put(change);
+    model: { choice, models, isDemo },
+    input: {
+      fields,
+      put: (change: Partial<WriteFields>) => {
+        setHint(null);
+        put(change);
+      },
     },
-    hint,
-    isDemo,
-    versions,
-    version,
-    /** The message that the shown version answers. */
-    question,
-    firstAction,
-    /** Whether it is a text of the client that was improved, not one written from notes. */
-    isOwn: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
-    isSms: requestedFields !== null && chosenFor(requestedFields).format === 'message',
-    write,
-    again,
-    /** Asks for a change of the shown version. */
-    change: (words: string, action: WriteAction) => ask({ text: words, parentId: version?.id ?? null, action }),
-    retry: () => {
-      if (state.failure) store.ask(state.failure.question);
+    request: {
+      running,
+      hint,
+      write,
+      retry: () => {
+        if (state.failure) store.ask(state.failure.question);
+      },
     },
-    choose: (id: string) => {
-      setChosenId(id);
-      messageActions.choose(id);
+    result: {
+      versions,
+      version,
+      /** The message that the shown version answers. */
+      question,
+      firstAction,
+      /** Whether it is a text of the client that was improved, not one written from notes. */
+      isOwn: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
+      isSms: requestedFields !== null && chosenFor(requestedFields).format === 'message',
+      again,
+      /** Asks for a change of the shown version. */
+      change: (words: string, action: WriteAction) => ask({ text: words, parentId: version?.id ?? null, action }),
+      choose: (id: string) => {
+        setChosenId(id);
+        messageActions.choose(id);
+      },
+      rate: messageActions.rate,
     },
-    actions: messageActions,
   } as const;
 }
 

@@ -14,3 +14,10 @@ export function shownVersion(tree: MessageTree, chosenId: string | null): Messag
   const leaf = leafOf(tree);
   return leaf ? (pathTo(tree, leaf.id).findLast(({ role }) => role === 'assistant') ?? null) : null;
 }
+
+/** The question that a version answers, and the first question of its branch with its answer. */
+export function originOf(tree: MessageTree, version: Message | null) {
+  const question = version?.parentId ? (tree.byId[version.parentId] ?? null) : null;
+  const [first = null, firstAnswer = null] = version ? pathTo(tree, version.id) : [];
+  return { question, first, firstAnswer };
+}

@@ -149,7 +149,7 @@ export default {
   decline: 'مرفوضة',
   authentication: 'تطلب تحقق \u20663-D Secure\u2069',
   insufficient_funds: 'رصيدها غير كافٍ',
-  renewal_decline: 'تدفع الآن وتفشل عند التجديد',
+  renewal_decline: 'تنجح ولا تتجدد',
   expiry: 'الانتهاء (شهر/سنة)',
   cvc: 'رمز الأمان',
   badCard: 'تحقق من رقم البطاقة.',

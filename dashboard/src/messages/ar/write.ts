@@ -34,7 +34,7 @@ export default {
   method_improve: 'تحسين نصي',
   method_correct: 'تصحيح فقط',
   format_email: 'بريد إلكتروني',
-  format_message: 'رسالة قصيرة SMS',
+  format_message: 'رسالة نصية',
   format_letter: 'خطاب',
   format_comment: 'تعليق',
   format_post: 'منشور',

@@ -122,7 +122,7 @@ export default {
   decline: 'Declined',
   authentication: 'Asks for 3-D Secure',
   insufficient_funds: 'Insufficient funds',
-  renewal_decline: 'Pays now, fails to renew',
+  renewal_decline: 'Pays, won’t renew',
   expiry: 'Expiry (MM/YY)',
   cvc: 'Security code',
   badCard: 'Check the card number.',

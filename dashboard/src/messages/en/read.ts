@@ -66,6 +66,10 @@ export default {
   partial_one: 'Not read, and not part of answers: page {{pages}}. It has no text, or it couldn’t be read.',
   partial_other: 'Not read, and not part of answers: pages {{pages}}. They have no text, or couldn’t be read.',
   chosenUnreadable: 'No text could be read on the chosen pages: {{pages}}. Choose others to ask about.',
+  choiceUnread_one:
+    'No text could be read on the page you chose: {{pages}}. You can still ask about the pages read before.',
+  choiceUnread_other:
+    'No text could be read on the pages you chose: {{pages}}. You can still ask about the pages read before.',
   partialEnd: 'Too long to be read at once. Answers come from these pages alone: {{pages}}.',
   choosePages: 'Choose pages',
   fromPage: 'From page',
@@ -152,6 +156,8 @@ export default {
 
   minutes_one: 'about {{shown}} minute to read',
   minutes_other: 'about {{shown}} minutes to read',
+  hours_one: 'about {{shown}} hour to read',
+  hours_other: 'about {{shown}} hours to read',
   summariseAs: 'Summarise the document',
   summary_short: 'Short summary',
   summary_normal: 'Summary',

@@ -31,7 +31,7 @@ export default {
   method_improve: 'Improve my text',
   method_correct: 'Corrections only',
   format_email: 'Email',
-  format_message: 'Message or SMS',
+  format_message: 'Text message',
   format_letter: 'Letter',
   format_comment: 'Comment',
   format_post: 'Post',

@@ -5,7 +5,7 @@ export type AnswerText = ReturnType<typeof createAnswerText>;
 
 /**
  * The two strings of an answer. What was appended waits twice: to be published to followers and to be saved. `since`
- * returns only published text, so that a new follower stands where all others stand. A text can be replaced as a
+ * returns only published text, so that a new follower begins at the offsets of all others. A text can be replaced as a
  * whole, which begins its next revision.
  */
 export function createAnswerText() {

@@ -68,4 +68,8 @@ test.each([
   expect(start?.length).toBeGreaterThan(100_000);
   expect(start?.length).toBeLessThanOrEqual(250_000);
   expect(decodePlain(bytes)?.startsWith(start ?? '-')).toBe(true);
+  const shorter = decodeStart(bytes, 999) ?? '';
+  expect(shorter.length).toBeGreaterThan(400);
+  expect(shorter.length).toBeLessThan(1000);
+  expect(start?.startsWith(shorter)).toBe(true);
 });

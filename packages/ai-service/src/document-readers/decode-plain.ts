@@ -20,10 +20,10 @@ export function decodePlain(bytes: Uint8Array): string | null {
   return encoding && decode(bytes, encoding);
 }
 
-/** The start of such a text, which takes a few milliseconds however long the text is. */
-export function decodeStart(bytes: Uint8Array): string | null {
+/** What the first bytes of such a text say, which takes a few milliseconds however long the text is. */
+export function decodeStart(bytes: Uint8Array, maxBytes = searchedBytes): string | null {
   const encoding = encodingOf(bytes);
-  return encoding && decode(bytes.subarray(0, searchedBytes), encoding, { stream: bytes.length > searchedBytes });
+  return encoding && decode(bytes.subarray(0, maxBytes), encoding, { stream: bytes.length > maxBytes });
 }
 
 /** By the start of the text, except that UTF-8 must be so to its end. Null where it cannot be told. */

@@ -29,11 +29,17 @@ const dayMs = 86_400_000;
 /** 31 December 9999. */
 const lastDay = 2_958_465;
 
+/** Files keep a sum as it was computed, 0.30000000000000004; Excel shows 15 digits of it. */
+const inExcelsDigits = (number: number): number => Number(number.toPrecision(15));
+/** A whole number may be an id, whose every digit counts. */
+const hasTooManyDigits = (value: string): boolean => value.includes('.') && /\d(?:\.?\d){15}/.test(value);
+
 /** A cell's number as Excel shows it; dates as in ISO 8601. Any other text is not changed. */
 export function formatNumber(value: string, format: NumberFormat, since1904: boolean): string {
   const number = value.trim() === '' ? Number.NaN : Number(value);
-  if (format === null || !Number.isFinite(number)) return value;
-  if (format === 'percent') return `${Number((number * 100).toPrecision(15))}%`;
+  if (!Number.isFinite(number)) return value;
+  if (format === null) return hasTooManyDigits(value) ? String(inExcelsDigits(number)) : value;
+  if (format === 'percent') return `${inExcelsDigits(number * 100)}%`;
   if (number < 0 || number > lastDay) return value;
   const seconds = Math.round(number * 86_400);
   if (format === 'elapsed time') return clock(seconds);

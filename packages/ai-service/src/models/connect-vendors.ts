@@ -79,7 +79,7 @@ export function connectVendors(deps: VendorDeps) {
     if (receiver !== null) companies.set(vendor, receiver);
   }
 
-  const lookAt = async (server: ListedVendor): Promise<void> => {
+  const checkListed = async (server: ListedVendor): Promise<void> => {
     const headers: Record<string, string> = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {};
     const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs });
     if (models === null) {
@@ -116,7 +116,7 @@ export function connectVendors(deps: VendorDeps) {
     companies: companies as ReadonlyMap<string, string>,
     /** Called at intervals, so that a server that was not reachable at the start is found later. */
     async discover(): Promise<void> {
-      await Promise.all(listed.map(lookAt));
+      await Promise.all(listed.map(checkListed));
       // The Demo is offered only while there is no other vendor, its painter only while there is none of either kind.
       const isWithoutTexts = [...adapters.keys()].every((vendor) => vendor === 'demo');
       const isWithoutImages = [...imageAdapters.keys()].every((vendor) => vendor === 'demo');

@@ -8,7 +8,7 @@ const apology =
 /** A refusal shows in its first sentences; the pattern would be slow on a long text of signs. */
 const beginning = 400;
 
-/** Whether the model declined in the place of the text. A source that apologizes may be rendered by the same words. */
+/** Whether the model refused instead of writing the text. A source that apologizes may be rendered by the same words. */
 export const checkRefusal = (text: string, source: string): OutputFault[] =>
   refusal.test(text.trimStart().slice(0, beginning)) && !apology.test(source)
     ? [{ name: 'refusal', detail: 'the text was a refusal; the task is only to render the given text' }]

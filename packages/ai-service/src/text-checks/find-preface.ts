@@ -35,7 +35,7 @@ const longestPreface = 160;
 
 /**
  * Where the text to show begins, asked with the beginning of what a model writes; null while that cannot be told. It
- * may err: `cleanOutput` decides on the whole text, and what was shown is then replaced.
+ * may be wrong: `cleanOutput` decides on the whole text, and what was shown is then replaced.
  */
 export function holdBack(beginning: string): number | null {
   const text = beginning.trimStart().slice(0, 400);

@@ -47,7 +47,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   weak_password: 'This password is too easy to guess. Please choose another one.',
   subscription_expired: 'Your subscription has expired. Please subscribe to continue enjoying our services',
   model_not_in_plan: 'Your plan does not include this model. Choose another one or change your plan.',
-  insufficient_credit: 'You’re out of credits for this model. Buy more or change your plan.',
+  insufficient_credit: 'You don’t have enough credits left for this. Buy more or change your plan.',
   payment_declined: 'Your card was declined. You haven’t been charged. Try another card.',
   payment_insufficient_funds: 'The card has insufficient funds. You haven’t been charged.',
   payment_authentication_failed:

@@ -1,5 +1,11 @@
 type ButtonState = 'absent' | 'disabled' | 'enabled';
-export type PlanCardState = { isCurrent: boolean; renew: ButtonState; subscribe: ButtonState };
+export type PlanCardState = {
+  isCurrent: boolean;
+  renew: ButtonState;
+  subscribe: ButtonState;
+  /** Renew needs a first payment, which the card says. */
+  needsPayment: boolean;
+};
 
 /**
  * The buttons of a plan card. The current plan says Renew, which needs a customer id at a payment gateway; without
@@ -19,6 +25,7 @@ export function planCardState(facts: {
     isCurrent,
     renew: !isCurrent ? 'absent' : hasPaymentCustomer ? whenBuyable : 'disabled',
     subscribe: isCurrent && hasPaymentCustomer ? 'absent' : whenBuyable,
+    needsPayment: isCurrent && !hasPaymentCustomer,
   };
 }
 

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readBannerContent } from './banner-content.ts';
 import { planCardState, plansForSale } from './card-state.ts';
 import { freeMonths, packPrice, planIntervals, planPrice, priceLabels, yearlySaving } from './plan-price.ts';
-import { subscriptionBanner } from './subscription-banner.ts';
-import { minutesLeft } from './time-left.ts';
+import { minutesLeft, subscriptionBanner } from './subscription-banner.ts';
 
 const serverTime = '2028-02-29T12:00:00.000Z';
 const inMinutes = (minutes: number) => new Date(Date.parse(serverTime) + minutes * 60_000).toISOString();
@@ -76,13 +75,43 @@ describe('P19: the time left', () => {
 
 describe('plan cards', () => {
   it.each([
-    ['current, paid before', 2, true, true, { isCurrent: true, renew: 'enabled', subscribe: 'absent' }],
-    ['current, never paid', 2, false, true, { isCurrent: true, renew: 'disabled', subscribe: 'enabled' }],
-    ['another plan', 3, false, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled' }],
-    ['no plan', null, true, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled' }],
-    ['current, nothing for sale', 2, true, false, { isCurrent: true, renew: 'disabled', subscribe: 'absent' }],
-    ['never paid, nothing for sale', 2, false, false, { isCurrent: true, renew: 'disabled', subscribe: 'disabled' }],
-    ['another, nothing for sale', 3, true, false, { isCurrent: false, renew: 'absent', subscribe: 'disabled' }],
+    [
+      'current, paid before',
+      2,
+      true,
+      true,
+      { isCurrent: true, renew: 'enabled', subscribe: 'absent', needsPayment: false },
+    ],
+    [
+      'current, never paid',
+      2,
+      false,
+      true,
+      { isCurrent: true, renew: 'disabled', subscribe: 'enabled', needsPayment: true },
+    ],
+    ['another plan', 3, false, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled', needsPayment: false }],
+    ['no plan', null, true, true, { isCurrent: false, renew: 'absent', subscribe: 'enabled', needsPayment: false }],
+    [
+      'current, nothing for sale',
+      2,
+      true,
+      false,
+      { isCurrent: true, renew: 'disabled', subscribe: 'absent', needsPayment: false },
+    ],
+    [
+      'never paid, nothing for sale',
+      2,
+      false,
+      false,
+      { isCurrent: true, renew: 'disabled', subscribe: 'disabled', needsPayment: true },
+    ],
+    [
+      'another, nothing for sale',
+      3,
+      true,
+      false,
+      { isCurrent: false, renew: 'absent', subscribe: 'disabled', needsPayment: false },
+    ],
   ] as const)('%s', (_, currentPlanId, hasPaymentCustomer, canBuy, state) => {
     expect(planCardState({ planId: 2, currentPlanId, hasPaymentCustomer, canBuy })).toEqual(state);
   });

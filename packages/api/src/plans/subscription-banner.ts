@@ -1,5 +1,4 @@
 import { aboutToExpireMinutes, bannerHiddenFromMinutes } from '../limits.ts';
-import { daysLeft, minutesLeft } from './time-left.ts';
 
 export type SubscriptionBanner =
   | { state: 'hidden'; daysLeft: null; button: null }
@@ -28,3 +27,16 @@ export function subscriptionBanner(plan: {
   if (minutes < aboutToExpireMinutes) return { state: 'about_to_expire', daysLeft: null, button };
   return { state: 'days_left', daysLeft: daysLeft(minutes), button };
 }
+
+/**
+ * Whole minutes until `validTo`, by the server's clock (both ISO 8601). A started minute counts, so that
+ * nothing is called expired before it is; null when there is no plan or a time cannot be read.
+ */
+export function minutesLeft(validTo: string | null, serverTime: string): number | null {
+  if (validTo === null) return null;
+  const leftMs = Date.parse(validTo) - Date.parse(serverTime);
+  return Number.isNaN(leftMs) ? null : Math.ceil(leftMs / 60_000);
+}
+
+/** Rounded days, as the subscription banner counts them. */
+const daysLeft = (minutes: number): number => Math.round(minutes / 1440);

@@ -10,7 +10,7 @@ export function ArtHeader({ sessionId, title, isStored, onNew, onHelp }: Props) 
       sessionId={sessionId}
       title={title}
       canRename={isStored}
-      badge={null}
+      temporaryLabel={null}
       onNew={isStored ? onNew : null}
       onShare={null}
     >

@@ -1,6 +1,6 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useModels } from '../../../conversation/model/use-models.ts';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
@@ -9,13 +9,12 @@ import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { isRunning, queueOf } from '../generation-progress.ts';
-import { openedImage, withOpenedImage } from '../image-address.ts';
-import { useDismissedOrders } from '../use-dismissed-orders.ts';
+import { isRunning } from '../generation-progress.ts';
 import { useGallery } from '../use-gallery.ts';
-import { useGenerations } from '../use-generations.ts';
 import { useImageActions } from '../use-image-actions.ts';
 import { useImageDeletion } from '../use-image-deletion.ts';
+import { useOpenedImage } from '../use-opened-image.ts';
+import { useOrderQueue } from '../use-order-queue.ts';
 import type { PromptFormHandle } from '../use-prompt-form.ts';
 import { useSelection } from '../use-selection.ts';
 import { useSeries } from '../use-series.ts';
@@ -34,27 +33,22 @@ import { ScopeTabs } from './ScopeTabs.tsx';
 export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onShareImages, onHelp }: ToolScreenProps) {
   const t = useWords('art');
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
   const scroller = useRef<HTMLDivElement>(null);
   const form = useRef<PromptFormHandle>(null);
-  const [announcement, setAnnouncement] = useState('');
   const [wantsAll, setWantsAll] = useState<string | null>(null);
   const [ordered, setOrdered] = useState(0);
   const isOfSeries = isStored && wantsAll !== sessionId;
   const scope = isOfSeries ? sessionId : null;
   const series = useSeries(sessionId, isStored);
   const { choice } = useModels('art');
-  const orders = useGenerations(({ index, count, status }) =>
-    setAnnouncement(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
-  );
-  const { dismissedIds, dismiss } = useDismissedOrders();
-  const queue = queueOf(orders.generations, scope, dismissedIds);
+  const orders = useOrderQueue(scope);
+  const { queue } = orders;
   const runningIds = queue.filter(isRunning).map(({ id }) => id);
   const deletion = useImageDeletion();
   const gallery = useGallery({ sessionId: scope, hidden: deletion.hidden, running: runningIds.join(' ') });
   const selection = useSelection();
   const { change } = useImageActions();
-  const imageId = openedImage(search);
+  const { imageId, open, close } = useOpenedImage(gallery.images, target);
   const isEmpty = gallery.query.isSuccess && gallery.images.length === 0 && queue.length === 0;
   usePageTitle(series.title || t('title'));
   useShortcuts({ help: onHelp, focusComposer: () => form.current?.focus() });
@@ -62,19 +56,6 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   useEffect(() => {
     if (startWords) form.current?.putPrompt(startWords);
   }, [startWords]);
-
-  const open = (id: string | null) =>
-    setSearch((old) => withOpenedImage(old, id), { replace: imageId !== null && id !== null });
-  const close = () => open(null);
-  const found =
-    target === null
-      ? undefined
-      : gallery.images.find((image) => image.generation_id === target || image.image_id === target);
-  const foundId = found?.image_id ?? null;
-  useEffect(() => {
-    if (foundId === null) return;
-    setSearch((old) => withOpenedImage(old, foundId), { replace: true });
-  }, [foundId, setSearch]);
 
   const remove = (imageIds: readonly string[]) => {
     if (imageId !== null && imageIds.includes(imageId)) close();
@@ -88,10 +69,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   };
   const uses: ImageUses = {
     takePrompt: withForm((handle, image) => handle.putPrompt(image.prompt)),
-    takeSettings: withForm((handle, image) => {
-      handle.applySettings(image);
-      handle.putPrompt(image.prompt);
-    }),
+    takeSettings: withForm((handle, image) => handle.putOrder(image)),
     takeReference: choice.chosen?.image_options?.max_references
       ? withForm((handle, image) => handle.addReference(image))
       : null,
@@ -132,11 +110,8 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           error={orders.error}
           onRetry={orders.retry}
           onChanged={orders.put}
-          onDismiss={dismiss}
-          onEdit={(generation) => {
-            form.current?.applySettings(generation);
-            form.current?.putPrompt(generation.prompt);
-          }}
+          onDismiss={orders.dismiss}
+          onEdit={(generation) => form.current?.putOrder(generation)}
           onOpen={open}
         />
         <Gallery
@@ -158,7 +133,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
       )}
       <ImageDetail imageId={imageId} images={gallery.images} uses={uses} onOpen={open} onClose={close} />
       <p className="visually-hidden" role="status" aria-live="polite">
-        {announcement}
+        {orders.announcement}
       </p>
     </section>
   );

@@ -3,29 +3,32 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { ModalActions } from '../../../ui/ModalActions.tsx';
 import type { PromptForm } from '../use-prompt-form.ts';
 
+type Props = {
+  /** The price in words. */
+  cost: string;
+  confirmAbove: number | null;
+  order: Pick<PromptForm['order'], 'isConfirming' | 'cancel' | 'submit'>;
+};
+
 /** Asks before an order that costs more than the person's own limit. */
-export function ConfirmPrice({ form }: { form: PromptForm }) {
+export function ConfirmPrice({ cost, confirmAbove, order }: Props) {
   const t = useWords('art');
-  const { confirmation, model, price, settings } = form;
-  if (!model) return null;
   return (
     <Modal
-      open={confirmation.isAsking}
-      title={t('confirmTitle', { price: t(`credits_${model.query_credit_group_name}`, { count: price }) })}
-      onClose={confirmation.close}
+      open={order.isConfirming}
+      title={t('confirmTitle', { price: cost })}
+      onClose={order.cancel}
       actions={
         <ModalActions
           action={t('generate')}
           busy={false}
-          onCancel={confirmation.close}
-          onAct={() => form.submit({ isAgreed: true })}
+          onCancel={order.cancel}
+          onAct={() => order.submit({ isAgreed: true })}
         />
       }
     >
       <p>
-        {settings.confirmAbove === 0
-          ? t('confirmEach')
-          : t('confirmText', { limit: t('limit', { count: settings.confirmAbove ?? 0 }) })}
+        {confirmAbove === 0 ? t('confirmEach') : t('confirmText', { limit: t('limit', { count: confirmAbove ?? 0 }) })}
       </p>
     </Modal>
   );

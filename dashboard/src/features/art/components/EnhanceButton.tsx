@@ -4,25 +4,24 @@ import { modelsQuery } from '../../../conversation/model/model-queries.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import type { useEnhance } from '../use-enhance.ts';
-import type { PromptForm } from '../use-prompt-form.ts';
 import styles from './PromptForm.module.css';
 
 type Props = {
-  form: Pick<PromptForm, 'text' | 'fitted'>;
-  enhance: Pick<ReturnType<typeof useEnhance>, 'ask'>;
+  text: string;
+  styleId: number;
+  onAsk: (prompt: string, styleId: number) => void;
 };
 
 /** Asks a text model for a fuller prompt; says why where only the Demo could be asked. */
-export function EnhanceButton({ form, enhance }: Props) {
+export function EnhanceButton({ text, styleId, onAsk }: Props) {
   const t = useWords('art');
   const notify = useNotify();
   const { data } = useQuery(modelsQuery(useApi()));
   const isDemoOnly = data?.filter(({ type }) => type === 'text').every(({ is_demo }) => is_demo) ?? false;
   const ask = () => {
     if (isDemoOnly) return notify.info(t('enhanceDemo'));
-    if (form.text.trim() === '') return notify.info(t('enhanceEmpty'));
-    enhance.ask(form.text.trim(), form.fitted.styleId);
+    if (text.trim() === '') return notify.info(t('enhanceEmpty'));
+    onAsk(text.trim(), styleId);
   };
   return (
     <button

@@ -5,8 +5,12 @@ import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { nextZoom, type Zoom } from '../zoom.ts';
 import styles from './ImageDetail.module.css';
+
+const levels = ['fit', 50, 100, 200, 400] as const;
+
+/** Percent of the image's own size, or fitted to the window. */
+type Zoom = (typeof levels)[number];
 
 /** The image itself: fitted to its place, or enlarged and moved by scrolling. The thumbnail stands in until it is there. */
 export function ImageStage({ image }: { image: Image }) {
@@ -74,4 +78,10 @@ export function ImageStage({ image }: { image: Image }) {
       </div>
     </>
   );
+}
+
+/** The next larger (1) or smaller (-1) zoom. */
+function nextZoom(zoom: Zoom, by: 1 | -1): Zoom {
+  const at = Math.max(0, Math.min(levels.length - 1, levels.indexOf(zoom) + by));
+  return levels[at] ?? zoom;
 }

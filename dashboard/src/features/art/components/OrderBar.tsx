@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -8,26 +8,34 @@ import { Button } from '../../../ui/Button.tsx';
 import { type PromptForm, promptMax } from '../use-prompt-form.ts';
 import styles from './PromptForm.module.css';
 
+type Props = {
+  prompt: Pick<PromptForm['prompt'], 'hint' | 'hintId'>;
+  model: Pick<PromptForm['model'], 'choice' | 'chosen'>;
+  imageCount: number;
+  /** The price in words; null where no model is chosen. */
+  cost: string | null;
+  order: Pick<PromptForm['order'], 'price' | 'left' | 'isSending' | 'submit'>;
+};
+
 /** What the order costs and what is left, and the button that gives it. */
-export function OrderBar({ form }: { form: PromptForm }) {
+export function OrderBar({ prompt, model: { choice, chosen: model }, imageCount, cost, order }: Props) {
   const t = useWords('art');
-  const { model, price, left, order } = form;
-  const cost = model ? t(`credits_${model.query_credit_group_name}`, { count: price }) : '';
+  const { price, left } = order;
   const isShort = left !== null && price > left;
   // An ended subscription has no models at all, and Generate leads to the plans.
-  const hasNoModel = !model && form.choice.state === 'ready';
+  const hasNoModel = !model && choice.state === 'ready';
   const reasonId = useId();
   return (
     <div className={styles.order}>
       <p id={reasonId} className={styles.price} role="status">
-        {model && (
+        {cost !== null && (
           <>
             <strong>{cost}</strong>
             {left !== null && <> · {t(isShort ? 'notEnough' : 'left', { count: left })}</>}
             {isShort && (
               <>
                 {' '}
-                {form.fitted.imageCount > 1 && `${t('fewer')} `}
+                {imageCount > 1 && `${t('fewer')} `}
                 <Link to={paths.buyCredit}>{t('buyCredits')}</Link>
               </>
             )}
@@ -40,17 +48,18 @@ export function OrderBar({ form }: { form: PromptForm }) {
         busy={order.isSending}
         disabled={hasNoModel}
         aria-describedby={hasNoModel ? reasonId : undefined}
-        aria-label={model ? t('generateFor', { price: cost }) : undefined}
-        onClick={() => form.submit()}
+        aria-label={cost === null ? undefined : t('generateFor', { price: cost })}
+        onClick={() => order.submit()}
       >
         {t(order.isSending ? 'sending' : 'generate')}
       </Button>
-      <OrderHint form={form} />
+      <OrderHint prompt={prompt} />
     </div>
   );
 }
 
-function OrderHint({ form: { hint, hintId } }: { form: Pick<PromptForm, 'hint' | 'hintId'> }) {
+/** Why nothing was ordered, or how to order by key. */
+function OrderHint({ prompt: { hint, hintId } }: Pick<Props, 'prompt'>) {
   const t = useWords('art');
   const { enterSends } = useSettings();
   return (

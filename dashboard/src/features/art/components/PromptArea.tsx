@@ -7,36 +7,36 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { PromptForm } from '../use-prompt-form.ts';
 
 type Props = {
-  form: Pick<PromptForm, 'area' | 'text' | 'setText' | 'submit' | 'hintId'> & {
-    files: Pick<PromptForm['files'], 'onPaste'>;
-  };
+  prompt: Pick<PromptForm['prompt'], 'area' | 'text' | 'set' | 'hintId'>;
+  onPaste: PromptForm['references']['files']['onPaste'];
+  onSubmit: () => void;
 };
 
-export function PromptArea({ form }: Props) {
+export function PromptArea({ prompt, onPaste, onSubmit }: Props) {
   const t = useWords('art');
   const { enterSends } = useSettings();
   const id = useId();
-  useAutoGrow(form.area, form.text);
+  useAutoGrow(prompt.area, prompt.text);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
     const { isComposing } = event.nativeEvent;
     if (!shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) return;
     event.preventDefault();
-    form.submit();
+    onSubmit();
   };
   return (
     <textarea
-      ref={form.area}
+      ref={prompt.area}
       id={id}
       dir="auto"
       rows={2}
       className={box.area}
       aria-label={t('prompt')}
-      aria-describedby={form.hintId}
+      aria-describedby={prompt.hintId}
       placeholder={t('placeholder')}
-      value={form.text}
-      onChange={(event) => form.setText(event.target.value)}
-      onPaste={form.files.onPaste}
+      value={prompt.text}
+      onChange={(event) => prompt.set(event.target.value)}
+      onPaste={onPaste}
       onKeyDown={onKeyDown}
     />
   );

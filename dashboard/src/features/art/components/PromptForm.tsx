@@ -31,60 +31,62 @@ type Props = {
 /** Where an image is described and ordered, with its settings, and its price before the click. */
 export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
   const t = useWords('art');
-  const form = usePromptForm({ draftKey, sessionId, onOrdered, ref });
+  const { prompt, references, model, settings, order } = usePromptForm({ draftKey, sessionId, onOrdered, ref });
   const enhance = useEnhance();
-  const { files, fitted, options, settings } = form;
-  const takesReferences = options.max_references > 0;
+  const { files } = references;
+  const { fitted } = settings;
+  const cost = model.chosen && t(`credits_${model.chosen.query_credit_group_name}`, { count: order.price });
+  const takesReferences = references.most > 0;
   return (
     <div className={styles.form} {...(takesReferences ? files.dropTarget : {})}>
       <ExpiredNote />
-      {form.order.failure && (
+      {order.failure && (
         <OrderProblem
-          failure={form.order.failure}
-          onRetry={() => form.submit({ isAgreed: true })}
-          onClose={form.order.closeFailure}
+          failure={order.failure}
+          onRetry={() => order.submit({ isAgreed: true })}
+          onClose={order.closeFailure}
         />
       )}
       <div className={files.isDragged ? box.dragged : box.box}>
-        <ReferenceList files={files} most={options.max_references} />
-        <PromptArea form={form} />
+        <ReferenceList files={files} most={references.most} />
+        <PromptArea prompt={prompt} onPaste={files.onPaste} onSubmit={order.submit} />
         <div className={box.tools}>
           {takesReferences && (
             <>
               <AttachButton label={t('addReference')} accept={pictureAccept} onFiles={files.add} />
-              <GalleryPicker onChoose={form.addReference} />
+              <GalleryPicker onChoose={references.add} />
             </>
           )}
-          <Dictation area={form.area} draftKey={draftKey} onText={form.setText} />
-          <EnhanceButton form={form} enhance={enhance} />
+          <Dictation area={prompt.area} draftKey={draftKey} onText={prompt.set} />
+          <EnhanceButton text={prompt.text} styleId={fitted.styleId} onAsk={enhance.ask} />
           <div className={box.model}>
-            <ModelPicker ref={form.picker} choice={form.choice} />
+            <ModelPicker choice={model.choice} />
           </div>
         </div>
       </div>
       <EnhancePanel
         enhancement={enhance.enhancement}
-        onUse={(prompt) => {
-          form.setText(prompt);
+        onUse={(words) => {
+          prompt.set(words);
           enhance.close();
         }}
         onClose={enhance.close}
       />
       <StyleStrip
         chosenId={fitted.styleId}
-        recent={settings.recentStyles}
-        served={form.served}
-        onChoose={form.chooseStyle}
+        recent={settings.chosen.recentStyles}
+        served={model.servedStyles}
+        onChoose={settings.chooseStyle}
       />
-      <ImageOptionFields options={options} fitted={fitted} onChange={form.changeSettings} />
+      <ImageOptionFields options={model.options} fitted={fitted} onChange={settings.change} />
       <MoreOptions
-        options={options}
+        options={model.options}
         fitted={fitted}
-        confirmAbove={settings.confirmAbove}
-        onChange={form.changeSettings}
+        confirmAbove={settings.chosen.confirmAbove}
+        onChange={settings.change}
       />
-      <OrderBar form={form} />
-      <ConfirmPrice form={form} />
+      <OrderBar prompt={prompt} model={model} imageCount={fitted.imageCount} cost={cost} order={order} />
+      {cost !== null && <ConfirmPrice cost={cost} confirmAbove={settings.chosen.confirmAbove} order={order} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
-import { shownStyles, styleOf } from '../image-style-list.ts';
+import { firstStyles, styleOf, withShownStyle } from '../image-style-list.ts';
 import choice from './choice.module.css';
 import { StyleDialog } from './StyleDialog.tsx';
 import styles from './StyleStrip.module.css';
@@ -14,11 +14,21 @@ export type StyleChoice = {
   onChoose: (styleId: number) => void;
 };
 
-/** Auto, the styles used last and some others; the rest is behind a button. */
+/**
+ * Auto, the styles used last and some others; the rest is behind a button. A tile keeps its place when it is chosen:
+ * the pointer and the arrow keys go on from there. One that is chosen elsewhere is added and stays.
+ */
 export function StyleStrip({ chosenId, recent, served, onChoose }: StyleChoice) {
   const t = useWords('art');
   const name = useId();
   const [isOpen, setOpen] = useState(false);
+  const [shown, setShown] = useState(() => firstStyles(recent));
+  if (!shown.includes(chosenId)) setShown(withShownStyle(shown, chosenId));
+  const strip = useRef<HTMLDivElement>(null);
+  const onClose = () => {
+    setOpen(false);
+    strip.current?.querySelector(':checked')?.parentElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
   return (
     <fieldset className={choice.choice}>
       <legend className="visually-hidden">{t('style')}</legend>
@@ -30,8 +40,8 @@ export function StyleStrip({ chosenId, recent, served, onChoose }: StyleChoice) 
           {t('allStyles')}
         </button>
       </div>
-      <div className={styles.strip}>
-        {shownStyles(chosenId, recent).map((style) => (
+      <div ref={strip} className={styles.strip}>
+        {shown.map(styleOf).map((style) => (
           <StyleTile
             key={style.id}
             style={style}
@@ -42,13 +52,7 @@ export function StyleStrip({ chosenId, recent, served, onChoose }: StyleChoice) 
           />
         ))}
       </div>
-      <StyleDialog
-        isOpen={isOpen}
-        chosenId={chosenId}
-        served={served}
-        onClose={() => setOpen(false)}
-        onChoose={onChoose}
-      />
+      <StyleDialog isOpen={isOpen} chosenId={chosenId} served={served} onClose={onClose} onChoose={onChoose} />
     </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { QueryState } from '../../../ui/QueryState.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { changePlan, planChangeQuery } from '../billing-queries.ts';
 import { useMoney } from '../use-money.ts';
-import { usePaymentProblem } from '../use-payment-problem.ts';
+import { usePaymentProblem } from '../use-payment.ts';
 import { type PromoCodeState, usePriceWithCode } from '../use-price-with-code.ts';
 import styles from './PaymentPage.module.css';
 import { PromoCodeField } from './PromoCodeField.tsx';

@@ -34,7 +34,6 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
   const { monthly, yearly } = priceLabels(plan, unitWords, language);
   const [first, second] = interval === 'year' ? [yearly, monthly] : [monthly, yearly];
   const isRecommended = plan.name === recommendedPlan.name && !state.isCurrent;
-  const needsPayment = state.isCurrent && state.subscribe !== 'absent';
   return (
     <section
       className={look.card}
@@ -70,10 +69,10 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
       <div className={look.actions}>
         {state.renew !== 'absent' && (
           <Button
-            look={needsPayment ? 'quiet' : 'primary'}
+            look={state.needsPayment ? 'quiet' : 'primary'}
             disabled={state.renew === 'disabled'}
             onClick={onChoose}
-            aria-describedby={needsPayment ? whyId : (notForSaleId ?? undefined)}
+            aria-describedby={state.needsPayment ? whyId : (notForSaleId ?? undefined)}
           >
             {words('renew')}
           </Button>
@@ -90,7 +89,7 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
         )}
       </div>
       <PlanFeatures bannerContent={plan.banner_content} />
-      {needsPayment && (
+      {state.needsPayment && (
         <p id={whyId} className={look.reason}>
           {words('renewWhy')}
         </p>

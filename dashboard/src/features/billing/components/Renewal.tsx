@@ -11,11 +11,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { setRenewal } from '../billing-queries.ts';
-import { NextCharge } from './NextCharge.tsx';
 import styles from './PaymentPage.module.css';
 import { SaveCard } from './SaveCard.tsx';
 
-/** The next charge of a plan that renews, and the way to end it or to undo that; for one that does not, the way to let it. */
+/** The way to end a plan that renews, or to undo that; for one that does not renew, the way to let it. */
 export function Renewal({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const { dateTime } = useFormat();
@@ -44,10 +43,8 @@ export function Renewal({ plan }: { plan: Subscription }) {
         </Button>
       </div>
     );
-  const { next_charge: next } = renewal;
   return (
     <>
-      {next && renewal.state === 'active' && <NextCharge next={next} />}
       <div className={styles.flush}>
         <Button look="plain" onClick={() => setAsks(true)}>
           {words('cancelPlan')}

@@ -8,7 +8,7 @@ import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
 import { type Card, emptyCard, readCard } from '../read-card.ts';
 import type { PaymentSteps } from '../use-payment.ts';
-import { usePaymentProblem } from '../use-payment-problem.ts';
+import { usePaymentProblem } from '../use-payment.ts';
 import type { StartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { CardFields, useCardFaults } from './CardFields.tsx';

@@ -2,12 +2,11 @@ import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import { type MessageTree, visiblePath } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import { useMedia } from '../../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 import { fileNameOf, toJson, toMarkdown } from '../export-conversation.ts';
 
 type Props = {

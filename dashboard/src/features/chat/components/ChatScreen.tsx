@@ -36,7 +36,7 @@ export function ChatScreen(props: ToolScreenProps) {
         sessionId={sessionId}
         title={conversation.title}
         canRename={isStored && conversation.load === 'ready'}
-        badge={isTemporary ? t('temporary') : null}
+        temporaryLabel={isTemporary ? t('temporary') : null}
         onNew={last ? () => onNew() : null}
         onShare={onShareAll}
       >

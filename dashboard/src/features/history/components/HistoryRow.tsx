@@ -4,12 +4,11 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu } from '../../../conversation/menu/Menu.tsx';
-import { useWords } from '../../../messages/use-words.ts';
+import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
+import { useWords, type Words } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import styles from './HistoryRow.module.css';
 import { RowEditor } from './RowEditor.tsx';
-import { rowEntries } from './row-entries.ts';
 
 type Props = {
   item: HistoryItem;
@@ -87,4 +86,16 @@ function RowSign({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
   if (item.unread && !isActive)
     return <span className={styles.unread} role="img" aria-label={t('unread')} title={t('unread')} />;
   return null;
+}
+
+type RowActions = Record<'rename' | 'tag' | 'pin' | 'archive' | 'remove', () => void>;
+
+function rowEntries(item: HistoryItem, t: Words<'history'>, actions: RowActions): MenuEntry[] {
+  return [
+    { key: 'pin', icon: 'pin', label: t(item.pinned ? 'unpin' : 'pin'), onChoose: actions.pin },
+    { key: 'rename', icon: 'edit', label: t('rename'), onChoose: actions.rename },
+    { key: 'tag', icon: 'tag', label: t('tags'), onChoose: actions.tag },
+    { key: 'archive', icon: 'archive', label: t(item.archived ? 'unarchive' : 'toArchive'), onChoose: actions.archive },
+    { key: 'remove', icon: 'trash', label: t('remove'), isDanger: true, onChoose: actions.remove },
+  ];
 }

@@ -16,8 +16,8 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { findWords } from '../find-words.ts';
 import { plainExcerpt } from '../plain-excerpt.ts';
-import { Marked } from './Marked.tsx';
 import styles from './SearchDialog.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -140,5 +140,12 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
       <div ref={sentinel} />
       {items.length === 0 && <p className={styles.state}>{t('loading')}</p>}
     </div>
+  );
+}
+
+/** A text with the searched words marked. */
+function Marked({ text, query }: { text: string; query: string }) {
+  return findWords(text, query).map((part, index) =>
+    part.isHit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   );
 }

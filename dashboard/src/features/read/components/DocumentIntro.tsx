@@ -4,7 +4,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useRead } from '../answers/read-context.ts';
-import { readingMinutes } from '../text/reading-time.ts';
+import { readingTime } from '../text/reading-time.ts';
 import styles from './DocumentIntro.module.css';
 import { useDocumentTasks } from './use-document-tasks.ts';
 
@@ -42,15 +42,11 @@ function DocumentFacts({ document }: { document: Document }) {
   const { language } = useSettings();
   const { pages, words } = document;
   const names = new Intl.DisplayNames([language], { type: 'language' });
+  const time = words ? readingTime(words, document.language) : null;
   const facts = [
     document.language && names.of(document.language),
     pages !== null && t('pageCount', { count: pages, shown: format.number(pages) }),
-    words !== null &&
-      words > 0 &&
-      t('minutes', {
-        count: readingMinutes(words, document.language),
-        shown: format.number(readingMinutes(words, document.language)),
-      }),
+    time && t(time.unit, { count: time.count, shown: format.number(time.count) }),
   ].filter(Boolean);
   return (
     <header className={styles.facts}>

@@ -81,7 +81,7 @@ function TextDocument({ document, ...shown }: ShownDocument) {
 function DocumentNote({ document }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();
-  const { status, failure, pages, page_range: range, pages_read, unreadable_pages } = document;
+  const { status, failure, pages, page_range: range, pages_read, unreadable_pages, unread_choice } = document;
   if (status === 'ready') return null;
   if (status === 'reading') {
     const count = pagesToRead(document);
@@ -107,6 +107,14 @@ function DocumentNote({ document }: { document: Document }) {
   };
   return (
     <div className={styles.note}>
+      {unread_choice && (
+        <p role="status">
+          {t('choiceUnread', {
+            count: unread_choice.to - unread_choice.from + 1,
+            pages: listed(pagesBeside([], unread_choice)),
+          })}
+        </p>
+      )}
       <p role="status">{words()}</p>
       {range && pages !== null && <PageChoice id={document.id} count={pages} />}
     </div>

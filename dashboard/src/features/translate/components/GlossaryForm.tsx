@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
+import { decodeCsv } from '../csv.ts';
 import { completeTerm, readGlossaryCsv, writeGlossaryCsv } from '../glossary-csv.ts';
 import { useGlossaryActions } from '../use-glossaries.ts';
 import styles from './GlossaryManager.module.css';
@@ -65,6 +66,7 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
     },
     () => ({
       ...(oneLine(name) === '' ? { name: t('nameMissing') } : {}),
+      ...(source === '' ? { terms: t('languageMissing') } : {}),
       ...(complete.length < filled.length ? { terms: t('termMissing', { count: glossaryLimits.termMax }) } : {}),
       ...(filled.length === 0 ? { terms: t('noTerms') } : {}),
     }),
@@ -72,7 +74,9 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
   async function read(chosen: File | undefined) {
     if (!chosen) return;
     if (chosen.size > fileBytesMax) return setProblem(t('fileTooLarge'));
-    const found = readGlossaryCsv(await chosen.text());
+    const text = decodeCsv(new Uint8Array(await chosen.arrayBuffer()));
+    if (text === null) return setProblem(t('fileEncoding'));
+    const found = readGlossaryCsv(text);
     if (found.terms.length === 0) return setProblem(t('fileEmpty'));
     const fresh = new Set(found.terms.map((term) => term.source));
     const edited = terms.filter((term) => term.source.trim() !== '' && !fresh.has(term.source));
@@ -163,13 +167,14 @@ function LanguageSelect({
   value: string;
   onChange: (code: string) => void;
 }) {
+  const t = useWords('glossaries');
   const { language } = useSettings();
   const languages = useMemo(() => nameLanguages(sourceLanguages, language), [language]);
   return (
     <label className={styles.select}>
       <span>{label}</span>
       <select value={value} onChange={({ target }) => onChange(target.value)}>
-        {languages.every(({ code }) => code !== value) && <option value={value}>{value}</option>}
+        {languages.every(({ code }) => code !== value) && <option value={value}>{value || t('chooseLanguage')}</option>}
         {languages.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}

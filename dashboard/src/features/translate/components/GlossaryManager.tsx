@@ -18,12 +18,14 @@ import styles from './GlossaryManager.module.css';
 type Props = {
   isOpen: boolean;
   settings: TranslateSettings;
+  /** The language of the text; null while it is not known. */
+  sourceCode: string | null;
   onChange: (part: Partial<TranslateSettings>) => void;
   onClose: () => void;
 };
 
 /** All glossaries of the client; one is made, edited or deleted. */
-export function GlossaryManager({ isOpen, settings, onChange, onClose }: Props) {
+export function GlossaryManager({ isOpen, settings, sourceCode, onChange, onClose }: Props) {
   const t = useWords('glossaries');
   /** The glossary that is edited; empty for a new one. */
   const [editedId, setEditedId] = useState<string | null>(null);
@@ -34,7 +36,7 @@ export function GlossaryManager({ isOpen, settings, onChange, onClose }: Props) 
       ) : (
         <EditedGlossary
           id={editedId}
-          settings={settings}
+          languages={{ source: sourceCode ?? '', target: baseLanguage(settings.target) }}
           onDone={(savedId) => {
             if (savedId !== null) onChange({ glossaryId: savedId });
             else if (settings.glossaryId === editedId) onChange({ glossaryId: null });
@@ -98,13 +100,14 @@ function GlossaryList({ onEdit }: { onEdit: (id: string) => void }) {
 
 type EditedProps = {
   id: string;
-  settings: TranslateSettings;
+  /** Those of a new one. */
+  languages: { source: string; target: string };
   /** With the id of what was saved; null where it was deleted. */
   onDone: (savedId: string | null) => void;
   onCancel: () => void;
 };
 
-function EditedGlossary({ id, settings, onDone, onCancel }: EditedProps) {
+function EditedGlossary({ id, languages, onDone, onCancel }: EditedProps) {
   const t = useWords('glossaries');
   const words = useWords('conversation');
   const errorWords = useErrorWords();
@@ -112,8 +115,8 @@ function EditedGlossary({ id, settings, onDone, onCancel }: EditedProps) {
   if (id === '') {
     const fresh: NewGlossary = {
       name: '',
-      source_language: settings.source === 'auto' ? 'en' : settings.source,
-      target_language: baseLanguage(settings.target),
+      source_language: languages.source,
+      target_language: languages.target,
       terms: [{ source: '', target: '' }],
     };
     return <GlossaryForm id={null} initial={fresh} onDone={onDone} onCancel={onCancel} />;

@@ -11,19 +11,21 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: Pick<OpenTranslation, 'change' | 'detected' | 'settings' | 'swap'>;
+  detected: OpenTranslation['source']['detected'];
+  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change' | 'swap'>;
+  isRunning: boolean;
   /** What becomes the source when both are exchanged; empty while there is no whole translation. */
   translated: string;
 };
 
 /** What the text is in, what it becomes, and both exchanged. */
-export function LanguageBar({ translation, translated }: Props) {
+export function LanguageBar({ detected, settings: { chosen: settings, change, swap }, isRunning, translated }: Props) {
   const t = useWords('translate');
   const { language } = useSettings();
   const { storage } = useSession();
-  const { settings, detected } = translation;
   const recent = createRecentLanguages(storage, 'target').read();
-  const swapped = swapLanguages(settings, detected?.code ?? null, recent);
+  // While a translation is on its way there is no text yet that could become the source.
+  const swapped = isRunning ? null : swapLanguages(settings, detected?.code ?? null, recent);
   const found =
     settings.source === 'auto' && detected
       ? { text: t('detected', { language: languageName(detected.code, language) }) }
@@ -38,16 +40,16 @@ export function LanguageBar({ translation, translated }: Props) {
           list="source"
           extra={[{ code: 'auto', label: t('detect') }]}
           {...found}
-          onChoose={(source) => translation.change({ source })}
+          onChoose={(source) => change({ source })}
         />
       </div>
       <IconButton
         icon="swap"
         size="large"
-        label={t(swapped ? 'swap' : 'swapNot')}
+        label={t(swapped ? 'swap' : isRunning ? 'swapLater' : 'swapNot')}
         aria-disabled={swapped === null}
         className={swapped ? undefined : styles.disabled}
-        onClick={() => swapped && translation.swap(swapped, translated)}
+        onClick={() => swapped && swap(swapped, translated)}
       />
       <div className={styles.to}>
         <LanguagePicker
@@ -55,7 +57,7 @@ export function LanguageBar({ translation, translated }: Props) {
           value={settings.target}
           codes={languageCodes}
           list="target"
-          onChoose={(target) => translation.change({ target })}
+          onChoose={(target) => change({ target })}
         />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { hasFormality } from '@deskmate/api/languages';
-import { useCallback, useRef, useState } from 'react';
-import { ModelPicker, type ModelPickerHandle } from '../../../conversation/model/ModelPicker.tsx';
+import { useCallback, useState } from 'react';
+import { ModelPicker } from '../../../conversation/model/ModelPicker.tsx';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { LazyOverlay } from '../../../ui/LazyOverlay.tsx';
 import { domains, formalities } from '../translate-settings.ts';
@@ -12,15 +13,16 @@ import styles from './Translate.module.css';
 const loadGlossaries = () => import('./GlossaryManager.tsx');
 const loadPhrases = () => import('./PhrasesDialog.tsx');
 
+type Props = {
+  settings: Pick<OpenTranslation['settings'], 'chosen' | 'glossaries' | 'change'>;
+  /** The language of the text; null while it is not known. */
+  sourceCode: string | null;
+  choice: ModelChoice;
+};
+
 /** How the text is translated, and by which model. What the target language does not have is not offered. */
-export function OptionsBar({
-  translation,
-}: {
-  translation: Pick<OpenTranslation, 'change' | 'choice' | 'glossaries' | 'settings'>;
-}) {
+export function OptionsBar({ settings: { chosen: settings, glossaries, change }, sourceCode, choice }: Props) {
   const t = useWords('translate');
-  const { settings, change, choice } = translation;
-  const picker = useRef<ModelPickerHandle>(null);
   const [open, setOpen] = useState<'glossaries' | 'phrases' | null>(null);
   const close = useCallback(() => setOpen(null), []);
   return (
@@ -56,8 +58,8 @@ export function OptionsBar({
         </select>
       </label>
       <GlossaryChoice
-        glossaries={translation.glossaries.offered}
-        chosen={translation.glossaries.chosen}
+        glossaries={glossaries.offered}
+        chosen={glossaries.chosen}
         onChoose={(glossaryId) => change({ glossaryId })}
         onManage={() => setOpen('glossaries')}
       />
@@ -73,10 +75,16 @@ export function OptionsBar({
       <button type="button" className={styles.link} onClick={() => setOpen('phrases')}>
         {t('phrases')}
       </button>
-      <ModelPicker ref={picker} choice={choice} />
+      <ModelPicker choice={choice} />
       <LazyOverlay load={loadGlossaries} open={open === 'glossaries'} onClose={close}>
         {({ GlossaryManager }) => (
-          <GlossaryManager isOpen={open === 'glossaries'} settings={settings} onChange={change} onClose={close} />
+          <GlossaryManager
+            isOpen={open === 'glossaries'}
+            settings={settings}
+            sourceCode={sourceCode}
+            onChange={change}
+            onClose={close}
+          />
         )}
       </LazyOverlay>
       <LazyOverlay load={loadPhrases} open={open === 'phrases'} onClose={close}>

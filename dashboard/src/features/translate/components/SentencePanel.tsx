@@ -1,5 +1,6 @@
 import { failureWords } from '../../../conversation/failure/failure-words.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
+import type { ConversationModels } from '../../../conversation/model/conversation-model.ts';
 import { useModelToAsk } from '../../../conversation/model/use-model-to-ask.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -7,12 +8,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { readAlternatives } from '../read-alternatives.ts';
 import type { Sentence } from '../split-sentences.ts';
 import { toAction } from '../translate-action.ts';
+import type { TranslateSettings } from '../translate-settings.ts';
 import { type SentenceTask, useSentenceTask } from '../use-sentence-task.ts';
-import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: Pick<OpenTranslation, 'models' | 'settings'>;
+  models: ConversationModels;
+  settings: TranslateSettings;
   sentence: Sentence | undefined;
   /** The whole translation. */
   words: string;
@@ -26,23 +28,23 @@ type Props = {
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(text);
 
 /** What can be asked about one sentence: other translations, its literal meaning, how it is read. Each is a question with its price. */
-export function SentencePanel({ translation, sentence, words, source, langProps, onReplace, onClose }: Props) {
+export function SentencePanel({ models, settings, sentence, words, source, langProps, onReplace, onClose }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
   const errors = useWords('errors');
   const { language } = useSettings();
-  const modelToAsk = useModelToAsk(translation.models);
+  const modelToAsk = useModelToAsk(models);
   const { state, ask, close } = useSentenceTask();
   if (!sentence) return null;
   const shown = words.slice(sentence.start, sentence.end);
-  const price = translation.models.chosen?.price ?? 0;
+  const price = models.chosen?.price ?? 0;
   const tasks: SentenceTask[] = ['alternatives', 'literal', ...(isLatin(shown) ? [] : ['transliteration' as const])];
   const begin = (task: SentenceTask) => {
     const model = modelToAsk();
     if (!model) return;
     ask({
       task,
-      action: toAction(translation.settings),
+      action: toAction(settings),
       modelId: model.id,
       sentence: shown,
       context: [

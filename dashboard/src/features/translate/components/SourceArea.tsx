@@ -9,21 +9,21 @@ import styles from './Translate.module.css';
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
-  translation: Pick<OpenTranslation, 'compose' | 'detected' | 'settings' | 'sourceCode' | 'text' | 'translate'>;
+  source: Pick<OpenTranslation['source'], 'text' | 'language' | 'isSure' | 'compose'>;
   matched: MatchedSentences;
   onType: (text: string) => void;
+  onTranslate: () => void;
 };
 
 /**
  * The text area grows with its text, over an invisible copy of it: the copy gives the height, and its
  * sentences carry the marks, since nothing within a text area can be marked.
  */
-export function SourceArea({ area, translation, matched, onType }: Props) {
+export function SourceArea({ area, source, matched, onType, onTranslate }: Props) {
   const t = useWords('translate');
-  const { text, sourceCode, detected, settings } = translation;
-  const isSure = settings.source !== 'auto' || detected?.isSure === true;
-  const dir = sourceCode && isSure ? (isRightToLeft(sourceCode) ? 'rtl' : 'ltr') : 'auto';
-  const langProps = { dir, lang: sourceCode ?? '' };
+  const { text, language, isSure, compose } = source;
+  const dir = language && isSure ? (isRightToLeft(language) ? 'rtl' : 'ltr') : 'auto';
+  const langProps = { dir, lang: language ?? '' };
   const pointAtCaret = ({ selectionStart }: HTMLTextAreaElement) =>
     matched.point('source', sentenceAt(matched.source, selectionStart));
   const pointAtMouse = ({ clientX, clientY }: MouseEvent) => {
@@ -37,7 +37,7 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
     // Safari tells of an input method's own keys by the code 229.
     if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
-    translation.translate();
+    onTranslate();
   };
   return (
     <div className={styles.source}>
@@ -61,8 +61,8 @@ export function SourceArea({ area, translation, matched, onType }: Props) {
         value={text}
         spellCheck
         onChange={({ target }) => onType(target.value)}
-        onCompositionStart={() => translation.compose(true)}
-        onCompositionEnd={() => translation.compose(false)}
+        onCompositionStart={() => compose(true)}
+        onCompositionEnd={() => compose(false)}
         onKeyDown={onKeyDown}
         onSelect={({ currentTarget }) => pointAtCaret(currentTarget)}
         onMouseMove={pointAtMouse}

@@ -1,9 +1,10 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { type RefObject, useState } from 'react';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
+import { useSendOrStop } from '../../../conversation/composer/use-send-or-stop.ts';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,32 +18,38 @@ import styles from './Translate.module.css';
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
-  translation: OpenTranslation;
+  source: Omit<OpenTranslation['source'], 'put'>;
+  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change'>;
+  request: OpenTranslation['request'];
+  /** Of a query to the chosen model. */
+  price: number;
   /** The history entry of a dictation that is under way. */
   draftKey: string;
   matched: MatchedSentences;
 };
 
 /** Where the text is typed, pasted or dictated, and from where it is sent. */
-export function SourcePane({ area, translation, draftKey, matched }: Props) {
+export function SourcePane({ area, source, settings, request, price, draftKey, matched }: Props) {
   const t = useWords('translate');
   const { number } = useFormat();
-  const { text, models, hint, isRunning } = translation;
+  const { text } = source;
+  const { hint, isRunning, translate } = request;
   const [cleared, setCleared] = useState<string | null>(null);
   const type = (next: string) => {
     setCleared(null);
-    translation.type(next);
+    source.type(next);
   };
   const clear = () => {
-    translation.type('');
+    source.type('');
     setCleared(text);
     area.current?.focus();
   };
-  const isStopping = translation.running?.phase === 'stopping';
+  const presses = useSendOrStop(isRunning, { onSend: translate, onStop: request.stop });
+  const isStopping = request.running?.phase === 'stopping';
   return (
     <div className={styles.pane}>
       <div className={styles.top}>
-        <SourceArea area={area} translation={translation} matched={matched} onType={type} />
+        <SourceArea area={area} source={source} matched={matched} onType={type} onTranslate={translate} />
         {text !== '' && <IconButton icon="close" size="large" label={t('clear')} onClick={clear} />}
       </div>
       {cleared !== null && text === '' && (
@@ -54,13 +61,13 @@ export function SourcePane({ area, translation, draftKey, matched }: Props) {
           onClosed={() => setCleared(null)}
         />
       )}
-      <SourceQuestion translation={translation} />
+      <SourceQuestion source={source} settings={settings} />
       <p className={styles.hint} role="status">
         {hint && t(`hint_${hint}`, { count: fieldLimits.translationMax, shown: number(fieldLimits.translationMax) })}
       </p>
       <div className={styles.tools}>
         <Dictation area={area} draftKey={draftKey} onText={type} />
-        <ListenButton text={text} language={translation.sourceCode} label={t('listenSource')} />
+        <ListenButton text={text} language={source.language} label={t('listenSource')} />
         <span className={text.length > fieldLimits.translationMax ? styles.over : styles.count}>
           <span className="visually-hidden">{t('characters')}: </span>
           <bdi dir="ltr">
@@ -68,13 +75,13 @@ export function SourcePane({ area, translation, draftKey, matched }: Props) {
           </bdi>
         </span>
         <span className={styles.space} />
-        <SizeNote text={text} context={{ tokens: 0, price: models.chosen?.price ?? 0 }} />
+        <SizeNote text={text} context={{ tokens: 0, price }} />
         {isRunning ? (
-          <Button look="quiet" aria-disabled={isStopping} onClick={translation.stop}>
+          <Button look="quiet" aria-disabled={isStopping} {...presses}>
             {t(isStopping ? 'stopping' : 'stop')}
           </Button>
         ) : (
-          <Button title={sendKeys} onClick={translation.translate}>
+          <Button title={sendKeys} {...presses}>
             {t('translate')}
           </Button>
         )}

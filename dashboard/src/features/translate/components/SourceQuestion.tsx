@@ -9,27 +9,29 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
+type Props = {
+  source: Pick<OpenTranslation['source'], 'text' | 'detected' | 'isSure' | 'isSameLanguage'>;
+  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change'>;
+};
+
 /** A question for an uncertain source language: the text is in the target language already, or too short to detect. */
-export function SourceQuestion({
-  translation,
-}: {
-  translation: Pick<OpenTranslation, 'change' | 'detected' | 'isSameLanguage' | 'settings' | 'text'>;
-}) {
+export function SourceQuestion({ source, settings }: Props) {
   const t = useWords('translate');
   const { language } = useSettings();
   const { storage } = useSession();
   const navigate = useNavigate();
-  const { text, settings, detected, isSameLanguage } = translation;
+  const { text, detected, isSure, isSameLanguage } = source;
+  const { target } = settings.chosen;
   if (text.trim() === '') return null;
   const name = (code: string) => languageName(code, language);
   if (isSameLanguage) {
     const recent = createRecentLanguages(storage, 'target').read();
-    const other = recent.find((code) => baseLanguage(code) !== baseLanguage(settings.target));
+    const other = recent.find((code) => baseLanguage(code) !== baseLanguage(target));
     return (
       <div className={styles.bar} role="status">
-        <span>{t('sameLanguage', { language: name(baseLanguage(settings.target)) })}</span>
+        <span>{t('sameLanguage', { language: name(baseLanguage(target)) })}</span>
         {other && (
-          <button type="button" className={styles.link} onClick={() => translation.change({ target: other })}>
+          <button type="button" className={styles.link} onClick={() => settings.change({ target: other })}>
             {t('translateInto', { language: name(other) })}
           </button>
         )}
@@ -43,11 +45,11 @@ export function SourceQuestion({
       </div>
     );
   }
-  if (settings.source !== 'auto' || detected === null || detected.isSure) return null;
+  if (isSure || detected === null) return null;
   return (
     <div className={styles.bar} role="status">
       <span>{t('unsure', { language: name(detected.code) })}</span>
-      <button type="button" className={styles.link} onClick={() => translation.change({ source: detected.code })}>
+      <button type="button" className={styles.link} onClick={() => settings.change({ source: detected.code })}>
         {t('yes', { language: name(detected.code) })}
       </button>
     </div>

@@ -1,28 +1,31 @@
+import { lostConnection } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { useEditedTranslation } from '../use-edited-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  translation: Pick<OpenTranslation, 'exchanged' | 'isCurrent' | 'isRunning' | 'running' | 'stored' | 'translate'>;
+  request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
+  result: OpenTranslation['result'];
   isWhole: boolean;
   isEmpty: boolean;
   edited: ReturnType<typeof useEditedTranslation>;
 };
 
 /** Notes about the shown translation: it is an older one, was corrected, or is incomplete. */
-export function TargetNotes({ translation, isWhole, isEmpty, edited }: Props) {
+export function TargetNotes({ request, result, isWhole, isEmpty, edited }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
-  const { stored, running, isRunning, isCurrent, exchanged } = translation;
-  const answer = exchanged === null && isCurrent && running === null ? (stored?.answer ?? null) : null;
+  const { running, isRunning, translate } = request;
+  const { isCurrent, exchanged } = result;
+  const answer = exchanged === null && isCurrent && running === null ? result.answer : null;
   const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
-  const isCut = running?.connection === 'reconnecting';
+  const lost = lostConnection(running);
   const isOld = !isEmpty && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>
-      {isCut && <p role="status">{conversation('reconnecting')}</p>}
+      {lost && <p role="status">{conversation(lost)}</p>}
       {isOld && <p role="status">{t('old')}</p>}
       {missing.length > 0 && <p role="status">{t('missingTerms', { terms: missing })}</p>}
       {answer?.corrected && missing.length === 0 && <p>{t('corrected')}</p>}
@@ -37,7 +40,7 @@ export function TargetNotes({ translation, isWhole, isEmpty, edited }: Props) {
       {ended && (
         <p role="status">
           {t(`ended_${ended}`)} {answer?.credits === 0 && conversation('notCharged')}{' '}
-          <button type="button" className={styles.link} onClick={translation.translate}>
+          <button type="button" className={styles.link} onClick={translate}>
             {t('again')}
           </button>
         </p>

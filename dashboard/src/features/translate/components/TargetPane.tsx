@@ -1,4 +1,6 @@
 import { isRightToLeft } from '@deskmate/api/languages';
+import { useState } from 'react';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { useEditedTranslation } from '../use-edited-translation.ts';
 import { useGlossaryTerms } from '../use-glossaries.ts';
@@ -13,64 +15,89 @@ import styles from './Translate.module.css';
 import { TranslatedText } from './TranslatedText.tsx';
 
 type Props = {
-  translation: OpenTranslation;
-  edited: ReturnType<typeof useEditedTranslation>;
+  conversation: OpenConversation;
+  /** What is typed. */
+  source: string;
+  settings: Pick<OpenTranslation['settings'], 'chosen' | 'glossaries'>;
+  model: Pick<OpenTranslation['model'], 'models' | 'isDemoOnly'>;
+  request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
+  result: OpenTranslation['result'];
   /** The shown text: the translation, or the previous one while the next has no text yet. */
-  shown: string;
+  edited: ReturnType<typeof useEditedTranslation>;
   /** Whether it is the whole translation of the text as it is now. */
   isWhole: boolean;
   matched: MatchedSentences;
-  selected: number | null;
-  onSelect: (index: number | null) => void;
   onExample: (words: string, target: string) => void;
 };
 
 /** The pane with the translation and its actions. */
-export function TargetPane({ translation, edited, shown, isWhole, matched, selected, onSelect, onExample }: Props) {
+export function TargetPane({
+  conversation,
+  source,
+  settings,
+  model,
+  request,
+  result,
+  edited,
+  isWhole,
+  matched,
+  onExample,
+}: Props) {
   const t = useWords('translate');
-  const { settings, running, isRunning, choice } = translation;
-  const terms = useGlossaryTerms(translation.glossaries.chosen);
-  const langProps = { dir: isRightToLeft(settings.target) ? 'rtl' : 'ltr', lang: settings.target } as const;
-  const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
-  const isEmpty = shown === '';
+  const { isDemoOnly } = model;
+  const { running, isRunning } = request;
+  const { target } = settings.chosen;
+  const terms = useGlossaryTerms(settings.glossaries.chosen);
+  const langProps = { dir: isRightToLeft(target) ? 'rtl' : 'ltr', lang: target } as const;
+  const [chosen, choose] = useState<number | null>(null);
+  const selected = isWhole ? chosen : null;
+  const isEmpty = edited.text === '';
   return (
     <section className={`${styles.pane} ${styles.target}`} aria-label={t('target')} aria-busy={isRunning}>
       {isDemoOnly && <ConnectNote />}
-      {isEmpty && !isRunning && !isDemoOnly && translation.text.trim() === '' && <Examples onChoose={onExample} />}
+      {isEmpty && !isRunning && !isDemoOnly && source.trim() === '' && <Examples onChoose={onExample} />}
       {isEmpty && isRunning && (
         <p className={styles.waiting}>
           <span className="visually-hidden">{t('waiting')}</span>
         </p>
       )}
-      {isEmpty && !isRunning && translation.text.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
+      {isEmpty && !isRunning && source.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
       {!isEmpty && (
         <TranslatedText
           {...langProps}
           text={edited.text}
-          source={translation.text}
+          source={source}
           terms={terms}
           isWhole={isWhole}
-          isOld={!isWhole && (running === null || !translation.isCurrent)}
+          isOld={!isWhole && (running === null || !result.isCurrent)}
           matched={matched}
           selected={selected}
-          onSelect={onSelect}
+          onSelect={choose}
         />
       )}
       {selected !== null && (
         <SentencePanel
           key={`${selected}`}
-          translation={translation}
+          models={model.models}
+          settings={settings.chosen}
           sentence={matched.target[selected]}
           words={edited.text}
           source={matched.sourceOf(selected)}
           langProps={langProps}
           onReplace={edited.replace}
-          onClose={() => onSelect(null)}
+          onClose={() => choose(null)}
         />
       )}
-      <TargetNotes translation={translation} isWhole={isWhole} isEmpty={isEmpty} edited={edited} />
+      <TargetNotes request={request} result={result} isWhole={isWhole} isEmpty={isEmpty} edited={edited} />
       {!isEmpty && (
-        <TargetActions translation={translation} text={edited.text} isWhole={isWhole} langProps={langProps} />
+        <TargetActions
+          conversation={conversation}
+          answer={isWhole && result.exchanged === null ? result.answer : null}
+          text={edited.text}
+          isWhole={isWhole}
+          langProps={langProps}
+          onTranslate={request.translate}
+        />
       )}
     </section>
   );

@@ -1,10 +1,9 @@
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
-import { touchScreen } from '../../../conversation/shortcuts/touch-screen.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useMedia } from '../../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 
 type Props = {
   conversation: OpenConversation;
@@ -33,7 +32,7 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
       sessionId={store.sessionId}
       title={title}
       canRename={isStored && load === 'ready'}
-      badge={null}
+      temporaryLabel={null}
       onNew={onNew}
       onShare={onShare}
     >

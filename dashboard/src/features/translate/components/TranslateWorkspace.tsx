@@ -24,13 +24,19 @@ type Props = ToolScreenProps & { onNewEntry: () => void };
 
 export function TranslateWorkspace({ sessionId, isStored, startWords, startLanguage, onNewEntry, ...on }: Props) {
   const t = useWords('translate');
-  const translation = useTranslation({ sessionId, isStored, onNewEntry });
-  const { conversation, settings, text, stored, isCurrent, running } = translation;
+  const { conversation, model, source, settings, request, result } = useTranslation({
+    sessionId,
+    isStored,
+    onNewEntry,
+  });
   const { store, state, load } = conversation;
   const area = useRef<HTMLTextAreaElement>(null);
-  const answer = stored?.answer ?? null;
-  const streamed = useAnswerText(store, translation.exchanged === null ? answer : null);
-  const arrived = translation.exchanged ?? streamed;
+  const { text } = source;
+  const { running } = request;
+  // After the languages were swapped, the answer is not what the panes show.
+  const answer = result.exchanged === null ? result.answer : null;
+  const streamed = useAnswerText(store, answer);
+  const arrived = result.exchanged ?? streamed;
   // The previous translation is shown until the first word of the new one arrives, so that nothing flickers.
   const [previousText, setPreviousText] = useState('');
   // Nothing of an answer that failed is shown: its text may have failed the checks.
@@ -38,23 +44,22 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   if (textToShow !== previousText) setPreviousText(textToShow);
   const isEmpty = text.trim() === '';
   const shown = isEmpty && running === null ? '' : textToShow;
-  const isWhole = isCurrent && running === null && arrived !== '';
-  const edited = useEditedTranslation(translation.exchanged === null && isWhole ? (answer?.id ?? null) : null, shown);
+  const isWhole = result.isCurrent && running === null && arrived !== '';
+  const edited = useEditedTranslation(isWhole ? (answer?.id ?? null) : null, shown);
   const matched = useMatchedSentences(
-    { text, language: translation.sourceCode ?? 'auto' },
-    { text: edited.text, language: settings.target },
+    { text, language: source.language ?? 'auto' },
+    { text: edited.text, language: settings.chosen.target },
     isWhole,
   );
-  const [selected, setSelected] = useState<number | null>(null);
   const title = isEmpty ? '' : conversation.title;
   const isThere = load !== 'error' && !(load === 'missing' && isEmpty);
 
   usePageTitle(title || t('title'));
-  useStartWords(startWords, startLanguage, translation);
+  useStartWords(startWords, startLanguage, source, settings);
   useShortcuts({
     help: on.onHelp,
     focusComposer: () => area.current?.focus(),
-    ...(running === null ? {} : { stop: translation.stop }),
+    ...(running === null ? {} : { stop: request.stop }),
   });
 
   if (!isThere) return <TranslateProblem conversation={conversation} onNew={() => on.onNew()} />;
@@ -71,35 +76,45 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
       {title === '' && <h1 className="visually-hidden">{t('title')}</h1>}
       <div className={styles.column}>
         <ExpiredNote />
-        <RetiredModelNote messages={conversation.messages} models={translation.models} />
+        <RetiredModelNote messages={conversation.messages} models={model.models} />
         {state.failure && (
-          <FailureNotice failure={state.failure} onRetry={translation.translate} onClose={store.settleFailure} />
+          <FailureNotice failure={state.failure} onRetry={request.translate} onClose={store.settleFailure} />
         )}
         <div className={styles.card}>
-          <LanguageBar translation={translation} translated={isWhole ? edited.text : ''} />
+          <LanguageBar
+            detected={source.detected}
+            settings={settings}
+            isRunning={request.isRunning}
+            translated={isWhole ? edited.text : ''}
+          />
           <div className={styles.panes}>
             <SourcePane
               area={area}
-              translation={translation}
+              source={source}
+              settings={settings}
+              request={request}
+              price={model.models.chosen?.price ?? 0}
               draftKey={isStored ? sessionId : 'new:translate'}
               matched={matched}
             />
             <TargetPane
-              translation={translation}
+              conversation={conversation}
+              source={text}
+              settings={settings}
+              model={model}
+              request={request}
+              result={result}
               edited={edited}
-              shown={shown}
               isWhole={isWhole}
               matched={matched}
-              selected={isWhole ? selected : null}
-              onSelect={setSelected}
               onExample={(words, target) => {
-                translation.change({ target });
-                translation.type(words);
+                settings.change({ target });
+                source.type(words);
                 area.current?.focus();
               }}
             />
           </div>
-          <OptionsBar translation={translation} />
+          <OptionsBar settings={settings} sourceCode={source.language} choice={model.choice} />
         </div>
         <p className={styles.note}>{t('note')}</p>
       </div>

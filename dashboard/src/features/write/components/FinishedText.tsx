@@ -8,6 +8,7 @@ import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
 import { hasMarkdown, withLineBreaks } from '../../../conversation/result/text-markdown.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
+import type { Question } from '../../../conversation/state/conversation-state.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { followUpAction } from '../follow-ups.ts';
@@ -27,13 +28,20 @@ const Markdown = lazy(async () => ({
 const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
 
 type View = 'text' | 'changes' | 'formatted';
-type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
+type Props = {
+  result: Pick<Writing['result'], 'question' | 'firstAction' | 'isOwn' | 'isSms' | 'again' | 'change' | 'rate'>;
+  version: Message;
+  /** Of a query to the chosen model. */
+  price: number;
+  returned: Question | null;
+  onShare: ((chatId: string) => void) | null;
+};
 
 /** A finished version: as editable text, as tracked changes, or as a preview. */
-export function FinishedText({ writing, version, onShare }: Props) {
+export function FinishedText({ result, version, price, returned, onShare }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
-  const { question, firstAction, isOwn, isSms, change, actions } = writing;
+  const { question, firstAction, isOwn, isSms, again, change, rate } = result;
   const action = question?.action?.type === 'write' ? question.action : null;
   const base = baseOf(question?.content ?? '', action);
   const edition = useEdition(version.id, version.content, base);
@@ -90,7 +98,7 @@ export function FinishedText({ writing, version, onShare }: Props) {
       <AnswerEnding
         message={version}
         isLast
-        actions={{ goOn: () => ask(t('followUp_continue_words')), regenerate: () => void writing.again(version) }}
+        actions={{ goOn: () => ask(t('followUp_continue_words')), regenerate: () => void again(version) }}
       />
       <div className={styles.actions}>
         <ResultActions
@@ -114,11 +122,17 @@ export function FinishedText({ writing, version, onShare }: Props) {
             onClick={() => speech.toggle(body)}
           />
         )}
-        <FeedbackButtons message={version} onRate={actions.rate} />
+        <FeedbackButtons message={version} onRate={rate} />
         {onShare && <IconButton icon="share" label={conversationWords('share')} onClick={() => onShare(version.id)} />}
       </div>
       {firstAction !== null && (
-        <FollowUps writing={writing} text={edition.text} onAsk={ask} onAnother={() => void writing.again(version)} />
+        <FollowUps
+          price={price}
+          returned={returned}
+          text={edition.text}
+          onAsk={ask}
+          onAnother={() => void again(version)}
+        />
       )}
     </>
   );

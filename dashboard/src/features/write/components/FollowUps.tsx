@@ -5,15 +5,18 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
+import type { Question } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { followUps } from '../follow-ups.ts';
-import type { Writing } from '../use-write.ts';
 import styles from './FollowUps.module.css';
 
 type Props = {
-  writing: Writing;
+  /** Of a query to the chosen model. */
+  price: number;
+  /** A question without an answer, which can be asked again. */
+  returned: Question | null;
   /** The text as it stands. */
   text: string;
   onAsk: (words: string, options?: { isGrammar?: boolean; language?: string }) => boolean;
@@ -24,17 +27,15 @@ type Props = {
 const instructionTokens = 600;
 
 /** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
-export function FollowUps({ writing, text, onAsk, onAnother }: Props) {
+export function FollowUps({ price, returned, text, onAsk, onAnother }: Props) {
   const t = useWords('write');
   const { language } = useSettings();
-  const { models, conversation } = writing;
-  const { returned } = conversation.state;
   const isPrepared = followUps.some((name) => t(`followUp_${name}_words`) === returned?.text);
   const [instruction, setInstruction] = useState(returned?.parentId && !isPrepared ? returned.text : '');
   const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(text);
   const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens), [deferred]);
-  const credits = (models.chosen?.price ?? 0) * times;
+  const credits = price * times;
   return (
     <section className={styles.followUps} aria-label={t('followUps')}>
       <h2 className={styles.heading}>

@@ -1,13 +1,15 @@
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { type RefObject, useDeferredValue, useId, useMemo, useRef } from 'react';
+import { type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
+import { useSendOrStop } from '../../../conversation/composer/use-send-or-stop.ts';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { ModelPicker, type ModelPickerHandle } from '../../../conversation/model/ModelPicker.tsx';
+import { ModelPicker } from '../../../conversation/model/ModelPicker.tsx';
 import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
-import { sendKeys } from '../../../conversation/shortcuts/modifier-key.ts';
+import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Writing } from '../use-write.ts';
@@ -15,7 +17,10 @@ import { chosenFor, typedText } from '../write-fields.ts';
 import styles from './InputBar.module.css';
 
 type Props = {
-  writing: Writing;
+  conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
+  model: Pick<Writing['model'], 'choice' | 'models'>;
+  input: Writing['input'];
+  request: Pick<Writing['request'], 'running' | 'hint' | 'retry'>;
   draftKey: string | null;
   box: RefObject<HTMLTextAreaElement | null>;
   onPrompts: () => void;
@@ -25,12 +30,13 @@ type Props = {
 const instructionTokens = 500;
 
 /** Below the boxes: templates, dictation, the price, the model, and the button that writes or stops. */
-export function InputBar({ writing, draftKey, box, onPrompts }: Props) {
+export function InputBar({ conversation, model, input, request, draftKey, box, onPrompts }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
-  const { fields, put, running, hint, conversation, choice, models } = writing;
+  const { choice, models } = model;
+  const { fields, put } = input;
+  const { running, hint, retry } = request;
   const { store, state, messages } = conversation;
-  const picker = useRef<ModelPickerHandle>(null);
   const hintId = useId();
   const isReply = fields.option === 'reply';
   const typed = typedText(fields);
@@ -38,24 +44,25 @@ export function InputBar({ writing, draftKey, box, onPrompts }: Props) {
   const received = useDeferredValue(isReply ? fields.received : '');
   const tokens = useMemo(() => estimateTokens(received) + instructionTokens, [received]);
   const isRunning = running !== 'no';
+  const presses = useSendOrStop(isRunning, { onStop: () => void store.stop() });
   return (
     <div className={styles.bar}>
       <ExpiredNote />
       <RetiredModelNote messages={messages} models={models} />
-      {state.failure && <FailureNotice failure={state.failure} onRetry={writing.retry} onClose={store.settleFailure} />}
+      {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
       <div className={styles.tools}>
         <IconButton icon="prompts" size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
         <SizeNote text={typed} context={{ tokens, price: models.chosen?.price ?? 0 }} />
         <div className={styles.model}>
-          <ModelPicker ref={picker} choice={choice} />
+          <ModelPicker choice={choice} />
         </div>
         {isRunning ? (
-          <Button look="quiet" disabled={running === 'stopping'} onClick={() => void store.stop()}>
+          <Button look="quiet" disabled={running === 'stopping'} {...presses}>
             {conversationWords(running === 'stopping' ? 'stopping' : 'stop')}
           </Button>
         ) : (
-          <Button type="submit" aria-describedby={hintId}>
+          <Button type="submit" aria-describedby={hintId} {...presses}>
             {t(isReply ? 'submit_reply' : `submit_${chosenFor(fields).method}`)}
           </Button>
         )}

@@ -1,7 +1,9 @@
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { useSyncExternalStore } from 'react';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
+import { lostConnection } from '../../../conversation/state/conversation-state.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';
@@ -10,20 +12,34 @@ import { LazyReasoning } from './LazyReasoning.tsx';
 import styles from './Result.module.css';
 import { VersionBar } from './VersionBar.tsx';
 
-type Props = { writing: Writing; version: Message; onShare: ((chatId: string) => void) | null };
+type Props = {
+  conversation: Pick<OpenConversation, 'store' | 'state'>;
+  result: Omit<Writing['result'], 'version'>;
+  version: Message;
+  /** Of a query to the chosen model. */
+  price: number;
+  onShare: ((chatId: string) => void) | null;
+};
 
 /** The text: growing, then to be changed by hand, copied, and written again. */
-export function Result({ writing, version, onShare }: Props) {
+export function Result({ conversation, result, version, price, onShare }: Props) {
   const t = useWords('write');
   const isGrowing = version.status === 'running';
   return (
     <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
       <h1 className="visually-hidden">{t('result')}</h1>
-      <VersionBar writing={writing} version={version} />
+      <VersionBar result={result} version={version} />
       {isGrowing ? (
-        <GrowingText store={writing.conversation.store} />
+        <GrowingText store={conversation.store} />
       ) : (
-        <FinishedText key={version.id} writing={writing} version={version} onShare={onShare} />
+        <FinishedText
+          key={version.id}
+          result={result}
+          version={version}
+          price={price}
+          returned={conversation.state.returned}
+          onShare={onShare}
+        />
       )}
     </article>
   );
@@ -38,7 +54,7 @@ function GrowingText({ store }: { store: ConversationStore }) {
   const conversationWords = useWords('conversation');
   const growing = store.growing();
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => nothing));
-  const isCut = useSyncExternalStore(store.subscribe, () => store.getState().running?.connection === 'reconnecting');
+  const lost = useSyncExternalStore(store.subscribe, () => lostConnection(store.getState().running));
   const { subject, body } = splitSubject(text.content);
   return (
     <>
@@ -54,7 +70,7 @@ function GrowingText({ store }: { store: ConversationStore }) {
           <TextParts text={body} />
         </div>
       </div>
-      {isCut && <p className={styles.note}>{conversationWords('reconnecting')}</p>}
+      {lost && <p className={styles.note}>{conversationWords(lost)}</p>}
     </>
   );
 }

@@ -5,10 +5,10 @@ import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import styles from './Result.module.css';
 
-type Props = { writing: Writing; version: Message };
+type Props = { result: Pick<Writing['result'], 'versions' | 'question' | 'choose'>; version: Message };
 
 /** Which version is shown, what it was asked for, and who wrote it at what price. */
-export function VersionBar({ writing: { versions, question, choose }, version }: Props) {
+export function VersionBar({ result: { versions, question, choose }, version }: Props) {
   const t = useWords('conversation');
   const modelName = useModelName();
   const ids = versions.map(({ id }) => id);

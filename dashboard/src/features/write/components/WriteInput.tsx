@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import { typedText } from '../write-fields.ts';
@@ -10,7 +11,10 @@ import { TextBox } from './TextBox.tsx';
 import styles from './WriteInput.module.css';
 
 type Props = {
-  writing: Writing;
+  conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
+  model: Pick<Writing['model'], 'choice' | 'models'>;
+  input: Writing['input'];
+  request: Writing['request'];
   /** The conversation of a recording; null where there is none yet. */
   draftKey: string | null;
   /** Where the client says what to write. */
@@ -20,9 +24,10 @@ type Props = {
 const quickReplies = ['agree', 'decline', 'thank', 'time'] as const;
 
 /** What to write: notes or a text of one's own, or a message received with what to answer; and how to write it. */
-export function WriteInput({ writing, draftKey, box }: Props) {
+export function WriteInput({ conversation, model, input, request, draftKey, box }: Props) {
   const t = useWords('write');
-  const { fields, put, write } = writing;
+  const { fields, put } = input;
+  const { write } = request;
   const { option, text, received, reply } = fields;
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const addQuick = (words: string) => {
@@ -86,7 +91,15 @@ export function WriteInput({ writing, draftKey, box }: Props) {
           </div>
         )}
         <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
-        <InputBar writing={writing} draftKey={draftKey} box={box} onPrompts={() => setLibraryOpen(true)} />
+        <InputBar
+          conversation={conversation}
+          model={model}
+          input={input}
+          request={request}
+          draftKey={draftKey}
+          box={box}
+          onPrompts={() => setLibraryOpen(true)}
+        />
       </form>
       <PromptLibrary
         isOpen={isLibraryOpen}

@@ -6,13 +6,14 @@ import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.
 import { useMarkSeen } from '../../../conversation/messages/use-mark-seen.ts';
 import { KeyboardMapButton } from '../../../conversation/shortcuts/KeyboardMapButton.tsx';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
+import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { useWrite } from '../use-write.ts';
+import { useWrite, type Writing } from '../use-write.ts';
 import { Examples } from './Examples.tsx';
 import { Result } from './Result.tsx';
 import { WriteInput } from './WriteInput.tsx';
@@ -26,11 +27,12 @@ export function WriteScreen(props: ToolScreenProps) {
 function WriteText(props: ToolScreenProps) {
   const { sessionId, isStored, startWords, isToImprove, onNew, onHelp, onShare } = props;
   const t = useWords('write');
-  const writing = useWrite(props);
-  const { conversation, version, running } = writing;
+  const { conversation, model, input, request, result } = useWrite(props);
+  const { version } = result;
+  const { running } = request;
   const { store, state } = conversation;
   const box = useRef<HTMLTextAreaElement>(null);
-  const result = useRef<HTMLDivElement>(null);
+  const output = useRef<HTMLDivElement>(null);
   const title = conversation.title || t('title');
 
   usePageTitle(title);
@@ -41,9 +43,9 @@ function WriteText(props: ToolScreenProps) {
     ...(running === 'no' ? {} : { stop: () => void store.stop() }),
   });
   const takeOver = useEffectEvent((words: string) => {
-    const { text, settings } = writing.fields;
+    const { text, settings } = input.fields;
     const isThere = text.trim() === '' || text === words;
-    writing.put({
+    input.put({
       option: 'compose',
       text: isThere ? words : `${words}\n\n${text}`,
       ...(isToImprove ? { settings: { ...settings, method: 'improve' } } : {}),
@@ -56,7 +58,7 @@ function WriteText(props: ToolScreenProps) {
   const isRunning = running !== 'no';
   useEffect(() => {
     if (isRunning && window.matchMedia('(max-width: 999px)').matches)
-      result.current?.scrollIntoView({ block: 'start' });
+      output.current?.scrollIntoView({ block: 'start' });
   }, [isRunning]);
 
   return (
@@ -66,19 +68,40 @@ function WriteText(props: ToolScreenProps) {
         sessionId={sessionId}
         title={conversation.title}
         canRename={isStored && conversation.load === 'ready'}
-        badge={null}
+        temporaryLabel={null}
         onNew={version ? () => onNew() : null}
         onShare={version && isStored && !isRunning ? () => onShare(version.id) : null}
       >
         <KeyboardMapButton onOpen={onHelp} />
       </ConversationHeader>
       <div className={styles.columns}>
-        <WriteInput writing={writing} draftKey={isStored ? sessionId : null} box={box} />
-        <div ref={result} className={styles.output}>
+        <WriteInput
+          conversation={conversation}
+          model={model}
+          input={input}
+          request={request}
+          draftKey={isStored ? sessionId : null}
+          box={box}
+        />
+        <div ref={output} className={styles.output}>
           {version ? (
-            <Result writing={writing} version={version} onShare={isStored ? onShare : null} />
+            <Result
+              conversation={conversation}
+              result={result}
+              version={version}
+              price={model.models.chosen?.price ?? 0}
+              onShare={isStored ? onShare : null}
+            />
           ) : (
-            <WithoutText writing={writing} onNew={() => onNew()} box={box} />
+            <WithoutText
+              conversation={conversation}
+              isDemo={model.isDemo}
+              onNew={() => onNew()}
+              onExample={(fields) => {
+                input.put(fields);
+                box.current?.focus();
+              }}
+            />
           )}
         </div>
       </div>
@@ -88,18 +111,19 @@ function WriteText(props: ToolScreenProps) {
 }
 
 type EmptyProps = {
-  writing: ReturnType<typeof useWrite>;
+  conversation: Pick<OpenConversation, 'load' | 'error' | 'retry'>;
+  isDemo: boolean;
   onNew: () => void;
-  box: { readonly current: HTMLTextAreaElement | null };
+  onExample: Writing['input']['put'];
 };
 
 /** The content of the result pane before there is a text. */
-function WithoutText({ writing, onNew, box }: EmptyProps) {
+function WithoutText({ conversation, isDemo, onNew, onExample }: EmptyProps) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const { language } = useSettings();
-  const { load, error, retry } = writing.conversation;
+  const { load, error, retry } = conversation;
   if (load === 'loading') return <LoadingMessages label={t('loading')} />;
   if (load === 'missing' || load === 'error') {
     const isMissing = load === 'missing';
@@ -112,13 +136,5 @@ function WithoutText({ writing, onNew, box }: EmptyProps) {
       </div>
     );
   }
-  return (
-    <Examples
-      isDemo={writing.isDemo}
-      onChoose={(fields) => {
-        writing.put(fields);
-        box.current?.focus();
-      }}
-    />
-  );
+  return <Examples isDemo={isDemo} onChoose={onExample} />;
 }

@@ -210,9 +210,12 @@ test('vectors of pages in whose place others were chosen meanwhile are not store
     await vi.waitFor(() => expect(embedded.length).toBeGreaterThan(before), soon);
   };
   const choose = async (from: number, to: number) => {
-    expect(await repository.readAgain(clientId, documentId, { from, to })).not.toBeNull();
-    await db.insert(documentPages).values(pages(from, to));
-    await repository.end(documentId, {
+    const reading = await repository.readAgain(clientId, documentId, { from, to });
+    if (!reading) throw new Error('these pages cannot be read');
+    const search = { latin: '', arabic: '', other: '' };
+    const read = pages(from, to).map((page) => ({ ...page, width: null, height: null, search }));
+    await createPageRepository(db).add(reading, read);
+    await repository.end(reading, {
       status: 'partial',
       failure: 'document_too_long',
       language: null,

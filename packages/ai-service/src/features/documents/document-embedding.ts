@@ -10,7 +10,7 @@ import { packVectors, rankBySimilarity } from './passage-vectors.ts';
 import { splitPassages } from './split-passages.ts';
 import type { VectorRepository } from './vector-repository.ts';
 
-type EmbeddingDeps = {
+export type EmbeddingDeps = {
   pages: Pick<PageRepository, 'sizes' | 'texts'>;
   vectors: VectorRepository;
   costs: Pick<CostRepository, 'add'>;

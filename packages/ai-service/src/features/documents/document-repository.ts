@@ -3,9 +3,23 @@ import type { Database } from '@deskmate/db/database';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
-import { and, desc, eq, getTableColumns, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { DocumentPosition } from './document-cursor.ts';
-import type { PageRange } from './page-range.ts';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  ne,
+  notBetween,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { DocumentPosition } from './cursors.ts';
+import { type PageRange, pageRangeOf } from './page-range.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = DocumentRow & { sessionId: string | null };
@@ -13,6 +27,8 @@ export type NewDocument = Pick<
   DocumentRow,
   'documentId' | 'clientId' | 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size' | 'createdAt'
 >;
+/** One reading of a document: each time that it begins, or begins again, has a number of its own. */
+export type Reading = Pick<DocumentRow, 'documentId' | 'readingNumber'>;
 export type DocumentQuota = { documents: number; bytes: number };
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
@@ -29,6 +45,21 @@ const lastSession = sql<string | null>`(
   where m.action -> 'document_ids' ? ai.documents.document_id and m.action ->> 'type' = 'read'
     and m.client_id = ai.documents.client_id and not m.hidden and c.deleted_at is null
   order by m.created_at desc limit 1)`;
+
+/** What the row says of the pages that it has. Null where there is nothing to keep. */
+const thisReading = sql`case when status <> 'failed' then jsonb_build_object(
+  'status', status, 'failure', failure, 'firstPage', first_page, 'lastPage', last_page, 'pagesRead', pages_read,
+  'unreadablePages', unreadable_pages, 'language', language, 'words', words, 'tokens', tokens) end`;
+
+/** Whether this reading is still the last. */
+const isUnderWay = ({ documentId, readingNumber }: Reading) =>
+  and(
+    eq(documents.documentId, documentId),
+    eq(documents.status, 'reading'),
+    eq(documents.readingNumber, readingNumber),
+  );
+
+const nextNumber = sql`${documents.readingNumber} + 1`;
 
 const columnsOf = (range: PageRange | null) => range && { firstPage: range.from, lastPage: range.to };
 
@@ -124,19 +155,23 @@ export function createDocumentRepository(db: Database) {
     },
 
     async setOpened(
-      documentId: string,
+      reading: Reading,
       opened: Pick<DocumentRow, 'pages' | 'outline'> & { title: string | null; range: PageRange | null },
     ): Promise<void> {
       const { title, range, ...known } = opened;
       await db
         .update(documents)
         .set({ ...known, ...columnsOf(range), ...(title !== null && { title }) })
-        .where(eq(documents.documentId, documentId));
+        .where(isUnderWay(reading));
     },
 
-    /** Ends the reading, of `range` alone where there is one. Words and tokens are those of the pages that were read. */
+    /**
+     * Ends the reading, of `range` alone where there is one: the pages that it wrote are those of the document, and words
+     * and tokens are theirs. Where it failed for pages chosen in the place of others, the document is as before, and says
+     * so. Nothing happens where another reading has followed.
+     */
     async end(
-      documentId: string,
+      reading: Reading,
       {
         range = null,
         ...ending
@@ -145,46 +180,69 @@ export function createDocumentRepository(db: Database) {
         range?: PageRange | null;
       },
     ): Promise<void> {
-      const total = (column: 'words' | 'tokens') =>
-        sql`(select coalesce(sum(${sql.raw(column)}), 0)::int from ai.document_pages p where p.document_id = ${documentId})`;
-      await db
-        .update(documents)
-        .set({ ...ending, ...columnsOf(range), words: total('words'), tokens: total('tokens'), readerSeenAt: null })
-        .where(eq(documents.documentId, documentId));
+      const { documentId, readingNumber } = reading;
+      const ofPages = (figure: string) =>
+        sql`(select ${sql.raw(figure)}::int from ai.document_pages p where p.document_id = ${documentId})`;
+      await db.transaction(async (tx) => {
+        const [row] = await tx.select().from(documents).where(isUnderWay(reading)).for('update');
+        if (!row) return;
+        const { previousReading, firstPage, lastPage } = row;
+        const ended = { previousReading: null, readerSeenAt: null };
+        const own = eq(documents.documentId, documentId);
+        const deletePages = (which: SQL | undefined) =>
+          tx.delete(documentPages).where(and(eq(documentPages.documentId, documentId), which));
+        if (previousReading && ending.status === 'failed' && firstPage !== null && lastPage !== null) {
+          const failedChoice = { from: firstPage, to: lastPage };
+          const before = pageRangeOf({ ...row, ...previousReading });
+          await deletePages(
+            or(
+              before ? notBetween(documentPages.page, before.from, before.to) : undefined,
+              sql`${documentPages.page} = any(${sql.param(previousReading.unreadablePages)}::int[])`,
+            ),
+          );
+          await tx
+            .update(documents)
+            .set({ ...previousReading, ...ended, failedChoice })
+            .where(own);
+          return;
+        }
+        await deletePages(ne(documentPages.readingNumber, readingNumber));
+        await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId));
+        const figures = {
+          pagesRead: ofPages('count(*)'),
+          words: ofPages('coalesce(sum(words), 0)'),
+          tokens: ofPages('coalesce(sum(tokens), 0)'),
+        };
+        await tx
+          .update(documents)
+          .set({ ...ending, ...columnsOf(range), ...figures, ...ended })
+          .where(own);
+      });
     },
 
     /**
-     * Begins to read other pages in the place of those read before, whose text and vectors go.
+     * Begins to read other pages in the place of those read before, whose text and vectors stay until it has ended.
      * @returns null where it is being read already, or has no such pages
      */
-    readAgain: (clientId: string, documentId: string, { from, to }: PageRange) =>
-      db.transaction(async (tx) => {
-        const [row] = await tx
-          .update(documents)
-          .set({
-            ...{
-              status: 'reading',
-              failure: null,
-              ...columnsOf({ from, to }),
-              readings: 1,
-              readerSeenAt: sql`now()`,
-            },
-            ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
-          })
-          .where(
-            and(
-              own(clientId, documentId),
-              ne(documents.status, 'reading'),
-              eq(documents.contentType, 'application/pdf'),
-              gte(documents.pages, to),
-            ),
-          )
-          .returning();
-        if (!row) return null;
-        await tx.delete(documentPages).where(eq(documentPages.documentId, documentId));
-        await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId));
-        return row;
-      }),
+    async readAgain(clientId: string, documentId: string, { from, to }: PageRange): Promise<DocumentRow | null> {
+      const [row] = await db
+        .update(documents)
+        .set({
+          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), readings: 1, readerSeenAt: sql`now()` },
+          ...{ readingNumber: nextNumber, previousReading: thisReading, failedChoice: null },
+          ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
+        })
+        .where(
+          and(
+            own(clientId, documentId),
+            ne(documents.status, 'reading'),
+            eq(documents.contentType, 'application/pdf'),
+            gte(documents.pages, to),
+          ),
+        )
+        .returning();
+      return row ?? null;
+    },
 
     /** Renews the documents that this process reads. @returns those that still exist. */
     async renew(ids: string[]): Promise<string[]> {
@@ -200,20 +258,23 @@ export function createDocumentRepository(db: Database) {
      * Takes over the reading of documents whose reader has been silent, to begin again. The clock is the database's,
      * because those of two machines differ.
      */
-    takeOver: (silentMs: number, except: string[]): Promise<DocumentRow[]> =>
-      db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ id: string }>(sql`
-          update ai.documents set reader_seen_at = now(), readings = readings + 1, pages_read = 0, unreadable_pages = '{}'
-          where document_id in (
-            select document_id from ai.documents
-            where status = 'reading' and reader_seen_at <= now() - make_interval(secs => ${silentMs}::float8 / 1000)
-            order by created_at limit 100 for update skip locked
-          ) and document_id <> all(${sql.param(except)}::text[])
-          returning document_id as id`);
-        const ids = rows.map(({ id }) => id);
-        if (ids.length === 0) return [];
-        await tx.execute(sql`delete from ai.document_pages where document_id = any(${sql.param(ids)}::text[])`);
-        return tx.select().from(documents).where(inArray(documents.documentId, ids));
-      }),
+    takeOver(silentMs: number, except: string[]): Promise<DocumentRow[]> {
+      const silentSince = sql`now() - make_interval(secs => ${silentMs}::float8 / 1000)`;
+      const silent = db
+        .select({ documentId: documents.documentId })
+        .from(documents)
+        .where(and(eq(documents.status, 'reading'), lte(documents.readerSeenAt, silentSince)))
+        .orderBy(documents.createdAt)
+        .limit(100)
+        .for('update', { skipLocked: true });
+      return db
+        .update(documents)
+        .set({
+          ...{ readerSeenAt: sql`now()`, readings: sql`${documents.readings} + 1`, readingNumber: nextNumber },
+          ...{ pagesRead: 0, unreadablePages: [] },
+        })
+        .where(and(inArray(documents.documentId, silent), notInArray(documents.documentId, except)))
+        .returning();
+    },
   };
 }

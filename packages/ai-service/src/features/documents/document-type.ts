@@ -1,5 +1,4 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { decodeStart } from '../../document-readers/decode-plain.ts';
 import type { Reader } from '../../document-readers/document-task.ts';
 import { detectType } from '../files/detect-type.ts';
 
@@ -30,12 +29,7 @@ export const readerOf = (contentType: string): Reader | null => readers[contentT
  * @throws ServiceError `unsupported_media_type`
  */
 export async function detectDocument(name: string, bytes: Uint8Array): Promise<{ contentType: string }> {
-  const detected = await detectType(name, bytes).catch(async (refusal: unknown) => {
-    const start = decodeStart(bytes);
-    const decoded = start === null ? null : await detectType(name, Buffer.from(start));
-    if (decoded?.reader !== 'plain') throw refusal;
-    return decoded;
-  });
+  const detected = await detectType(name, bytes);
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const contentType = detected.reader === 'plain' ? (byEnding[ending] ?? 'text/plain') : detected.contentType;
   if (readerOf(contentType) === null) throw new ServiceError('unsupported_media_type');

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { fieldLimits } from '@deskmate/api/limits';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { createDocumentRepository } from './document-repository.ts';
+import { createPageRepository } from './page-repository.ts';
 
 let fixture: AiFixture;
 let server: AiProcess;
@@ -87,6 +89,12 @@ test('RD-9: of a PDF that is too long its beginning is read, or the pages that a
 /** The content of a page that exceeds the memory of its process. */
 const bomb = () => deflateSync(Buffer.alloc(300_000_000, ' '), { level: 1 });
 
+const storedPages = async (id: string): Promise<number[]> => {
+  const of = eq(documentPages.documentId, id);
+  const rows = await fixture.db.select({ page: documentPages.page }).from(documentPages).where(of);
+  return rows.map(({ page }) => page).toSorted((one, other) => one - other);
+};
+
 /** A row as a reading left it, with its file, as if it were longer than a test can wait for. */
 async function storeRead(documentId: string, bytes: Buffer, row: Partial<typeof documents.$inferInsert>) {
   const { body } = await amal.upload(`${documentId}.pdf`, bytes);
@@ -98,24 +106,89 @@ async function storeRead(documentId: string, bytes: Buffer, row: Partial<typeof 
   };
 }
 
-test('RD-9: where the chosen pages have no text, or none can be read, others can still be chosen', async () => {
+test('RD-9: where no text can be read on the chosen pages, those read before stay and can be asked about', async () => {
   const texts = ['One', 'Two', 'Three'].map((text) => ({ lines: [line(`${text} is here.`)] }));
   const pages = [...texts, { lines: [], extra: '0 0 9 9 re f' }, { lines: [], deflated: bomb() }, ...texts];
   // It ended at the limit of characters.
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 3 };
   const { id, choose } = await storeRead('images', makePdf(pages), row);
+  await fixture.db.delete(documentPages).where(and(eq(documentPages.documentId, id), gt(documentPages.page, 3)));
+  const before = await amal.read(id);
+  expect(before).toMatchObject({ page_range: { from: 1, to: 3 }, unread_choice: null });
   expect((await choose(4, 4)).status).toBe(200);
-  expect(await amal.settled(id)).toMatchObject({
-    ...{ status: 'failed', failure: 'document_scanned', page_range: { from: 4, to: 4 } },
-  });
+  expect(await amal.settled(id)).toEqual({ ...before, unread_choice: { from: 4, to: 4 } });
+  expect((await choose(3, 5)).status).toBe(200);
+  expect(await amal.settled(id)).toMatchObject({ page_range: { from: 3, to: 5 }, unread_choice: null });
   expect((await choose(5, 5)).status).toBe(200);
-  expect(await amal.settled(id)).toMatchObject({
-    ...{ status: 'failed', failure: 'document_damaged', page_range: { from: 5, to: 5 } },
-  });
-  expect((await choose(7, 8)).status).toBe(200);
+  expect(await amal.settled(id)).toMatchObject({ status: 'partial', pages_read: 2, unread_choice: { from: 5, to: 5 } });
+  expect(await amal.page(id, 3)).toBe('Three is here.');
+  expect((await choose(7, 8)).body).toMatchObject({ status: 'reading', pages_read: 0, unread_choice: null });
   expect(await amal.settled(id)).toMatchObject({ status: 'partial', failure: 'document_too_long', pages_read: 2 });
   expect(await amal.page(id, 8)).toBe('Three is here.');
+  expect((await amal.call('GET', `documents/${id}/pages/3`)).status).toBe(404);
 }, 120_000);
+
+test('RD-9: pages chosen of a document on which no text could be read take the place of its empty ones', async () => {
+  const blank = { lines: [], extra: '0 0 9 9 re f' };
+  const text = { lines: [line('Here is text.')] };
+  const row = { status: 'failed', failure: 'document_scanned', firstPage: 1, lastPage: 3 };
+  const { id, choose } = await storeRead('scans', makePdf([blank, blank, blank, text, text]), row);
+  await fixture.db.delete(documentPages).where(and(eq(documentPages.documentId, id), gt(documentPages.page, 3)));
+  await choose(1, 2);
+  expect(await amal.settled(id)).toMatchObject({
+    ...{ status: 'failed', failure: 'document_scanned', page_range: { from: 1, to: 2 }, pages_read: 2 },
+    unread_choice: null,
+  });
+  await choose(4, 5);
+  expect(await amal.settled(id)).toMatchObject({
+    ...{ status: 'partial', failure: 'document_too_long', page_range: { from: 4, to: 5 }, pages_read: 2 },
+  });
+  expect(await storedPages(id)).toEqual([4, 5]);
+}, 60_000);
+
+test('RD-9: chosen pages are stored as this reading found them, and one that ends its process is not kept', async () => {
+  const text = { lines: [line('Read today.')] };
+  const bad = { lines: [], deflated: bomb() };
+  const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 3 };
+  const { id, choose } = await storeRead('again', makePdf([text, text, bad, text]), row);
+  const old = { text: 'Read long ago.', words: 500, tokens: 500, width: 1, height: 1, search: '' };
+  await fixture.db.update(documentPages).set(old).where(eq(documentPages.documentId, id));
+  await fixture.db.insert(documentPages).values({ ...old, documentId: id, page: 3 });
+  await choose(2, 4);
+  expect(await amal.settled(id, 60_000)).toMatchObject({ pages_read: 2, unreadable_pages: [3], words: 4 });
+  expect(await storedPages(id)).toEqual([2, 4]);
+  const [page] = await fixture.db.select().from(documentPages).where(eq(documentPages.documentId, id));
+  expect(page).toMatchObject({ page: 2, text: 'Read today.', words: 2, search: expect.stringContaining('today') });
+  expect(page?.tokens).toBeLessThan(500);
+  expect(page?.width).toBeGreaterThan(1);
+}, 120_000);
+
+test('a reader that another has followed writes no page and no end', async () => {
+  const repository = createDocumentRepository(fixture.db);
+  const pages = createPageRepository(fixture.db);
+  const quota = { documents: 10, bytes: 1000 };
+  const stalled = await repository.add(
+    {
+      ...{ documentId: 'followed', clientId: 'farah', title: 'x', source: 'file', url: null, fileName: 'x.txt' },
+      ...{ contentType: 'text/plain', size: 1, createdAt: new Date() },
+    },
+    quota,
+    0,
+  );
+  const following = (await repository.takeOver(0, [])).find(({ documentId }) => documentId === 'followed');
+  if (!stalled || !following) throw new Error('not taken over');
+  const search = { latin: '', arabic: '', other: '' };
+  const page = (text: string) => [{ page: 1, text, width: null, height: null, words: 1, tokens: 1, search }];
+  const ending = { failure: null, unreadablePages: [], language: null };
+  await pages.add(following, page('Followed'));
+  await pages.add(stalled, page('Stalled'));
+  await repository.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
+  expect(await repository.find('farah', 'followed')).toMatchObject({ status: 'reading', pagesRead: 1 });
+  await repository.end(following, { ...ending, status: 'ready' });
+  await repository.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
+  expect(await repository.find('farah', 'followed')).toMatchObject({ status: 'ready', pagesRead: 1, words: 1 });
+  expect(await pages.find('followed', 1)).toMatchObject({ text: 'Followed' });
+});
 
 test('RD-9: three pages that end their process leave a document too long, and only chosen pages unreadable', async () => {
   const good = { lines: [line('This is readable.')] };
@@ -142,6 +215,20 @@ test('of what is read as a whole no pages are chosen; a document that an earlier
   const old = await storeRead('old', makePdf(pages), { failure: 'document_too_long', unreadablePages: [2, 4] });
   expect(await amal.read(old.id)).toMatchObject({ page_range: { from: 1, to: 3 }, unreadable_pages: [2] });
   expect((await old.choose(4, 4)).status).toBe(200);
+  await amal.settled(old.id);
+});
+
+test('RD-9: of a document that an earlier version read, a failed choice leaves its pages alone', async () => {
+  const text = { lines: [line('Here is text.')] };
+  const blank = { lines: [], extra: '0 0 9 9 re f' };
+  const row = { status: 'partial', failure: 'document_too_long', unreadablePages: [3, 4] };
+  const { id, choose } = await storeRead('old scans', makePdf([text, text, blank, blank]), row);
+  await fixture.db.delete(documentPages).where(and(eq(documentPages.documentId, id), gt(documentPages.page, 2)));
+  const before = await amal.read(id);
+  await choose(4, 4);
+  const unread_choice = { from: 4, to: 4 };
+  expect(await amal.settled(id)).toEqual({ ...before, unread_choice });
+  expect(await storedPages(id)).toEqual([1, 2]);
 });
 
 test('a pasted text keeps its title, or gets its first line as one, and is divided at its paragraphs', async () => {

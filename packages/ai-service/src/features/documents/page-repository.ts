@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
+import type { Reading } from './document-repository.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */
 const maxWords = 40;
@@ -13,23 +14,33 @@ export type PageRepository = ReturnType<typeof createPageRepository>;
 /** The text of documents. Whose a document is has been checked before. */
 export function createPageRepository(db: Database) {
   return {
-    /** Adds pages as they are read. Nothing is added once the document is gone. */
-    async add(documentId: string, pages: PageRead[]): Promise<void> {
+    /**
+     * Adds pages as they are read, in the place of those that an earlier reading wrote. Nothing is added once the document
+     * is gone or another reading has followed.
+     */
+    async add({ documentId, readingNumber }: Reading, pages: PageRead[]): Promise<void> {
       if (pages.length === 0) return;
       const rows = JSON.stringify(pages.map(({ search, ...page }) => ({ ...page, ...search })));
       await db.execute(sql`
-        with document as (select document_id from ai.documents where document_id = ${documentId} for update),
+        with document as (
+          select document_id, reading_number from ai.documents
+          where document_id = ${documentId} and status = 'reading' and reading_number = ${readingNumber}::int for update
+        ),
         added as (
-          insert into ai.document_pages (document_id, page, text, width, height, words, tokens, search)
-          select document_id, page, text, width, height, words, tokens,
+          insert into ai.document_pages as kept
+            (document_id, reading_number, page, text, width, height, words, tokens, search)
+          select document_id, reading_number, page, text, width, height, words, tokens,
             to_tsvector('english', latin) || to_tsvector('arabic', arabic) || to_tsvector('simple', other)
           from document, jsonb_to_recordset(${rows}::jsonb) as page(
             page int, text text, width real, height real, words int, tokens int, latin text, arabic text, other text)
-          on conflict do nothing
+          on conflict (document_id, page) do update set
+            (reading_number, text, width, height, words, tokens, search) = (excluded.reading_number, excluded.text,
+              excluded.width, excluded.height, excluded.words, excluded.tokens, excluded.search)
+          where kept.reading_number <> excluded.reading_number
           returning page
         )
         update ai.documents set pages_read = pages_read + (select count(*)::int from added)
-        where document_id = ${documentId}`);
+        where document_id = (select document_id from document)`);
     },
 
     async find(documentId: string, page: number): Promise<StoredPage | null> {
@@ -73,10 +84,11 @@ export function createPageRepository(db: Database) {
       return rows;
     },
 
-    /** Whether any page has a word on it. */
-    async hasWords(documentId: string): Promise<boolean> {
+    /** Whether any page of this reading has a word on it. */
+    async hasWords({ documentId, readingNumber }: Reading): Promise<boolean> {
       const { rows } = await db.execute(sql`
-        select 1 from ai.document_pages where document_id = ${documentId} and words > 0 limit 1`);
+        select 1 from ai.document_pages
+        where document_id = ${documentId} and reading_number = ${readingNumber}::int and words > 0 limit 1`);
       return rows.length > 0;
     },
   };

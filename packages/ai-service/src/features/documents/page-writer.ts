@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Heading, PageRead } from '../../document-readers/document-task.ts';
-import type { DocumentRepository } from './document-repository.ts';
+import type { DocumentRepository, Reading } from './document-repository.ts';
 import type { PageRange } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 
@@ -8,21 +9,41 @@ type Opened = { pages: number; title: string | null; outline: Heading[]; range: 
 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
 const batchSize = 8;
+/**
+ * How long pages are waited for where fewer than a batch are there: on the embedded database, which computes on the thread
+ * that answers all requests, eight pages written together take as long as three alone.
+ */
+export const gatherMs = 100;
+
+/** Ends early when `signal` aborts. */
+const pauseFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
+  pause(ms, undefined, { signal }).catch(() => {});
+
+export type PageWriter = ReturnType<typeof createPageWriter>;
 
 /** Stores pages in the order in which they are read, while others are still being read. */
-export function createPageWriter({ documents, pages }: Deps, documentId: string) {
+export function createPageWriter({ documents, pages }: Deps, reading: Reading, waitFor = pauseFor) {
   const waiting: PageRead[] = [];
+  const closing = new AbortController();
   let about: Opened | null = null;
   let writing: Promise<void> | null = null;
   let fault: unknown = null;
+  let flushing = new AbortController();
 
   const write = async (): Promise<void> => {
     if (about) {
       const { pages: count, title, outline, range } = about;
       about = null;
-      await documents.setOpened(documentId, { pages: count, title, outline, range });
+      await documents.setOpened(reading, { pages: count, title, outline, range });
     }
-    while (waiting.length > 0) await pages.add(documentId, waiting.splice(0, batchSize));
+    while (waiting.length > 0) {
+      const startedMs = performance.now();
+      await pages.add(reading, waiting.splice(0, batchSize));
+      const tookMs = performance.now() - startedMs;
+      // Where more wait, half of the time is left to others.
+      if (waiting.length >= batchSize) await waitFor(tookMs, closing.signal);
+      else await waitFor(gatherMs, AbortSignal.any([flushing.signal, closing.signal]));
+    }
   };
   const begin = (): void => {
     writing ??= write()
@@ -36,20 +57,31 @@ export function createPageWriter({ documents, pages }: Deps, documentId: string)
 
   return {
     opened(opened: Opened): void {
+      if (closing.signal.aborted) return;
       about = opened;
       begin();
     },
     page(page: PageRead): void {
+      if (closing.signal.aborted) return;
       waiting.push(page);
       begin();
     },
     /** Resolves when everything so far is stored. @throws what the database threw */
     async flush(): Promise<void> {
+      flushing.abort();
       while (fault === null && (writing || waiting.length > 0 || about)) {
         begin();
         await writing;
       }
+      flushing = new AbortController();
       if (fault !== null) throw fault;
+    },
+    /** Writes nothing more. Resolves when the statement under way has ended. */
+    async close(): Promise<void> {
+      waiting.length = 0;
+      about = null;
+      closing.abort();
+      await writing;
     },
   };
 }

@@ -11,7 +11,7 @@ import { type DocumentRepository, type DocumentRow, documentKey } from './docume
 import { readerOf } from './document-type.ts';
 import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
-import { createPageWriter } from './page-writer.ts';
+import { createPageWriter, type PageWriter } from './page-writer.ts';
 
 export type ReadingDeps = {
   documents: Pick<DocumentRepository, 'setOpened' | 'end'>;
@@ -35,9 +35,22 @@ const failures: Record<ReadFault, DocumentFailure> = {
  * @throws when the database or the file store is away, and when `signal` aborts
  */
 export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow, signal: AbortSignal): Promise<void> {
+  const writer = createPageWriter(deps, document);
+  try {
+    await readWith(writer, deps, document, signal);
+  } finally {
+    await writer.close();
+  }
+}
+
+async function readWith(
+  writer: PageWriter,
+  deps: ReadingDeps,
+  document: DocumentRow,
+  signal: AbortSignal,
+): Promise<void> {
   const reader = readerOf(document.contentType);
   if (reader === null) return failed(deps, document, 'document_unsupported');
-  const writer = createPageWriter(deps, document.documentId);
   let range = pageRangeOf(document);
   const firstPage = range?.from ?? 1;
   const lastPage = range?.to ?? fieldLimits.documentPagesMax;
@@ -96,7 +109,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
     }
   }
 
-  if (!(await deps.pages.hasWords(document.documentId))) {
+  if (!(await deps.pages.hasWords(document))) {
     const isScan = reader === 'pdf' && unreadable.size <= lastWanted() - firstPage;
     return failed(
       deps,
@@ -104,7 +117,7 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
       isScan ? 'document_scanned' : reader === 'pdf' ? 'document_damaged' : emptyOf(document),
     );
   }
-  await deps.documents.end(document.documentId, {
+  await deps.documents.end(document, {
     status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
     failure,
     range,
@@ -115,9 +128,9 @@ export async function readDocumentPages(deps: ReadingDeps, document: DocumentRow
 
 export const failed = (
   { documents }: Pick<ReadingDeps, 'documents'>,
-  { documentId }: DocumentRow,
+  document: DocumentRow,
   failure: DocumentFailure,
-): Promise<void> => documents.end(documentId, { status: 'failed', failure, language: null, unreadablePages: [] });
+): Promise<void> => documents.end(document, { status: 'failed', failure, language: null, unreadablePages: [] });
 
 /** A page that shows its text only by script has no text here. */
 const emptyOf = ({ source }: DocumentRow): DocumentFailure =>

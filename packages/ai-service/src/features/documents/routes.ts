@@ -7,7 +7,7 @@ import type { Credit } from '../../ports/credit.ts';
 import type { FileLinks } from '../files/file-links.ts';
 import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
-import { documentCursor } from './document-cursor.ts';
+import { documentCursor } from './cursors.ts';
 import type { DocumentReader } from './document-reader.ts';
 import { type DocumentRepository, documentKey, type ListedDocument } from './document-repository.ts';
 import { pageRangeOf } from './page-range.ts';

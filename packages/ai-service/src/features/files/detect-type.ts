@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
+import { decodeStart } from '../../document-readers/decode-plain.ts';
 
 export type Detected = { contentType: string; reader: 'picture' | 'pdf' | 'docx' | 'xlsx' | 'plain' };
 
@@ -46,12 +47,22 @@ const binaryEndings = new Set([
  * @throws ServiceError `unsupported_media_type`.
  */
 export async function detectType(name: string, bytes: Uint8Array): Promise<Detected> {
+  const detected = (await detect(name, bytes)) ?? (await detectDecoded(name, bytes));
+  if (!detected) throw new ServiceError('unsupported_media_type');
+  return detected;
+}
+
+/** A text in another encoding than UTF-8. */
+async function detectDecoded(name: string, bytes: Uint8Array): Promise<Detected | null> {
+  if (isUtf8(bytes)) return null;
+  const start = decodeStart(bytes);
+  const detected = start === null ? null : await detect(name, Buffer.from(start));
+  return detected?.reader === 'plain' ? detected : null;
+}
+
+async function detect(name: string, bytes: Uint8Array): Promise<Detected | null> {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (isZip(bytes)) {
-    const archive = archives[ending];
-    if (archive) return archive;
-    throw new ServiceError('unsupported_media_type');
-  }
+  if (isZip(bytes)) return archives[ending] ?? null;
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
   const kind = found && known[found.mime];
   if (found && kind?.endings.includes(ending)) return { contentType: found.mime, reader: kind.reader };
@@ -59,7 +70,7 @@ export async function detectType(name: string, bytes: Uint8Array): Promise<Detec
   if ((found === undefined || found.mime.endsWith('/xml')) && !binaryEndings.has(ending) && isText(bytes)) {
     return { contentType: 'text/plain', reader: 'plain' };
   }
-  throw new ServiceError('unsupported_media_type');
+  return null;
 }
 
 /** Replaces the ending of a picture that was redrawn in another format. */
@@ -75,6 +86,10 @@ const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 
 /** Valid UTF-8 without control characters that do not occur in text. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.length === 0 || !isUtf8(bytes)) return false;
-  for (const code of bytes) if (code < 9 || (code > 13 && code < 32 && code !== 27)) return false;
+  // By index: `for … of` takes ten times as long, on the thread that answers requests.
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code < 32 && (code < 9 || (code > 13 && code !== 27))) return false;
+  }
   return true;
 }

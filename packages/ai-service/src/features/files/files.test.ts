@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { files } from '@deskmate/db/tables/ai/files';
+import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -195,9 +197,26 @@ test('U01: the size limit is exact, and nothing is stored of a larger file', asy
   const exact = await upload('large.txt', 'x'.repeat(10_490_000));
   expect(exact.status).toBe(200);
   expect(exact.body.text_characters).toBe(400_000);
+  expect((await upload('wide.txt', '漢'.repeat(1_000_000))).body.text_characters).toBe(400_000);
   expect((await upload('larger.txt', 'x'.repeat(10_490_001))).status).toBe(413);
   expect(await endlessUpload()).toBe(413);
-  expect(storedFiles()).toBe(before + 1);
+  expect(storedFiles()).toBe(before + 2);
+});
+
+test.each([
+  [
+    'UTF-16, as Windows saves it',
+    Buffer.from(`\ufeff${'Der Zug fährt um zehn. '.repeat(4)}`, 'utf16le'),
+    'Der Zug fährt um zehn.',
+  ],
+  ['Windows-1252', Buffer.from('Der Zug fährt um zehn über München nach Köln. '.repeat(4), 'latin1'), 'über München'],
+])('a text in %s is attached as what it says', async (_, bytes, words) => {
+  const { status, body } = await upload('notes.txt', bytes);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ kind: 'text', contentType: 'text/plain' });
+  const [row] = await fixture.db.select().from(files).where(eq(files.fileUid, body.fileUID));
+  expect(row?.extractedText).toContain(words);
+  expect(row?.extractedText).not.toMatch(/[\ufeff\ufffd\0]/);
 });
 
 test('U02: the content decides the type; a wrong ending, an unknown type and an empty file are refused', async () => {
@@ -211,6 +230,7 @@ test('U02: the content decides the type; a wrong ending, an unknown type and an 
     ['page.png', '<html></html>'],
     ['empty.txt', ''],
     ['noise.txt', randomBytes(400)],
+    ['late-noise.txt', `${'A line of text.\n'.repeat(20_000)}\u0001\u0002`],
     ['archive.zip', zipSync({ 'a.txt': strToU8('a') })],
   ];
   for (const [name, bytes] of refused) expect((await upload(name, bytes)).status, name).toBe(415);

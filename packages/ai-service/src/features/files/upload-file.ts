@@ -6,6 +6,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
+import { decodeStart } from '../../document-readers/decode-plain.ts';
 import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
 import { detectType, nameFor } from './detect-type.ts';
 import { toFileName } from './file-name.ts';
@@ -16,6 +17,8 @@ export type FileDeps = { files: FileRepository; store: FileStore; clock: Clock }
 
 /** What one client may keep. */
 const quota = { bytes: 1_000_000_000, files: 1000 };
+
+const maxBytesPerCharacter = 4;
 
 export const keyOf = (uid: string): string => `chat/${uid}`;
 
@@ -67,18 +70,14 @@ async function processFile(store: FileStore, key: string, { clientId, name, sign
   return { contentType, size, kind: 'text', extractedText };
 }
 
-/** No character of UTF-8 has more bytes. */
-const maxBytesPerCharacter = 4;
-
 /** Does not return the bytes: the process loads them again when its turn comes. */
 async function inspect(store: FileStore, key: string, name: string) {
   const bytes = await readAll(store, key);
   const detected = await detectType(name, bytes);
-  const plainText = detected.reader === 'plain' ? beginningOf(bytes) : '';
+  const plainText = detected.reader === 'plain' ? decodeStart(bytes, maxCharacters * maxBytesPerCharacter) : '';
+  if (plainText === null) throw new ServiceError('unsupported_media_type');
   return { ...detected, size: bytes.length, plainText };
 }
-
-const beginningOf = (bytes: Buffer): string => bytes.toString('utf8', 0, maxCharacters * maxBytesPerCharacter);
 
 const words: Record<PictureFault, string> = {
   unsupported: 'This picture could not be read. It may be damaged.',

@@ -3,6 +3,18 @@ import { index, integer, jsonb, primaryKey, real, text, timestamp } from 'drizzl
 import { ai } from './schema.ts';
 import { tsvector } from './tsvector.ts';
 
+type PreviousReading = {
+  status: string;
+  failure: string | null;
+  firstPage: number | null;
+  lastPage: number | null;
+  pagesRead: number;
+  unreadablePages: number[];
+  language: string | null;
+  words: number | null;
+  tokens: number | null;
+};
+
 /** Documents of Read. Their bytes lie in the file store under `documents/<document_id>`. */
 export const documents = ai.table(
   'documents',
@@ -25,6 +37,10 @@ export const documents = ai.table(
     /** The pages that are read of a PDF that is too long to be read at once: its beginning, or those chosen. */
     firstPage: integer('first_page'),
     lastPage: integer('last_page'),
+    /** While other pages are read, what this row said of those read before: their text stays until the others are read. */
+    previousReading: jsonb('read_before').$type<PreviousReading>(),
+    /** The pages that were chosen last, where no text could be read on them. */
+    failedChoice: jsonb('unread_choice').$type<{ from: number; to: number }>(),
     pagesRead: integer('pages_read').notNull().default(0),
     unreadablePages: integer('unreadable_pages').array().notNull().default(sql`'{}'`),
     language: text('language'),
@@ -33,8 +49,10 @@ export const documents = ai.table(
     outline: jsonb('outline').$type<{ title: string; page: number; level: number }[]>().notNull().default([]),
     /** The process that reads it renews this; a document whose reader is silent is read by another process. */
     readerSeenAt: timestamp('reader_seen_at', { withTimezone: true }),
-    /** How often reading was begun: one that ends its process each time is given up. */
+    /** How often reading these pages was begun: one that ends its process each time is given up. */
     readings: integer('readings').notNull().default(0),
+    /** The number of the last reading. One that another has followed writes nothing more. */
+    readingNumber: integer('reading_number').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When it was added or last asked about. */
     usedAt: timestamp('used_at', { withTimezone: true }).notNull(),
@@ -60,6 +78,8 @@ export const documentPages = ai.table(
     tokens: integer('tokens').notNull(),
     /** Has no index: questions are about one or two documents, whose pages are ranked one by one. */
     search: tsvector('search').notNull(),
+    /** The reading that wrote it. */
+    readingNumber: integer('reading_number').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.page] })],
 );

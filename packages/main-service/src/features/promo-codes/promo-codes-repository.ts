@@ -67,7 +67,7 @@ export const createPromoCodesRepository = (db: Database) => ({
       .then((rows) => rows.map(({ code, uses }) => ({ ...code, uses }))),
 
   /**
-   * Goes on counting a client's uses after the client. Belongs into the transaction that erases the client; it locks
+   * Keeps the uses of a client counted once the client is erased. Belongs into the transaction that erases the client; it locks
    * the codes, so that a use of one meanwhile is counted once.
    */
   async keepUsesOf(clientId: string, now: Date): Promise<void> {

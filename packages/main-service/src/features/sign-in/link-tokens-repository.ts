@@ -39,7 +39,7 @@ export const createLinkTokensRepository = (db: Database) => {
       return used ?? null;
     },
 
-    /** The earliest time since which a link that still secures the account doubts it; null without such a link. */
+    /** The earliest time from which a link that still secures the account removes what was added; null without such a link. */
     async findDoubtfulSince(subjectId: string, now: Date): Promise<Date | null> {
       const [found] = await db
         .select({ since: min(linkTokens.doubtfulSince) })

@@ -3,7 +3,6 @@ import { type GatewayId, payments } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { lazily } from '../../lazily.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 
 type Subscription = typeof subscriptions.$inferSelect;
@@ -147,3 +146,15 @@ export const createSubscriptionsRepository = (db: Database) => {
     },
   };
 };
+
+/**
+ * Creates a value at its first use. For queries that every page sends: building their text costs more
+ * than sending them, and a repository is created for each transaction but sends few of them.
+ */
+function lazily<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

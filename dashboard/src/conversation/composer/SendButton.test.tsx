@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startWords } from '../../messages/start-words.ts';
+import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import { memoryStorage } from '../../session/memory-storage.ts';
+import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
+import { SendButton } from './SendButton.tsx';
+
+afterEach(cleanup);
+
+async function show(first: 'no' | 'writing') {
+  const on = { onSend: vi.fn(), onStop: vi.fn() };
+  const words = await startWords('en', ['chat']);
+  const as = (running: 'no' | 'writing') => (
+    <WordsProvider words={words}>
+      <SettingsProvider storage={memoryStorage()}>
+        <SendButton running={running} isEmpty={false} {...on} />
+      </SettingsProvider>
+    </WordsProvider>
+  );
+  const screen = await act(async () => render(as(first)));
+  const button = await screen.findByRole('button');
+  /** By a finger: such a click does not say that it is the second one. */
+  const tapAt = (timeStamp: number) => {
+    const click = createEvent.click(button, { detail: 1 });
+    Object.defineProperties(click, { timeStamp: { value: timeStamp }, pointerType: { value: 'touch' } });
+    fireEvent(button, click);
+  };
+  return { ...on, button, tapAt, turnInto: (running: 'no' | 'writing') => screen.rerender(as(running)) };
+}
+
+it('the second tap on Send does not stop what the first one sent; a later tap does', async () => {
+  const { tapAt, turnInto, onSend, onStop } = await show('no');
+  tapAt(5000);
+  expect(onSend).toHaveBeenCalledOnce();
+  turnInto('writing');
+  tapAt(5200);
+  tapAt(5500);
+  expect(onStop).not.toHaveBeenCalled();
+  tapAt(6000);
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('the second tap on Stop does not send what was typed meanwhile; a later tap does', async () => {
+  const { tapAt, turnInto, onSend, onStop } = await show('writing');
+  tapAt(5000);
+  tapAt(5100);
+  expect(onStop).toHaveBeenCalledTimes(2);
+  turnInto('no');
+  tapAt(5300);
+  expect(onSend).not.toHaveBeenCalled();
+  tapAt(6000);
+  expect(onSend).toHaveBeenCalledOnce();
+});
+
+it('the second click of a double click does not stop what the first one sent; one more click does, however soon', async () => {
+  const { button, turnInto, onSend, onStop } = await show('no');
+  fireEvent.click(button, { detail: 1 });
+  expect(onSend).toHaveBeenCalledOnce();
+  turnInto('writing');
+  fireEvent.click(button, { detail: 2 });
+  expect(onStop).not.toHaveBeenCalled();
+  fireEvent.click(button, { detail: 1 });
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('what was sent by a key in the text is stopped by one press, at once', async () => {
+  const { tapAt, turnInto, onStop } = await show('no');
+  turnInto('writing');
+  tapAt(1);
+  expect(onStop).toHaveBeenCalledOnce();
+});
+
+it('Enter presses the button once, however long it is held down', async () => {
+  const { button } = await show('no');
+  const isClickToFollow = (repeat: boolean) => fireEvent.keyDown(button, { key: 'Enter', repeat });
+  expect(isClickToFollow(false)).toBe(true);
+  expect(isClickToFollow(true)).toBe(false);
+});

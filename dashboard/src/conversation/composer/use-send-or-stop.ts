@@ -1,0 +1,28 @@
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+
+/** Two taps that are closer than this are a double tap; browsers count clicks of a mouse alone (`detail`). */
+const doubleTapMs = 400;
+
+/**
+ * What presses do to a button that turns from Send into Stop and back. The second press of a double click or a double tap
+ * is not meant for what the first one has turned the button into; nor is a key that is held down.
+ * @param press.onSend unless the button submits a form
+ */
+export function useSendOrStop(isRunning: boolean, press: { onSend?: () => void; onStop: () => void }) {
+  const last = useRef({ isRunning, atMs: Number.NEGATIVE_INFINITY });
+  return {
+    onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
+      const sinceLastMs = event.timeStamp - last.current.atMs;
+      const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+      const isSecond = event.detail > 1 || (isTap && sinceLastMs < doubleTapMs);
+      last.current.atMs = event.timeStamp;
+      if (isSecond && last.current.isRunning !== isRunning) return event.preventDefault();
+      last.current.isRunning = isRunning;
+      if (isRunning) press.onStop();
+      else press.onSend?.();
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.repeat && event.key === 'Enter') event.preventDefault();
+    },
+  };
+}

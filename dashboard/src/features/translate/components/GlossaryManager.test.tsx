@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp } from '../../../testing/render-app.tsx';
+
+afterEach(cleanup);
+
+async function openNewGlossary() {
+  const { screen, transport } = await renderApp({
+    at: '/dashboard/translate',
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [] },
+      'GET /ai/v1/history': { body: { items: [], next_cursor: null } },
+      'GET /ai/v1/glossary': { body: { items: [], next_cursor: null } },
+      'POST /ai/v1/glossary': ({ body }) => ({
+        body: { id: 'law', updated_at: '2026-01-01T00:00:00Z', ...JSON.parse(String(body)) },
+      }),
+    },
+  });
+  // What opens here, and its words, load lazily.
+  const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
+  await press(await screen.findByRole('button', { name: 'Glossaries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await press(await dialog.findByRole('button', { name: 'New glossary' }));
+  await dialog.findByRole('textbox', { name: 'Name' });
+  const choose = (content: string | Uint8Array<ArrayBuffer>) =>
+    fireEvent.change(document.querySelector('dialog input[type=file]') as HTMLInputElement, {
+      target: { files: [new File([content], 'terms.csv', { type: 'text/csv' })] },
+    });
+  return { dialog, transport, choose };
+}
+
+test('a new glossary is for no language until the text has one or the client chooses it', async () => {
+  const { dialog, transport, choose } = await openNewGlossary();
+  choose('Mandant;client');
+  await dialog.findByText('1 term imported.');
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Name' }), { target: { value: 'Law' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText('Choose the language of the terms.');
+  expect(transport.count('POST /ai/v1/glossary')).toBe(0);
+  fireEvent.change(dialog.getByRole('combobox', { name: 'From' }), { target: { value: 'de' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByRole('button', { name: 'New glossary' });
+  expect(transport.lastBody('POST /ai/v1/glossary')).toMatchObject({ source_language: 'de', target_language: 'en' });
+});
+
+test('a file in another encoding is refused, and its letters do not become terms', async () => {
+  const { dialog, choose } = await openNewGlossary();
+  choose(Uint8Array.of(0x54, 0xfc, 0x72, 0x3b, 0x64));
+  await dialog.findByText(/Save it as CSV in UTF-8/);
+  expect(dialog.queryByText(/imported/)).toBeNull();
+});

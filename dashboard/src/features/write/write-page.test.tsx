@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import type { Conversation } from '@deskmate/api/contracts/ai/history';
+import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
+import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeModel } from '../../conversation/model/make-model.test-support.ts';
+import { giveEndlessAnswers } from '../../testing/endless-answers.ts';
+import { renderApp } from '../../testing/render-app.tsx';
+
+// Loaded before the tests begin, because their time does not allow for it.
+await Promise.all([
+  import('../../app/shell/Shell.tsx'),
+  import('../../app/pages/ToolPage.tsx'),
+  import('./components/WriteScreen.tsx'),
+]);
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const nothing = { body: { items: [], next_cursor: null } };
+const waitingHint = 'Starts as soon as the models are loaded.';
+
+const sessionId = '00000000-0000-4000-8000-00000000000a';
+type Stored = Conversation['messages'][number];
+const message: Omit<Stored, 'chat_id' | 'parent_id' | 'role' | 'content' | 'action'> = {
+  reasoning_content: '',
+  reasoning_ms: null,
+  credits: null,
+  feedback: null,
+  attachments: [],
+  model: null,
+  model_group: null,
+  corrected: false,
+  missing_terms: [],
+  citations: [],
+  pages_used: [],
+  status: 'done',
+  created_at: '2026-01-01T00:00:00Z',
+};
+const written: Conversation = {
+  session_id: sessionId,
+  type: 'write',
+  title: 'Thanks',
+  pinned: false,
+  archived: false,
+  tags: [],
+  active_chat_id: 'a1',
+  next_cursor: null,
+  created_at: message.created_at,
+  updated_at: message.created_at,
+  messages: [
+    {
+      ...message,
+      chat_id: 'q1',
+      parent_id: null,
+      role: 'user',
+      content: 'Thank Sam',
+      action: { type: 'write', option: 'compose', ...defaultWriteSettings },
+    },
+    { ...message, chat_id: 'a1', parent_id: 'q1', role: 'assistant', content: 'Thank you, Sam.', action: null },
+  ],
+};
+
+async function openWrite(at = '/dashboard/write') {
+  const asked = giveEndlessAnswers();
+  const models = Promise.withResolvers<unknown>();
+  const { screen } = await renderApp({
+    at,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': () => models.promise.then((body) => ({ body })),
+      'GET /ai/v1/history': nothing,
+      'GET /ai/v1/history/:uuid': { body: written },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    },
+  });
+  const notes = await screen.findByRole('textbox', { name: 'Your notes or your text' });
+  const button = (name: 'Write' | 'Stop') => screen.findByRole('button', { name });
+  return {
+    screen,
+    asked,
+    button,
+    type: (text: string) => act(async () => fireEvent.change(notes, { target: { value: text } })),
+    press: async (name: 'Write' | 'Stop', timeStamp: number) => {
+      const found = await button(name);
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
+      Object.defineProperties(click, { timeStamp: { value: timeStamp }, pointerType: { value: 'touch' } });
+      await act(async () => fireEvent(found, click));
+    },
+    loadModels: (list: unknown[]) => act(async () => models.resolve(list)),
+  };
+}
+
+test('a double tap on Write asks for a text once, and does not stop it', async () => {
+  const { asked, screen, button, type, press, loadModels } = await openWrite();
+  await loadModels([makeModel('plain')]);
+  await screen.findByText('Plain');
+  await type('Thank Sam for the tea');
+  await press('Write', 5000);
+  await press('Stop', 5200);
+  await button('Stop');
+  expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['Thank Sam for the tea']);
+});
+
+test('a press while the models load is carried out once they are there', async () => {
+  const { asked, screen, type, press, loadModels } = await openWrite();
+  await type('Thank Sam for the tea');
+  await press('Write', 5000);
+  await screen.findByText(waitingHint);
+  await loadModels([makeModel('plain')]);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(screen.queryByText(waitingHint)).toBeNull();
+});
+
+test('a press while the models load is taken back when there is no model to ask', async () => {
+  const { asked, screen, type, press, loadModels } = await openWrite();
+  await type('Thank Sam for the tea');
+  await press('Write', 5000);
+  await screen.findByText(waitingHint);
+  await loadModels([makeModel('locked', { locked: 'model_not_in_plan' })]);
+  await waitFor(() => expect(screen.queryByText(waitingHint)).toBeNull());
+  expect(asked).toEqual([]);
+});
+
+test('a follow-up that is asked for while the models load says so, and nothing else is asked for in its place', async () => {
+  const { asked, screen, loadModels } = await openWrite(`/dashboard/write/${sessionId}`);
+  const shorter = await screen.findByRole('button', { name: 'Shorter' });
+  await act(async () => fireEvent.click(shorter));
+  await screen.findByText('The models are still loading. Try again in a moment.');
+  await loadModels([makeModel('plain')]);
+  await screen.findByText('Plain');
+  expect(asked).toEqual([]);
+});

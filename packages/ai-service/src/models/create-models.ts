@@ -1,0 +1,56 @@
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
+import { connectTranscriber } from './connect-transcriber.ts';
+import { connectVendors } from './connect-vendors.ts';
+import { createModelAdmin, modelsChanged } from './model-admin.ts';
+import { createModelRepository } from './model-repository.ts';
+import { createModelTable, type ToolModel } from './model-table.ts';
+
+type ModelsDeps = {
+  db: Database;
+  config: Pick<Config, 'models' | 'imageServer' | 'transcriptionModel'>;
+  /** Address of a local Ollama; null looks for none. */
+  ollamaUrl: string | null;
+  demoWordMs: number | undefined;
+  /** Tools that are offered as models, by their vendor. */
+  tools: ReadonlyMap<string, ToolModel>;
+  bus: Bus;
+  clock: Clock;
+  log: Log;
+};
+
+/** The configured vendors, and the table of their models. */
+export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, clock, log }: ModelsDeps) {
+  const repository = createModelRepository(db);
+  const transcriber = connectTranscriber(config);
+  const vendors = connectVendors({
+    transcriber,
+    config: config.models,
+    imageServer: config.imageServer,
+    repository,
+    clock,
+    log,
+    ollamaUrl,
+    demoWordMs,
+  });
+  const table = createModelTable(repository, vendors, clock, tools);
+  const unsubscribe = [bus.subscribe(modelsChanged, table.forget), bus.onGap(table.forget)];
+  return {
+    table,
+    transcriber,
+    embedders: vendors.embedders,
+    /** The operator's commands. */
+    admin: createModelAdmin({ repository, bus, clock }),
+    /** Asks the vendors which models they have. */
+    async discover(): Promise<void> {
+      await vendors.discover();
+      table.forget();
+    },
+    close(): void {
+      for (const stop of unsubscribe) stop();
+    },
+  };
+}
