@@ -37,7 +37,7 @@ const lease: Document = {
   pages: 2,
   pages_read: 2,
   page_range: null,
-  unread_choice: null,
+  failed_page_range: null,
   unreadable_pages: [],
   language: 'en',
   words: 900,
@@ -277,7 +277,7 @@ describe('an open document', () => {
             content_type: 'application/pdf',
             pages: 1800,
           },
-          ...{ page_range: { from: 1, to: 900 }, unread_choice: { from: 901, to: 950 } },
+          ...{ page_range: { from: 1, to: 900 }, failed_page_range: { from: 901, to: 950 } },
         } satisfies Document,
       },
     });

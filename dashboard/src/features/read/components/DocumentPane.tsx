@@ -81,7 +81,7 @@ function TextDocument({ document, ...shown }: ShownDocument) {
 function DocumentNote({ document }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();
-  const { status, failure, pages, page_range: range, pages_read, unreadable_pages, unread_choice } = document;
+  const { status, failure, pages, page_range: range, pages_read, unreadable_pages, failed_page_range } = document;
   if (status === 'ready') return null;
   if (status === 'reading') {
     const count = pagesToRead(document);
@@ -107,11 +107,11 @@ function DocumentNote({ document }: { document: Document }) {
   };
   return (
     <div className={styles.note}>
-      {unread_choice && (
+      {failed_page_range && (
         <p role="status">
           {t('choiceUnread', {
-            count: unread_choice.to - unread_choice.from + 1,
-            pages: listed(pagesBeside([], unread_choice)),
+            count: failed_page_range.to - failed_page_range.from + 1,
+            pages: listed(pagesBeside([], failed_page_range)),
           })}
         </p>
       )}

@@ -192,7 +192,7 @@ export function createDocumentRepository(db: Database) {
         const deletePages = (which: SQL | undefined) =>
           tx.delete(documentPages).where(and(eq(documentPages.documentId, documentId), which));
         if (previousReading && ending.status === 'failed' && firstPage !== null && lastPage !== null) {
-          const failedChoice = { from: firstPage, to: lastPage };
+          const failedPageRange = { from: firstPage, to: lastPage };
           const before = pageRangeOf({ ...row, ...previousReading });
           await deletePages(
             or(
@@ -202,7 +202,7 @@ export function createDocumentRepository(db: Database) {
           );
           await tx
             .update(documents)
-            .set({ ...previousReading, ...ended, failedChoice })
+            .set({ ...previousReading, ...ended, failedPageRange })
             .where(own);
           return;
         }
@@ -229,7 +229,7 @@ export function createDocumentRepository(db: Database) {
         .update(documents)
         .set({
           ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), readings: 1, readerSeenAt: sql`now()` },
-          ...{ readingNumber: nextNumber, previousReading: thisReading, failedChoice: null },
+          ...{ readingNumber: nextNumber, previousReading: thisReading, failedPageRange: null },
           ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
         })
         .where(

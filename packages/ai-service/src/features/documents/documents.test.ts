@@ -114,15 +114,19 @@ test('RD-9: where no text can be read on the chosen pages, those read before sta
   const { id, choose } = await storeRead('images', makePdf(pages), row);
   await fixture.db.delete(documentPages).where(and(eq(documentPages.documentId, id), gt(documentPages.page, 3)));
   const before = await amal.read(id);
-  expect(before).toMatchObject({ page_range: { from: 1, to: 3 }, unread_choice: null });
+  expect(before).toMatchObject({ page_range: { from: 1, to: 3 }, failed_page_range: null });
   expect((await choose(4, 4)).status).toBe(200);
-  expect(await amal.settled(id)).toEqual({ ...before, unread_choice: { from: 4, to: 4 } });
+  expect(await amal.settled(id)).toEqual({ ...before, failed_page_range: { from: 4, to: 4 } });
   expect((await choose(3, 5)).status).toBe(200);
-  expect(await amal.settled(id)).toMatchObject({ page_range: { from: 3, to: 5 }, unread_choice: null });
+  expect(await amal.settled(id)).toMatchObject({ page_range: { from: 3, to: 5 }, failed_page_range: null });
   expect((await choose(5, 5)).status).toBe(200);
-  expect(await amal.settled(id)).toMatchObject({ status: 'partial', pages_read: 2, unread_choice: { from: 5, to: 5 } });
+  expect(await amal.settled(id)).toMatchObject({
+    status: 'partial',
+    pages_read: 2,
+    failed_page_range: { from: 5, to: 5 },
+  });
   expect(await amal.page(id, 3)).toBe('Three is here.');
-  expect((await choose(7, 8)).body).toMatchObject({ status: 'reading', pages_read: 0, unread_choice: null });
+  expect((await choose(7, 8)).body).toMatchObject({ status: 'reading', pages_read: 0, failed_page_range: null });
   expect(await amal.settled(id)).toMatchObject({ status: 'partial', failure: 'document_too_long', pages_read: 2 });
   expect(await amal.page(id, 8)).toBe('Three is here.');
   expect((await amal.call('GET', `documents/${id}/pages/3`)).status).toBe(404);
@@ -137,7 +141,7 @@ test('RD-9: pages chosen of a document on which no text could be read take the p
   await choose(1, 2);
   expect(await amal.settled(id)).toMatchObject({
     ...{ status: 'failed', failure: 'document_scanned', page_range: { from: 1, to: 2 }, pages_read: 2 },
-    unread_choice: null,
+    failed_page_range: null,
   });
   await choose(4, 5);
   expect(await amal.settled(id)).toMatchObject({
@@ -226,8 +230,8 @@ test('RD-9: of a document that an earlier version read, a failed choice leaves i
   await fixture.db.delete(documentPages).where(and(eq(documentPages.documentId, id), gt(documentPages.page, 2)));
   const before = await amal.read(id);
   await choose(4, 4);
-  const unread_choice = { from: 4, to: 4 };
-  expect(await amal.settled(id)).toEqual({ ...before, unread_choice });
+  const failed_page_range = { from: 4, to: 4 };
+  expect(await amal.settled(id)).toEqual({ ...before, failed_page_range });
   expect(await storedPages(id)).toEqual([1, 2]);
 });
 

@@ -14,7 +14,7 @@ export const toDocument = (row: ListedDocument): Document => ({
   pages: row.pages,
   pages_read: row.pagesRead,
   page_range: pageRangeOf(row),
-  unread_choice: row.failedChoice,
+  failed_page_range: row.failedPageRange,
   unreadable_pages: unreadablePagesOf(row),
   language: row.language,
   words: row.words,

@@ -33,8 +33,8 @@ export const document = z.object({
   pages_read: z.int(),
   /** Of a PDF that is too long to be read at once, the pages that are read; others can be chosen. Null for all. */
   page_range: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** The pages that were chosen last, where no text could be read on them: those read before stay. */
-  unread_choice: z.object({ from: z.int(), to: z.int() }).nullable(),
+  /** The pages that were chosen last, when none of them could be read: those read before stay. */
+  failed_page_range: z.object({ from: z.int(), to: z.int() }).nullable(),
   unreadable_pages: z.array(z.int()),
   /** Two letters; null when it could not be told. */
   language: z.string().nullable(),

@@ -39,8 +39,8 @@ export const documents = ai.table(
     lastPage: integer('last_page'),
     /** While other pages are read, what this row said of those read before: their text stays until the others are read. */
     previousReading: jsonb('read_before').$type<PreviousReading>(),
-    /** The pages that were chosen last, where no text could be read on them. */
-    failedChoice: jsonb('unread_choice').$type<{ from: number; to: number }>(),
+    /** The pages that were chosen last, when none of them could be read. */
+    failedPageRange: jsonb('unread_choice').$type<{ from: number; to: number }>(),
     pagesRead: integer('pages_read').notNull().default(0),
     unreadablePages: integer('unreadable_pages').array().notNull().default(sql`'{}'`),
     language: text('language'),
