@@ -1,9 +1,12 @@
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { glossaryLimits } from '@deskmate/api/limits';
 import { oneLine } from '@deskmate/api/one-line';
-import { readCsv, writeCsv } from './csv.ts';
+import { decodeCsv, readCsv, writeCsv } from './csv.ts';
 
 const header = ['source', 'target', 'note', 'case_sensitive'] as const;
+
+/** Files beyond this hold no glossary of ours: 2,000 terms with notes take half of it. */
+const fileBytesMax = 2_500_000;
 
 export type ReadTerms = {
   terms: GlossaryTerm[];
@@ -12,6 +15,26 @@ export type ReadTerms = {
   /** Terms beyond the most that a glossary may have. */
   over: number;
 };
+
+/** The terms of a file, or why there are none. */
+export async function readGlossaryFile(
+  file: Blob,
+): Promise<ReadTerms | { fault: 'fileTooLarge' | 'fileEncoding' | 'fileEmpty' }> {
+  if (file.size > fileBytesMax) return { fault: 'fileTooLarge' };
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
+  if (text === null) return { fault: 'fileEncoding' };
+  const found = readGlossaryCsv(text);
+  return found.terms.length === 0 ? { fault: 'fileEmpty' } : found;
+}
+
+/** The terms as edited and those of a file together; where both have a term, that of the file. */
+export function addTerms(edited: readonly GlossaryTerm[], found: ReadTerms): { terms: GlossaryTerm[]; over: number } {
+  const fresh = new Set(found.terms.map(({ source }) => source));
+  const others = edited.filter(({ source }) => source.trim() !== '' && !fresh.has(source));
+  const terms = [...others, ...found.terms];
+  const over = Math.max(0, terms.length - glossaryLimits.termsMax) + found.over;
+  return { terms: terms.slice(0, glossaryLimits.termsMax), over };
+}
 
 /** The terms of a CSV file: source, target, note, whether case matters; the names of the columns may stand first. */
 export function readGlossaryCsv(text: string): ReadTerms {

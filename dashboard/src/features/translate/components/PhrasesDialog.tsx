@@ -32,36 +32,16 @@ function PhraseList({ onClose }: { onClose: () => void }) {
   const t = useWords('glossaries');
   const words = useWords('conversation');
   const errorWords = useErrorWords();
-  const notify = useNotify();
   const api = useApi();
-  const queries = useQueryClient();
-  const actions = useHistoryActions();
   const [typed, setTyped] = useState('');
   const [q] = useDebounced(typed.trim());
   const list = useInfiniteQuery({
     ...savedQuery(api, q),
     placeholderData: keepPreviousData,
   });
-  const [isExporting, setExporting] = useState(false);
   const saved = savedOf(list);
   const phrases = useQueries({ queries: saved.map(({ session_id }) => phraseQuery(api, session_id)) });
 
-  async function exportAll() {
-    setExporting(true);
-    try {
-      const all: Phrase[] = [];
-      const data = await queries.fetchInfiniteQuery({ ...savedQuery(api, ''), pages: Number.POSITIVE_INFINITY });
-      for (const { session_id } of savedOf({ data })) {
-        const phrase = await queries.fetchQuery(phraseQuery(api, session_id));
-        if (phrase) all.push(phrase);
-      }
-      downloadText(writePhrasesCsv(all), 'translations.csv', 'text/csv');
-    } catch (error) {
-      notify.error(errorWords(error));
-    } finally {
-      setExporting(false);
-    }
-  }
   if (list.isPending) return <p role="status">{t('loading')}</p>;
   if (list.isError && saved.length === 0) {
     return (
@@ -90,32 +70,9 @@ function PhraseList({ onClose }: { onClose: () => void }) {
         {saved.length === 0 && t('noPhrase')}
       </p>
       <ul className={styles.list}>
-        {saved.map(({ session_id, title }, index) => {
-          const phrase = phrases[index]?.data;
-          return (
-            <li key={session_id} className={styles.phrase}>
-              <p lang={phrase?.sourceLanguage} dir="auto">
-                {phrase?.source ?? title}
-              </p>
-              {phrase && (
-                <p lang={phrase.targetLanguage} dir="auto">
-                  <strong>{phrase.target}</strong>
-                </p>
-              )}
-              <div className={styles.buttons}>
-                {phrase && <CopyButton text={phrase.target} className={styles.link} />}
-                <Link to={paths.conversation('translate', session_id)} className={styles.link} onClick={onClose}>
-                  {t('openPhrase')}
-                </Link>
-                <IconButton
-                  icon="trash"
-                  label={t('unsavePhrase', { title })}
-                  onClick={() => void actions.change(session_id, { pinned: false })}
-                />
-              </div>
-            </li>
-          );
-        })}
+        {saved.map((entry, index) => (
+          <PhraseRow key={entry.session_id} entry={entry} phrase={phrases[index]?.data ?? null} onOpen={onClose} />
+        ))}
       </ul>
       <div className={styles.buttons}>
         {list.hasNextPage && (
@@ -123,18 +80,76 @@ function PhraseList({ onClose }: { onClose: () => void }) {
             {words('more')}
           </Button>
         )}
-        {saved.length > 0 && (
-          <button
-            type="button"
-            className={buttonClass('quiet')}
-            disabled={isExporting}
-            onClick={() => void exportAll()}
-          >
-            {t('exportPhrases')}
-          </button>
-        )}
+        {saved.length > 0 && <ExportButton />}
       </div>
     </>
+  );
+}
+
+type RowProps = {
+  entry: HistoryPage['items'][number];
+  /** Null until it is loaded. */
+  phrase: Phrase | null;
+  onOpen: () => void;
+};
+
+function PhraseRow({ entry: { session_id, title }, phrase, onOpen }: RowProps) {
+  const t = useWords('glossaries');
+  const actions = useHistoryActions();
+  return (
+    <li className={styles.phrase}>
+      <p lang={phrase?.sourceLanguage} dir="auto">
+        {phrase?.source ?? title}
+      </p>
+      {phrase && (
+        <p lang={phrase.targetLanguage} dir="auto">
+          <strong>{phrase.target}</strong>
+        </p>
+      )}
+      <div className={styles.buttons}>
+        {phrase && <CopyButton text={phrase.target} className={styles.link} />}
+        <Link to={paths.conversation('translate', session_id)} className={styles.link} onClick={onOpen}>
+          {t('openPhrase')}
+        </Link>
+        <IconButton
+          icon="trash"
+          label={t('unsavePhrase', { title })}
+          onClick={() => void actions.change(session_id, { pinned: false })}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** All saved translations as a file, those beyond the shown pages included. */
+function ExportButton() {
+  const t = useWords('glossaries');
+  const errorWords = useErrorWords();
+  const notify = useNotify();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isExporting, setExporting] = useState(false);
+
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const all: Phrase[] = [];
+      const data = await queries.fetchInfiniteQuery({ ...savedQuery(api, ''), pages: Number.POSITIVE_INFINITY });
+      for (const { session_id } of savedOf({ data })) {
+        const phrase = await queries.fetchQuery(phraseQuery(api, session_id));
+        if (phrase) all.push(phrase);
+      }
+      downloadText(writePhrasesCsv(all), 'translations.csv', 'text/csv');
+    } catch (error) {
+      notify.error(errorWords(error));
+    } finally {
+      setExporting(false);
+    }
+  }
+  return (
+    <button type="button" className={buttonClass('quiet')} disabled={isExporting} onClick={() => void exportAll()}>
+      {t('exportPhrases')}
+    </button>
   );
 }
 

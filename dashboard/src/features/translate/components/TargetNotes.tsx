@@ -1,28 +1,25 @@
 import { lostConnection } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import type { useEditedTranslation } from '../use-edited-translation.ts';
+import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
   request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
-  result: OpenTranslation['result'];
-  isWhole: boolean;
-  isEmpty: boolean;
-  edited: ReturnType<typeof useEditedTranslation>;
+  shown: ShownTranslation;
 };
 
 /** Notes about the shown translation: it is an older one, was corrected, or is incomplete. */
-export function TargetNotes({ request, result, isWhole, isEmpty, edited }: Props) {
+export function TargetNotes({ request, shown }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
   const { running, isRunning, translate } = request;
-  const { isCurrent, exchanged } = result;
-  const answer = exchanged === null && isCurrent && running === null ? result.answer : null;
+  const { edited, isWhole } = shown;
+  const answer = shown.isCurrent && running === null ? shown.answer : null;
   const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
   const lost = lostConnection(running);
-  const isOld = !isEmpty && !isWhole && !isRunning && ended === null;
+  const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>
       {lost && <p role="status">{conversation(lost)}</p>}

@@ -2,9 +2,8 @@ import { isRightToLeft } from '@deskmate/api/languages';
 import { useState } from 'react';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import type { useEditedTranslation } from '../use-edited-translation.ts';
 import { useGlossaryTerms } from '../use-glossaries.ts';
-import type { MatchedSentences } from '../use-matched-sentences.ts';
+import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import { ConnectNote } from './ConnectNote.tsx';
 import { Examples } from './Examples.tsx';
@@ -21,31 +20,16 @@ type Props = {
   settings: Pick<OpenTranslation['settings'], 'chosen' | 'glossaries'>;
   model: Pick<OpenTranslation['model'], 'models' | 'isDemoOnly'>;
   request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
-  result: OpenTranslation['result'];
-  /** The shown text: the translation, or the previous one while the next has no text yet. */
-  edited: ReturnType<typeof useEditedTranslation>;
-  /** Whether it is the whole translation of the text as it is now. */
-  isWhole: boolean;
-  matched: MatchedSentences;
+  shown: ShownTranslation;
   onExample: (words: string, target: string) => void;
 };
 
 /** The pane with the translation and its actions. */
-export function TargetPane({
-  conversation,
-  source,
-  settings,
-  model,
-  request,
-  result,
-  edited,
-  isWhole,
-  matched,
-  onExample,
-}: Props) {
+export function TargetPane({ conversation, source, settings, model, request, shown, onExample }: Props) {
   const t = useWords('translate');
   const { isDemoOnly } = model;
   const { running, isRunning } = request;
+  const { edited, isWhole, matched } = shown;
   const { target } = settings.chosen;
   const terms = useGlossaryTerms(settings.glossaries.chosen);
   const langProps = { dir: isRightToLeft(target) ? 'rtl' : 'ltr', lang: target } as const;
@@ -69,7 +53,7 @@ export function TargetPane({
           source={source}
           terms={terms}
           isWhole={isWhole}
-          isOld={!isWhole && (running === null || !result.isCurrent)}
+          isOld={!isWhole && (running === null || !shown.isCurrent)}
           matched={matched}
           selected={selected}
           onSelect={choose}
@@ -88,11 +72,11 @@ export function TargetPane({
           onClose={() => choose(null)}
         />
       )}
-      <TargetNotes request={request} result={result} isWhole={isWhole} isEmpty={isEmpty} edited={edited} />
+      <TargetNotes request={request} shown={shown} />
       {!isEmpty && (
         <TargetActions
           conversation={conversation}
-          answer={isWhole && result.exchanged === null ? result.answer : null}
+          answer={isWhole ? shown.answer : null}
           text={edited.text}
           isWhole={isWhole}
           langProps={langProps}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
@@ -7,9 +7,7 @@ import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
-import { useAnswerText } from '../use-answer-text.ts';
-import { useEditedTranslation } from '../use-edited-translation.ts';
-import { useMatchedSentences } from '../use-matched-sentences.ts';
+import { useShownTranslation } from '../use-shown-translation.ts';
 import { useStartWords } from '../use-start-words.ts';
 import { useTranslation } from '../use-translation.ts';
 import { LanguageBar } from './LanguageBar.tsx';
@@ -24,33 +22,13 @@ type Props = ToolScreenProps & { onNewEntry: () => void };
 
 export function TranslateWorkspace({ sessionId, isStored, startWords, startLanguage, onNewEntry, ...on }: Props) {
   const t = useWords('translate');
-  const { conversation, model, source, settings, request, result } = useTranslation({
-    sessionId,
-    isStored,
-    onNewEntry,
-  });
+  const translation = useTranslation({ sessionId, isStored, onNewEntry });
+  const { conversation, model, source, settings, request } = translation;
   const { store, state, load } = conversation;
+  const shown = useShownTranslation(translation);
+  const { answer, isWhole, matched } = shown;
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text } = source;
-  const { running } = request;
-  // After the languages were swapped, the answer is not what the panes show.
-  const answer = result.exchanged === null ? result.answer : null;
-  const streamed = useAnswerText(store, answer);
-  const arrived = result.exchanged ?? streamed;
-  // The previous translation is shown until the first word of the new one arrives, so that nothing flickers.
-  const [previousText, setPreviousText] = useState('');
-  // Nothing of an answer that failed is shown: its text may have failed the checks.
-  const textToShow = arrived || (state.failure ? '' : previousText);
-  if (textToShow !== previousText) setPreviousText(textToShow);
-  const isEmpty = text.trim() === '';
-  const shown = isEmpty && running === null ? '' : textToShow;
-  const isWhole = result.isCurrent && running === null && arrived !== '';
-  const edited = useEditedTranslation(isWhole ? (answer?.id ?? null) : null, shown);
-  const matched = useMatchedSentences(
-    { text, language: source.language ?? 'auto' },
-    { text: edited.text, language: settings.chosen.target },
-    isWhole,
-  );
+  const isEmpty = source.text.trim() === '';
   const title = isEmpty ? '' : conversation.title;
   const isThere = load !== 'error' && !(load === 'missing' && isEmpty);
 
@@ -59,7 +37,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   useShortcuts({
     help: on.onHelp,
     focusComposer: () => area.current?.focus(),
-    ...(running === null ? {} : { stop: request.stop }),
+    ...(request.running === null ? {} : { stop: request.stop }),
   });
 
   if (!isThere) return <TranslateProblem conversation={conversation} onNew={() => on.onNew()} />;
@@ -85,7 +63,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
             detected={source.detected}
             settings={settings}
             isRunning={request.isRunning}
-            translated={isWhole ? edited.text : ''}
+            translated={isWhole ? shown.edited.text : ''}
           />
           <div className={styles.panes}>
             <SourcePane
@@ -99,14 +77,11 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
             />
             <TargetPane
               conversation={conversation}
-              source={text}
+              source={source.text}
               settings={settings}
               model={model}
               request={request}
-              result={result}
-              edited={edited}
-              isWhole={isWhole}
-              matched={matched}
+              shown={shown}
               onExample={(words, target) => {
                 settings.change({ target });
                 source.type(words);

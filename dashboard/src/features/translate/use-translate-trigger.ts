@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pauseMs, triggerOf } from './when-to-translate.ts';
+
+/** The reason why Translate did nothing. */
+export type TranslateHint = 'empty' | 'tooLong' | 'waiting';
+
+type Wiring = {
+  text: string;
+  /** Names the text with its settings: another key is another request. */
+  key: string;
+  isWhileTyping: boolean;
+  /** Whether the last translation is of this text by these settings. */
+  isCurrent: boolean;
+  /** Whether a request is about to be sent. */
+  isPending: boolean;
+  /** Whether an answer is being written. */
+  isRunning: boolean;
+  areModelsLoading: boolean;
+  /** Whether a request that nobody pressed for is possible and makes sense. */
+  canStartOnPause: boolean;
+  /** Returns whether a request has begun; otherwise a notice has said why not. */
+  begin: () => boolean;
+};
+
+/** When a translation begins: by a press of the button, or after a pause in typing. */
+export function useTranslateTrigger({ text, key, begin, ...now }: Wiring) {
+  const [hint, setHint] = useState<TranslateHint | null>(null);
+  /** While an input method composes a word, nothing is translated by itself. */
+  const [isComposing, compose] = useState(false);
+  /** Whether the person has changed something here: what is only opened is not translated by itself. */
+  const [isTouched, setTouched] = useState(false);
+  /** The last request; it is not repeated automatically after it has failed or was stopped. */
+  const [triedKey, setTriedKey] = useState<string | null>(null);
+  const isAsked = (now.isPending && triedKey === key) || (now.isRunning && now.isCurrent);
+
+  function translate() {
+    if (isAsked) return setHint(null);
+    const trigger = triggerOf(text, false);
+    const isSendable = trigger !== 'empty' && trigger !== 'tooLong';
+    const obstacle = !isSendable ? trigger : now.areModelsLoading ? 'waiting' : null;
+    setHint(obstacle);
+    if (obstacle === null && begin()) setTriedKey(key);
+  }
+  const translateNow = useEffectEvent(translate);
+
+  // A press while the models were loading is carried out once they are loaded.
+  const isReady = !now.areModelsLoading;
+  useEffect(() => {
+    if (hint === 'waiting' && isReady) translateNow();
+  }, [hint, isReady]);
+
+  const startsOnPause =
+    now.canStartOnPause &&
+    isTouched &&
+    !isComposing &&
+    !now.isCurrent &&
+    triedKey !== key &&
+    triggerOf(text, now.isWhileTyping) === 'onPause';
+  // Each change of the text or of a setting starts the pause again.
+  useEffect(() => {
+    if (!startsOnPause) return;
+    const timer = setTimeout(translateNow, pauseMs);
+    return () => clearTimeout(timer);
+  }, [startsOnPause, key]);
+
+  return {
+    hint,
+    translate,
+    compose,
+    /** The person has changed the text or a setting. */
+    touch() {
+      setHint(null);
+      setTouched(true);
+    },
+    /** Takes back a press that waits for the models. */
+    cancel() {
+      if (hint !== 'waiting') return;
+      setHint(null);
+      setTriedKey(key);
+    },
+  };
+}
