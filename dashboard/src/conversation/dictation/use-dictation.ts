@@ -38,13 +38,11 @@ type Listeners = { onText: (text: string) => void; onEvent: (event: DictationEve
  */
 export function useDictation(draftKey: string | null, { onText, onEvent }: Listeners) {
   const api = useApi();
-  const { storage } = useSession();
   const { id: clientId } = useUser();
   const cache = useRecordingCache(clientId, draftKey);
   /** The cache of the running dictation: the chat may get its address meanwhile. */
   const owner = useRef(cache);
-  const storedLanguage = useMemo(() => createDictationLanguage(storage), [storage]);
-  const [language, setLanguage] = useState(() => storedLanguage.read());
+  const { language, chooseLanguage } = useLanguage();
   const [state, setState] = useState<DictationState>({ name: 'off' });
   /** Aborts the running attempt; each attempt has its own controller. */
   const attempt = useRef(new AbortController());
@@ -124,10 +122,7 @@ export function useDictation(draftKey: string | null, { onText, onEvent }: Liste
     start,
     finish,
     discard,
-    chooseLanguage(chosen: DictationLanguage | null) {
-      storedLanguage.write(chosen);
-      setLanguage(chosen);
-    },
+    chooseLanguage,
     togglePause() {
       if (state.name !== 'recording') return;
       const isPaused = !state.isPaused;
@@ -137,6 +132,20 @@ export function useDictation(draftKey: string | null, { onText, onEvent }: Liste
       onEvent(isPaused ? 'paused' : 'resumed');
     },
     retry: () => (state.name === 'failed' || state.name === 'kept' ? send(state.audio) : undefined),
+  };
+}
+
+/** The language that is spoken: the one used last on this device; null to detect it. */
+function useLanguage() {
+  const { storage } = useSession();
+  const stored = useMemo(() => createDictationLanguage(storage), [storage]);
+  const [language, setLanguage] = useState(() => stored.read());
+  return {
+    language,
+    chooseLanguage(chosen: DictationLanguage | null) {
+      stored.write(chosen);
+      setLanguage(chosen);
+    },
   };
 }
 

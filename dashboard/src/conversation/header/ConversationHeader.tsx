@@ -20,7 +20,7 @@ type Props = {
   onNew: (() => void) | null;
   onShare: (() => void) | null;
   /** What the tool adds. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** A conversation's part of the header: its title, and actions for the whole conversation. */

@@ -51,29 +51,22 @@ type Wiring = { draftKey: string; sessionId: string; onOrdered: () => void; ref:
 
 /** The form of an order: the prompt as a draft, its references, the model, the settings, and the order itself. */
 export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
-  const api = useApi();
   const { draft, change, save } = useDraft(draftKey);
   const { settings, change: changeSettings } = useArtSettings();
   const { choice, models } = useModels('art');
   const modelToAsk = useModelToAsk(models);
-  const styles = useQuery(imageStylesQuery(api));
-  const subscription = useQuery({ ...subscriptionQuery(api), refetchOnMount: false });
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const hintId = useId();
   const order = useOrder();
   const [hint, setHint] = useState<ReasonNotToOrder | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const model: AiModel | null = choice.chosen;
-  const options = model?.image_options ?? plainOptions;
-  const served = model ? stylesServedBy(styles.data, model.model_id) : null;
-  const fitted = fitToModel(settings, options, served);
+  const { options, served, fitted, price, left } = useModelTerms(model, settings);
   const files = useAttachments(
     draft.attachments,
     (attachments) => change((old) => ({ ...old, attachments })),
     pictureFiles(options.max_references),
   );
-  const price = orderPrice(model?.price ?? 0, fitted.imageCount);
-  const left = model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null;
   const references = draft.attachments.slice(0, options.max_references);
   const prompt = draft.text.trim();
 
@@ -153,6 +146,23 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
 }
 
 export type PromptForm = ReturnType<typeof usePromptForm>;
+
+/** What the model can do, which settings it can follow, and what the order costs. */
+function useModelTerms(model: AiModel | null, settings: ArtSettings) {
+  const api = useApi();
+  const styles = useQuery(imageStylesQuery(api));
+  const subscription = useQuery({ ...subscriptionQuery(api), refetchOnMount: false });
+  const options = model?.image_options ?? plainOptions;
+  const served = model ? stylesServedBy(styles.data, model.model_id) : null;
+  const fitted = fitToModel(settings, options, served);
+  return {
+    options,
+    served,
+    fitted,
+    price: orderPrice(model?.price ?? 0, fitted.imageCount),
+    left: model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null,
+  };
+}
 
 function reasonNotToOrder(prompt: string, isUploading: boolean): ReasonNotToOrder | null {
   if (isUploading) return 'uploading';

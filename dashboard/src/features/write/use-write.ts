@@ -1,5 +1,5 @@
 import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
@@ -12,20 +12,10 @@ import { paths } from '../../paths.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { createLastSettings } from './last-settings.ts';
 import { useWriteFields } from './use-write-fields.ts';
+import { useWriteRequest } from './use-write-request.ts';
 import { allVersions, originOf, shownVersion } from './versions.ts';
-import {
-  chosenFor,
-  fieldsOf,
-  isSameRequest,
-  type NotSent,
-  reasonNotToSend,
-  toAction,
-  typedText,
-  type WriteAction,
-  type WriteFields,
-} from './write-fields.ts';
+import { chosenFor, fieldsOf, toAction, type WriteAction, type WriteFields, writeActionOf } from './write-fields.ts';
 
-export type Hint = NotSent | 'waiting' | 'demo';
 export type Writing = ReturnType<typeof useWrite>;
 
 /** The tool's own name for the conversation; each question brings what it asks for. */
@@ -41,12 +31,11 @@ export function useWrite(props: ToolScreenProps) {
   const { tree, returned } = state;
   const modelToAsk = useModelToAsk(models);
   const [chosenId, setChosenId] = useState(target);
-  const [hint, setHint] = useState<Hint | null>(null);
 
   const versions = useMemo(() => allVersions(tree), [tree]);
   const version = shownVersion(tree, state.running ? null : chosenId);
   const { question, first, firstAnswer } = originOf(tree, version);
-  const firstAction = writeAction(first);
+  const firstAction = writeActionOf(first);
   const requestedFields = useRequestedFields(first, returned);
   const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
   const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
@@ -54,57 +43,30 @@ export function useWrite(props: ToolScreenProps) {
 
   const onAsked = () => {
     setChosenId(null);
-    setHint(null);
     if (!isStored) void navigate(paths.conversation('write', sessionId), { replace: true });
   };
+  const request = useWriteRequest({
+    conversation,
+    choice,
+    modelToAsk,
+    fields,
+    requested: { fields: requestedFields, answer: firstAnswer },
+    onAsked,
+    onWrite: clear,
+  });
   const messageActions = useMessageActions({
     store,
     models,
     action: firstAction ?? toAction(fields),
     modelToAsk,
-    onAsked,
+    onAsked() {
+      request.clearHint();
+      onAsked();
+    },
     edit: () => {},
     startFrom: () => {},
     share: (answer) => onShare(answer.id),
   });
-
-  /** @returns whether it was asked; otherwise the hint or a notice says why not. */
-  function ask(question: Omit<Question, 'attachments' | 'modelId'>): boolean {
-    const obstacle = state.running ? 'busy' : isDemo ? 'demo' : null;
-    setHint(obstacle);
-    const model = obstacle ? null : modelToAsk();
-    if (!model) return false;
-    store.ask({ ...question, attachments: [], modelId: model.id });
-    onAsked();
-    return true;
-  }
-
-  const again = (answer: Message): boolean => {
-    const action = writeAction(answer.parentId ? (tree.byId[answer.parentId] ?? null) : null);
-    return ask({ text: '', parentId: answer.parentId, regenerate: answer.id, ...(action ? { action } : {}) });
-  };
-
-  /** Writes what the fields say; what was asked with the same fields before gets another version. */
-  function write(): boolean {
-    const reason = reasonNotToSend(fields, state.running !== null) ?? (choice.state === 'loading' ? 'waiting' : null);
-    if (reason) {
-      setHint(reason);
-      return false;
-    }
-    const isAsked =
-      firstAnswer && requestedFields && isSameRequest(fields, requestedFields)
-        ? again(firstAnswer)
-        : ask({ text: typedText(fields), parentId: null, action: toAction(fields) });
-    if (isAsked) clear();
-    return isAsked;
-  }
-
-  // A press while the models were loading is carried out once they are loaded.
-  const writeNow = useEffectEvent(write);
-  const isWaiting = hint === 'waiting' && choice.state !== 'loading';
-  useEffect(() => {
-    if (isWaiting) writeNow();
-  }, [isWaiting]);
 
   // A question without an answer becomes a draft again: nothing that was typed is lost by a reload, not even by one right
   // after the failure is shown.
@@ -119,14 +81,14 @@ export function useWrite(props: ToolScreenProps) {
     input: {
       fields,
       put: (change: Partial<WriteFields>) => {
-        setHint(null);
+        request.clearHint();
         put(change);
       },
     },
     request: {
       running,
-      hint,
-      write,
+      hint: request.hint,
+      write: request.write,
       retry: () => {
         if (state.failure) store.ask(state.failure.question);
       },
@@ -140,9 +102,10 @@ export function useWrite(props: ToolScreenProps) {
       /** Whether it is a text of the client that was improved, not one written from notes. */
       isOwn: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
       isSms: requestedFields !== null && chosenFor(requestedFields).format === 'message',
-      again,
+      again: request.again,
       /** Asks for a change of the shown version. */
-      change: (words: string, action: WriteAction) => ask({ text: words, parentId: version?.id ?? null, action }),
+      change: (words: string, action: WriteAction) =>
+        request.ask({ text: words, parentId: version?.id ?? null, action }),
       choose: (id: string) => {
         setChosenId(id);
         messageActions.choose(id);
@@ -152,9 +115,6 @@ export function useWrite(props: ToolScreenProps) {
   } as const;
 }
 
-const writeAction = (message: Message | null): WriteAction | null =>
-  message?.action?.type === 'write' ? message.action : null;
-
 const isFirst = ({ action, parentId }: Question): boolean =>
   parentId === null && action?.type === 'write' && action.draft === undefined;
 
@@ -163,7 +123,7 @@ function useRequestedFields(first: Message | null, returned: Question | null): W
   const { storage } = useSession();
   return useMemo(() => {
     const settings = createLastSettings(storage).read();
-    if (first) return fieldsOf(first.content, writeAction(first) ?? anyAction, settings);
+    if (first) return fieldsOf(first.content, writeActionOf(first) ?? anyAction, settings);
     if (!returned || !isFirst(returned)) return null;
     return fieldsOf(returned.text, returned.action as WriteAction, settings);
   }, [storage, first, returned]);

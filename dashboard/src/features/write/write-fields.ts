@@ -8,8 +8,13 @@ import {
   type WriteOption,
   type WriteSettings,
 } from '@deskmate/api/writing/write-settings';
+import type { Message } from '../../conversation/tree/message-tree.ts';
 
 export type WriteAction = Extract<ChatAction, { type: 'write' }>;
+
+/** What this message asked Write for; null where it asked for nothing of Write. */
+export const writeActionOf = (message: Message | null): WriteAction | null =>
+  message?.action?.type === 'write' ? message.action : null;
 
 /** The fields on the left of the screen. */
 export type WriteFields = {

@@ -1,5 +1,5 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useModels } from '../../../conversation/model/use-models.ts';
@@ -63,16 +63,8 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
     void deletion.remove(imageIds);
   };
   const favourite = (image: Image) => void change(image, { favourite: !image.favourite });
-  const withForm = (use: (handle: PromptFormHandle, image: Image) => void) => (image: Image) => {
-    close();
-    if (form.current) use(form.current, image);
-  };
   const uses: ImageUses = {
-    takePrompt: withForm((handle, image) => handle.putPrompt(image.prompt)),
-    takeSettings: withForm((handle, image) => handle.putOrder(image)),
-    takeReference: choice.chosen?.image_options?.max_references
-      ? withForm((handle, image) => handle.addReference(image))
-      : null,
+    ...usesInForm(form, choice.chosen?.image_options?.max_references ?? 0, close),
     openSeries: (image) => void navigate(paths.conversation('art', image.session_id)),
     favourite,
     share: (image) => onShareImages([image.image_id]),
@@ -137,4 +129,17 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
       </p>
     </section>
   );
+}
+
+/** What the form can take from the open image, which is closed for it. */
+function usesInForm(form: RefObject<PromptFormHandle | null>, maxReferences: number, close: () => void) {
+  const withForm = (use: (handle: PromptFormHandle, image: Image) => void) => (image: Image) => {
+    close();
+    if (form.current) use(form.current, image);
+  };
+  return {
+    takePrompt: withForm((handle, image) => handle.putPrompt(image.prompt)),
+    takeSettings: withForm((handle, image) => handle.putOrder(image)),
+    takeReference: maxReferences > 0 ? withForm((handle, image) => handle.addReference(image)) : null,
+  };
 }

@@ -5,7 +5,7 @@ import { PageList, type PageListHandle } from '../pages/PageList.tsx';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import type { PageArea, PageSource } from '../pages/page-source.ts';
 import { usePageView } from '../pages/use-page-view.ts';
-import { useSearch } from '../pages/use-search.ts';
+import { useSearchBar } from '../use-search-bar.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import styles from './DocumentView.module.css';
 import { SearchBar } from './SearchBar.tsx';
@@ -37,27 +37,15 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
   const frame = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState(1);
   const [isPanelOpen, setPanelOpen] = useState(false);
-  const [isSearchOpen, setSearchOpen] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [hitAt, setHitAt] = useState(0);
-  const search = useSearch(source, isSearchOpen ? typed : '');
   const notify = useNotify();
   const t = useWords('read');
   const view = usePageView(frame, source);
   const goTo = (to: number) => list.current?.goTo(Math.min(Math.max(1, to), source.count));
-  const currentHit = search.hits[Math.min(hitAt, search.hits.length - 1)] ?? null;
-
-  const stepHit = (step: number) => {
-    if (search.hits.length === 0) return;
-    const next = (hitAt + step + search.hits.length) % search.hits.length;
-    setHitAt(next);
-    const hit = search.hits[next];
-    if (hit && hit.page !== currentHit?.page) goTo(hit.page);
-  };
+  const bar = useSearchBar(source, goTo);
   const focusPages = () => list.current?.scroller?.focus({ preventScroll: true });
   const closeSearch = () => {
-    setSearchOpen(false);
+    bar.setOpen(false);
     focusPages();
   };
   const closePicker = () => {
@@ -76,7 +64,7 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
-    if (isFind) setSearchOpen(true);
+    if (isFind) bar.setOpen(true);
     else if (event.ctrlKey || event.metaKey || event.altKey) return;
     else if (event.key === '+' || event.key === '=') view.step(1);
     else if (event.key === '-') view.step(-1);
@@ -96,26 +84,23 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
         view={view}
         hasPanel={source.Thumbnail !== null || outline.length > 0}
         isPanelOpen={isPanelOpen}
-        isSearchOpen={isSearchOpen}
+        isSearchOpen={bar.isOpen}
         isPicking={source.pictureOf && on.onPicture && isPicking}
         onPage={goTo}
         onPanel={() => setPanelOpen(!isPanelOpen)}
-        onSearch={() => (isSearchOpen ? closeSearch() : setSearchOpen(true))}
+        onSearch={() => (bar.isOpen ? closeSearch() : bar.setOpen(true))}
         onPick={() => setPicking(!isPicking)}
       >
         {tools}
       </ViewerBar>
-      {isSearchOpen && (
+      {bar.isOpen && (
         <SearchBar
-          typed={typed}
-          search={search}
+          typed={bar.typed}
+          search={bar.search}
           count={source.count}
-          at={currentHit ? Math.min(hitAt, search.hits.length - 1) : -1}
-          onType={(text) => {
-            setTyped(text);
-            setHitAt(0);
-          }}
-          onStep={stepHit}
+          at={bar.at}
+          onType={bar.type}
+          onStep={bar.step}
           onClose={closeSearch}
         />
       )}
@@ -131,8 +116,8 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
             isMeasured={view.isMeasured}
             isDark={view.isDark}
             mark={mark}
-            query={search.query}
-            currentHit={currentHit}
+            query={bar.search.query}
+            currentHit={bar.currentHit}
             onPage={(seen) => {
               setPage(seen);
               on.onPage?.(seen);

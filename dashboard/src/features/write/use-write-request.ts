@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
+import type { useModels } from '../../conversation/model/use-models.ts';
+import type { Question } from '../../conversation/state/conversation-state.ts';
+import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
+import type { Message } from '../../conversation/tree/message-tree.ts';
+import {
+  isSameRequest,
+  type NotSent,
+  reasonNotToSend,
+  toAction,
+  typedText,
+  type WriteFields,
+  writeActionOf,
+} from './write-fields.ts';
+
+/** The reason why Write did nothing. */
+export type Hint = NotSent | 'waiting' | 'demo';
+
+type Wiring = {
+  conversation: Pick<OpenConversation, 'store' | 'state'>;
+  choice: ReturnType<typeof useModels>['choice'];
+  modelToAsk: () => ConversationModel | null;
+  fields: WriteFields;
+  /** What the shown text was asked with, and its first answer; null where there is none. */
+  requested: { fields: WriteFields | null; answer: Message | null };
+  onAsked: () => void;
+  /** The fields were sent. */
+  onWrite: () => void;
+};
+
+/** Every way to ask for a text: what the fields say, the same again, or a change of what is shown. */
+export function useWriteRequest({ conversation, choice, modelToAsk, fields, requested, ...on }: Wiring) {
+  const { store, state } = conversation;
+  const [hint, setHint] = useState<Hint | null>(null);
+
+  /** @returns whether it was asked; otherwise the hint or a notice says why not. */
+  function ask(question: Omit<Question, 'attachments' | 'modelId'>): boolean {
+    const obstacle = state.running ? 'busy' : choice.chosen?.is_demo ? 'demo' : null;
+    setHint(obstacle);
+    const model = obstacle ? null : modelToAsk();
+    if (!model) return false;
+    store.ask({ ...question, attachments: [], modelId: model.id });
+    on.onAsked();
+    return true;
+  }
+
+  function again(answer: Message): boolean {
+    const action = writeActionOf(answer.parentId ? (state.tree.byId[answer.parentId] ?? null) : null);
+    return ask({ text: '', parentId: answer.parentId, regenerate: answer.id, ...(action ? { action } : {}) });
+  }
+
+  /** Writes what the fields say; what was asked with the same fields before gets another version. */
+  function write(): boolean {
+    const reason = reasonNotToSend(fields, state.running !== null) ?? (choice.state === 'loading' ? 'waiting' : null);
+    if (reason) {
+      setHint(reason);
+      return false;
+    }
+    const isAsked =
+      requested.answer && requested.fields && isSameRequest(fields, requested.fields)
+        ? again(requested.answer)
+        : ask({ text: typedText(fields), parentId: null, action: toAction(fields) });
+    if (isAsked) on.onWrite();
+    return isAsked;
+  }
+
+  // A press while the models were loading is carried out once they are loaded.
+  const writeNow = useEffectEvent(write);
+  const isWaiting = hint === 'waiting' && choice.state !== 'loading';
+  useEffect(() => {
+    if (isWaiting) writeNow();
+  }, [isWaiting]);
+
+  return { hint, clearHint: () => setHint(null), ask, again, write };
+}
