@@ -213,12 +213,16 @@ test('WR-14: Stop keeps what was written; a failure keeps what was typed and cos
   vendor,
 }) => {
   await page.goto('/dashboard/write');
+  // On a slow device, so that the reload follows the failure before anything else has happened.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   vendor.next(refusals.broken());
   await notes(page).fill('Invite Sam');
   await write(page).click();
   await expect(page.getByRole('alert')).toContainText('You were not charged.');
   await expect(notes(page)).toHaveValue('Invite Sam');
   await page.reload();
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await expect(notes(page)).toHaveValue('Invite Sam');
 
   await notes(page).fill('Count [words 400] [slow 50]');

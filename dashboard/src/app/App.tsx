@@ -23,7 +23,8 @@ export function App({ session, words }: { session: Session; words: i18n }) {
             <AuthProvider>
               <Notices>
                 <LanguageOfProfile />
-                <BrowserRouter>
+                {/* The address and the page change in one step: a draft is stored under the address of the page. */}
+                <BrowserRouter useTransitions={false}>
                   <Router />
                 </BrowserRouter>
               </Notices>

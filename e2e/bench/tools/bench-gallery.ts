@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { longestTaskMs } from '../../fixtures/main-thread.ts';
 import type { Tokens } from '../../fixtures/person.ts';
 import { newDataDir } from '../../product/new-data-dir.ts';
 import { startProduct } from '../../product/start-product.ts';
@@ -48,7 +49,7 @@ export async function benchGallery(): Promise<BenchRow[]> {
         const empty = await open(newcomer, 'main textarea');
         await empty.context.close();
         const full = await open(owner, '[role="gridcell"] img');
-        const longest = await longestTaskMs(browser, full.page);
+        const longest = await longestScrollTaskMs(browser, full.page);
         await full.context.close();
         const name = `Art, gallery of ${images.toLocaleString('en')} images (PGlite)`;
         return [
@@ -76,23 +77,13 @@ export async function benchGallery(): Promise<BenchRow[]> {
 }
 
 /** Processor time of the longest task of the page's main thread while the wheel turns. */
-async function longestTaskMs(browser: Browser, page: Page): Promise<number> {
+async function longestScrollTaskMs(browser: Browser, page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   await page.mouse.move(700, 600);
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
-  for (let turn = 0; turn < turns; turn += 1) {
-    await page.mouse.wheel(0, turnPixels);
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0))));
-  }
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] };
-  const main = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && main.some((thread) => thread.pid === pid && thread.tid === tid),
-  );
-  // A task that was cut off by the end of the trace has no time.
-  const timesMs = tasks.flatMap(({ tdur }) => (tdur === undefined ? [] : tdur / 1000));
-  return timesMs.length === 0 ? Number.NaN : Math.max(...timesMs);
+  return longestTaskMs(browser, page, async () => {
+    for (let turn = 0; turn < turns; turn += 1) {
+      await page.mouse.wheel(0, turnPixels);
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 0))));
+    }
+  });
 }
-
-/** Of Chromium's trace; `tdur` is the processor time in microseconds. */
-type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
