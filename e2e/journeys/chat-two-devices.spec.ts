@@ -33,7 +33,6 @@ test('CH-3: two devices and a second tab read one answer as it grows; Stop on on
   person,
   vendor,
 }) => {
-  test.setTimeout(120_000);
   const device = await signedInDevice(browser, product, person);
   await page.goto('/dashboard/chat');
   vendor.next(countingFor(5000));

@@ -7,7 +7,6 @@ test('an answer grows while it is read, can be stopped, and survives a reload in
   product,
   tokens,
 }) => {
-  test.setTimeout(120_000);
   const left = () => creditLeft(product, tokens.access_token, 'standard');
   const before = await left();
   await page.goto('/dashboard/chat');

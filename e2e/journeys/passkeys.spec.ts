@@ -10,7 +10,6 @@ test('a passkey is added, logs in by the button and from the email field, and is
   person,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   // The offer of a passkey fails to load.
   allowConsoleError(/ERR_FAILED/);
   await addVirtualAuthenticator(page);
@@ -80,7 +79,6 @@ test('a passkey takes the place of password and code, also to confirm who is the
   product,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   // The browser logs the response that requires reauthentication.
   allowConsoleError(/403/);
   await addVirtualAuthenticator(page);

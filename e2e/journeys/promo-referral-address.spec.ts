@@ -13,7 +13,6 @@ test('a promo code and an address with a tax number: shown before paying, charge
   person,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   // The wrong code.
   allowConsoleError(/status of 422/);
   await operate(product, 'add-promo-code', 'SPRING', '--percent', '25');
@@ -65,7 +64,6 @@ test('a referral: invited by mail, registered, paid, and the reward is shown', a
   product,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const friend = newPerson();
   await page.goto('/dashboard/user/account/referral');
   await page.getByLabel('Their email address').fill(friend.email);

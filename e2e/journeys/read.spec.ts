@@ -93,7 +93,7 @@ test('RD-4: an Arabic document that a browser printed is quoted, marked and sear
   await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
   await page.goto('/dashboard/read');
   await page.locator('[data-read-file]').setInputFiles(arabicGarden);
-  await expect(page.getByText('العربية · 4 صفحات')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('العربية · 4 صفحات')).toBeVisible();
   vendor.next(say('تدفع الأسرة 48.00 في السنة [p. 2: "تغطي الرسوم الماء والأدوات والتأمين"].'));
   const question = page.locator('main textarea');
   await question.fill('كم تدفع الأسرة؟');
@@ -148,7 +148,7 @@ test('RD-1, RD-5, N06: a book of 300 pages is read beside hostile documents of a
 
   await page.getByRole('button', { name: 'Search the document' }).click();
   await page.getByRole('searchbox', { name: 'Search the document' }).fill('station 287 ');
-  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('287');
 });
 
@@ -193,7 +193,7 @@ test('RD-9: a file that cannot be read says why, and what to do', async ({ signe
     await page
       .locator('[data-read-file]')
       .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
-    await expect(page.getByText(why).first(), name).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(why).first(), name).toBeVisible();
     await expect(page.getByText(way).first(), name).toBeVisible();
   }
   await page.goto('/dashboard/read');

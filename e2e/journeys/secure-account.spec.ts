@@ -16,7 +16,6 @@ test('L11, L06, L09: the owner answers the mail about a strange API key with “
   request,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   allowConsoleError(/401/);
   const stranger = await signedInDevice(browser, product, person);
   await stranger.page.goto(sessions);

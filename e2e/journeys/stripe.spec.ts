@@ -15,7 +15,6 @@ test('a client subscribes at Stripe with 3-D Secure, changes the plan, cancels i
   person,
   stripe,
 }) => {
-  test.setTimeout(120_000);
   await test.step('chooses a plan; a refused card and a failed check charge nothing', async () => {
     await page.goto('/auth/jwt/login?returnTo=/client/payment?plan=2');
     await enterPassword(page, person);

@@ -12,7 +12,6 @@ test('two-step login with an app: set up, used with the keyboard alone, a backup
   person,
   allowConsoleError,
 }) => {
-  test.setTimeout(120_000);
   // A wrong code is answered with 401, which the browser reports.
   allowConsoleError(/401/);
   let seed = '';

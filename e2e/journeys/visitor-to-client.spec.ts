@@ -9,7 +9,6 @@ import { payWithCard } from '../fixtures/payment-page.ts';
 import { call, newPerson, type Person } from '../fixtures/person.ts';
 
 test('a visitor becomes a paying client and reads a streamed answer', async ({ page, product, vendor }) => {
-  test.setTimeout(120_000);
   const person = newPerson();
 
   await test.step('the home page and the prices', async () => {
