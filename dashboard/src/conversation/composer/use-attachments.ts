@@ -1,12 +1,13 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { UploadedFile } from '@deskmate/api/contracts/ai/files';
-import { type ClipboardEvent, type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { keepThumbnail } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
+import { useFileDrop } from './use-file-drop.ts';
 
 /** An upload in progress; `share` of it was sent, 0 to 1. */
 export type Upload = { key: string; name: string; file: File; share: number; abort: () => void };
@@ -23,7 +24,6 @@ export function useAttachments(
   const errorWords = useErrorWords();
   const api = useApi();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [isDragged, setDragged] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const report = (problem: string) =>
     setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
@@ -75,6 +75,8 @@ export function useAttachments(
     }
   }
 
+  const { isDragged, dropTarget } = useFileDrop(add);
+
   return {
     attached,
     uploads,
@@ -94,20 +96,7 @@ export function useAttachments(
       event.preventDefault();
       add(event.clipboardData.files);
     },
-    dropTarget: {
-      onDragOver(event: DragEvent) {
-        if (!event.dataTransfer.types.includes('Files')) return;
-        event.preventDefault();
-        setDragged(true);
-      },
-      onDragLeave: () => setDragged(false),
-      onDrop(event: DragEvent) {
-        if (event.dataTransfer.files.length === 0) return;
-        event.preventDefault();
-        setDragged(false);
-        add(event.dataTransfer.files);
-      },
-    },
+    dropTarget,
   };
 }
 

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
 import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
+import { newId } from '@deskmate/service-kit/random';
 import { createEventRenderer, type EventRenderer } from './answer-events.ts';
 import { type AnswerText, createAnswerText, isEmpty } from './answer-text.ts';
 import type { Conclusion } from './output-rules.ts';
@@ -20,6 +22,18 @@ export type AnswerFacts = {
   credits: number;
   creditGroup: CreditGroup;
 };
+
+/** The facts of an answer that belongs to no conversation and is not stored. */
+export const unstoredFacts = (
+  facts: Pick<AnswerFacts, 'clientId' | 'modelName' | 'modelGroup' | 'credits' | 'creditGroup'>,
+): AnswerFacts => ({
+  ...facts,
+  chatId: newId(),
+  userChatId: newId(),
+  sessionId: randomUUID(),
+  clientMessageId: randomUUID(),
+  temporary: true,
+});
 
 /** How an answer ended. */
 export type AnswerEnding = {

@@ -1,6 +1,7 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
+import { useFileDrop } from '../../../conversation/composer/use-file-drop.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -26,24 +27,11 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState<'paste' | 'address' | null>(null);
-  const [isDragged, setDragged] = useState(false);
   const addFiles = (files: FileList | null) => {
     const file = files?.[0];
     if (file) void add({ file });
   };
-  const drop = {
-    onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
-      event.preventDefault();
-      setDragged(true);
-    },
-    onDragLeave: () => setDragged(false),
-    onDrop(event: DragEvent) {
-      event.preventDefault();
-      setDragged(false);
-      addFiles(event.dataTransfer.files);
-    },
-  };
+  const { isDragged, dropTarget } = useFileDrop(addFiles);
   const limits = t('limits', {
     size: Math.round(fieldLimits.uploadBytes / 1_000_000),
     count: fieldLimits.documentPagesMax,
@@ -52,7 +40,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
   return (
     <div className={styles.add}>
       <ExpiredNote isRefused={problem?.isPlanEnded} />
-      <div className={isDragged ? styles.dragged : styles.zone} {...drop}>
+      <div className={isDragged ? styles.dragged : styles.zone} {...dropTarget}>
         <Icon name={readIcons.upload} size={28} />
         <p className={styles.invitation}>{t('dropHere')}</p>
         <div className={styles.buttons}>

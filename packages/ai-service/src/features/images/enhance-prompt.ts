@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { newId } from '@deskmate/service-kit/random';
+import { unstoredFacts } from '../../answers/answer-job.ts';
 import type { Answers } from '../../answers/create-answers.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import { waitForEnd } from '../../answers/wait-for-answer.ts';
@@ -56,18 +55,13 @@ function answerOf(
   const system = style === null ? instructions : `${instructions}\nThe image will have this style: ${style}`;
   const text = `<prompt>\n${prompt.replaceAll(/<\/?prompt>/gi, '')}\n</prompt>`;
   return {
-    facts: {
-      chatId: newId(),
-      userChatId: newId(),
-      sessionId: randomUUID(),
+    facts: unstoredFacts({
       clientId,
-      clientMessageId: randomUUID(),
-      temporary: true,
       modelName: displayName,
       modelGroup: row.groupName,
       credits: 1,
       creditGroup: 'standard',
-    },
+    }),
     modelId: row.modelId,
     billed,
     adapter,

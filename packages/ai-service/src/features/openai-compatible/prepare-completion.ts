@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { OpenaiChatRequest } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes } from '@deskmate/api/credits/query-price';
-import { newId } from '@deskmate/service-kit/random';
+import { unstoredFacts } from '../../answers/answer-job.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import { cutAtStop } from '../../models/cut-at-stop.ts';
 import type { ModelAdapter } from '../../models/model-adapter.ts';
@@ -37,18 +36,13 @@ export async function prepareCompletion(
     throw refuse('messages', 'are longer than this model can read', contextLengthExceeded);
   }
   const answer: NewAnswer = {
-    facts: {
-      chatId: newId(),
-      userChatId: newId(),
-      sessionId: randomUUID(),
+    facts: unstoredFacts({
       clientId,
-      clientMessageId: randomUUID(),
-      temporary: true,
       modelName: found.displayName,
       modelGroup: row.groupName,
       credits: row.price * priceTimes(inputTokens),
       creditGroup: row.creditGroup,
-    },
+    }),
     modelId: row.modelId,
     billed: found.billed,
     adapter: stopping(found.adapter, stop),
