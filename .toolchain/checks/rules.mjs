@@ -8,7 +8,7 @@ const packageOf = (file) => /^(packages\/[^/]+|site|dashboard|e2e)\//.exec(file)
 const part = (file, pattern) => pattern.exec(file)?.[1];
 
 /** The common contracts: schemas, addresses and bounds. */
-const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|spoken-wait\.)/;
+const contracts = /^packages\/api\/src\/(contracts\/|addresses\.|limits\.|wait-text\.)/;
 /** The plain lists that the brand's menus are made of. */
 const plainLists = /^packages\/api\/src\/(tools|page-paths)\.ts$/;
 const anyOf = (...names) => new RegExp(`^packages/(${names.join('|')})/`);

@@ -1,6 +1,6 @@
 import { errorNotice } from '@deskmate/api/client/error-notice';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { spokenWait } from '@deskmate/api/spoken-wait';
+import { waitText } from '@deskmate/api/wait-text';
 import { useCallback } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { useWords } from './use-words.ts';
@@ -14,7 +14,7 @@ export function useErrorWords(): (error: unknown) => string {
     (error) => {
       const seconds = error instanceof ServiceError && error.code === 'too_many_requests' && error.retryAfterSeconds;
       return seconds
-        ? frameWords('tooManyAttempts', { wait: spokenWait(seconds, language) })
+        ? frameWords('tooManyAttempts', { wait: waitText(seconds, language) })
         : errorNotice(error, language, words);
     },
     [words, frameWords, language],

@@ -37,7 +37,7 @@ export function GuestOnly() {
   if (user?.is_active) {
     const isAskedFor = session.isAskedFor() || search.has('target');
     const page = isAskedFor ? `${paths.externalTarget}?${search}` : null;
-    return <Go to={page ?? safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
+    return <Redirect to={page ?? safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
   }
   return <Outlet />;
 }
@@ -52,7 +52,7 @@ const WholePageLoading = () => (
 const isDashboardPage = (path: string): boolean => /^\/(auth|client|dashboard|share)(\/|\?|#|$)/.test(path);
 
 /** Goes to a page of this application, or to a page of the public site by a full navigation. */
-export function Go({ to }: { to: string }): ReactNode {
+export function Redirect({ to }: { to: string }): ReactNode {
   const ours = isDashboardPage(to);
   useEffect(() => {
     if (!ours) window.location.replace(to);

@@ -29,7 +29,7 @@ import { linkedAccountRoutes } from './features/linked-accounts/routes.ts';
 import { modelRoutes } from './features/models/routes.ts';
 import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
 import { type ClientExport, exportClient } from './features/operator/export-client.ts';
-import { type Gift, giveCredit } from './features/operator/give-credit.ts';
+import { type GivenCredit, giveCredit } from './features/operator/give-credit.ts';
 import { makeAdministrator } from './features/operator/make-administrator.ts';
 import { type Month, readMonth } from './features/operator/read-month.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
@@ -116,7 +116,7 @@ export type MainService = {
   operator: {
     createAdministrator(administrator: NewAdministrator): Promise<void>;
     makeAdministrator(email: string): Promise<void>;
-    giveCredit(gift: Gift): Promise<void>;
+    giveCredit(gift: GivenCredit): Promise<void>;
     exportClient(email: string): Promise<ClientExport>;
     /** Turns a lost second factor off after a waiting time. @returns when. */
     startRecovery(request: { email: string; reason: string }): Promise<Date>;

@@ -22,7 +22,7 @@ export type AppOptions = {
   trustedProxies?: string[];
   bodyLimitBytes?: number;
   /** How long open event streams may take to end when the app closes. */
-  lastWordsMs?: number;
+  streamEndMs?: number;
 };
 
 /** The HTTP resources that services are registered on: errors, headers, origins, bodies, ids, request log. */
@@ -45,7 +45,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   trackRequests(app);
   prepareRegistry(app);
-  endStreamsOnClose(app, options.lastWordsMs);
+  endStreamsOnClose(app, options.streamEndMs);
   app.decorateRequest('caller', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);

@@ -37,7 +37,7 @@ async function connect(
         },
       });
     },
-    { lastWordsMs: 100, ...appOptions },
+    { streamEndMs: 100, ...appOptions },
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
@@ -268,7 +268,7 @@ test('a reader that never reads does not hold up the end of the app', async () =
 });
 
 test('closing the app ends open streams instead of waiting for their readers', async () => {
-  const { answer, closed } = await connect({}, { lastWordsMs: 20_000 });
+  const { answer, closed } = await connect({}, { streamEndMs: 20_000 });
   const text = readAll(answer);
   await app?.close();
   expect(await closed).toBe('ended');

@@ -12,16 +12,16 @@ const lookEveryMs = 100;
 /**
  * Lets the app close: open event streams would otherwise keep it waiting for their readers, and connections whose answer
  * ends while it closes for their keep-alive time, because Node closes only those that are idle at its beginning.
- * Each reader has `lastWordsMs` to take the rest; the server would cut it off with unsent words.
+ * Each reader has `streamEndMs` to take the rest; the server would cut it off with unsent words.
  */
-export function endStreamsOnClose(app: FastifyInstance, lastWordsMs = 2000): void {
+export function endStreamsOnClose(app: FastifyInstance, streamEndMs = 2000): void {
   app.decorate('openStreams', new Set<EventStream>());
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), lookEveryMs);
     const streams = [...app.openStreams];
-    for (const stream of streams) stream.end(lastWordsMs);
+    for (const stream of streams) stream.end(streamEndMs);
     await Promise.all(streams.map((stream) => new Promise((closed) => stream.onClose(closed))));
   });
 }

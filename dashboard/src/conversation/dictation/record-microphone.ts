@@ -34,12 +34,12 @@ const bitsPerSecond = 32_000;
 /**
  * Requests the microphone and records until `finish` or `discard`.
  * @param onLost the microphone was unplugged, or the permission taken back
- * @param onPiece called with the chunk of each second; the chunks in order are the recording so far
+ * @param onChunk called with the chunk of each second; the chunks in order are the recording so far
  * @throws MicrophoneError
  */
 export async function recordMicrophone(
   onLost: () => void,
-  onPiece: (chunk: Blob, elapsedMs: number) => void,
+  onChunk: (chunk: Blob, elapsedMs: number) => void,
 ): Promise<Recording> {
   const stream = await openMicrophone();
   const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
@@ -59,7 +59,7 @@ export async function recordMicrophone(
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     chunks.push(data);
-    onPiece(data, clock.elapsedMs());
+    onChunk(data, clock.elapsedMs());
   });
   // A chunk per second, so that little is lost when the device is unplugged.
   recorder.start(1000);

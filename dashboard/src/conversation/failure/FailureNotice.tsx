@@ -1,4 +1,4 @@
-import { spokenWait } from '@deskmate/api/spoken-wait';
+import { waitText } from '@deskmate/api/wait-text';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -27,7 +27,7 @@ export function FailureNotice({ failure, onRetry, onClose }: Props) {
       <p>
         {failureWords(failure, language, errors)}
         {failure.isFree && isClassOfFailure(failure.code) && ` ${t('notCharged')}`}
-        {retryAfterSeconds && ` ${t('retryIn', { wait: spokenWait(retryAfterSeconds, language) })}`}
+        {retryAfterSeconds && ` ${t('retryIn', { wait: waitText(retryAfterSeconds, language) })}`}
       </p>
       {way ? (
         <a className={styles.action} href={way}>

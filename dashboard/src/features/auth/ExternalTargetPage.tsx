@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
-import { Go } from '../../session/guards.tsx';
+import { Redirect } from '../../session/guards.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { requestedTarget, safeReturnTo } from '../../session/safe-return-to.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +28,7 @@ export function ExternalTargetPage() {
   const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : requestedTarget(search)));
   const isMissing = waiting.error instanceof ServiceError && waiting.error.code === 'not_found';
   if (declined || isMissing) {
-    return <Go to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;
+    return <Redirect to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;
   }
   if (waiting.data) return <Question login={waiting.data} onDecline={() => setDeclined(true)} />;
   return (

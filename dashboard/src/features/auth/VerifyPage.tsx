@@ -6,7 +6,7 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
-import { Go } from '../../session/guards.tsx';
+import { Redirect } from '../../session/guards.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { safeReturnTo } from '../../session/safe-return-to.ts';
 import { sendSsoCode } from '../../session/session-requests.ts';
@@ -34,7 +34,7 @@ export function VerifyPage() {
     void latest.current.finish(code, error).then(setTarget);
   }, [isReady, code, error, latest]);
   if (!code && !error) return <NothingPendingPage step="verify" />;
-  return target ? <Go to={target} /> : <PageSpinner label={words('verifyWait')} />;
+  return target ? <Redirect to={target} /> : <PageSpinner label={words('verifyWait')} />;
 }
 
 /** @returns where to go; null when the browser is on its way already. */

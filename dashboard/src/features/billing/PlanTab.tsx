@@ -27,7 +27,7 @@ export function PlanTab() {
         <>
           <section className={page.card}>
             <CurrentPlan plan={plan} />
-            <Ways plan={plan} />
+            <PlanActions plan={plan} />
             <Renewal plan={plan} />
           </section>
           <WithdrawalEntry />
@@ -42,7 +42,7 @@ export function PlanTab() {
 }
 
 /** Credit is sold beside a plan that runs, so without one there is no way to it. */
-function Ways({ plan }: { plan: Subscription }) {
+function PlanActions({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const expired = usePlanStatus()?.banner.state === 'expired';
   const isUnpaid = plan.renewal?.state === 'past_due';

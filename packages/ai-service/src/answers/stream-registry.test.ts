@@ -20,7 +20,7 @@ test('N12: a stream whose sign-in session ended before it was opened ends at onc
   };
   const slots = { take: async () => () => {}, deleteLeftover: async () => {} };
   const streams = createStreamRegistry({ identity, slots, log: silentLog(), checkMs: 60_000 }, {});
-  const app = createApp({ log: silentLog(), publicUrl: 'http://localhost', lastWordsMs: 10 });
+  const app = createApp({ log: silentLog(), publicUrl: 'http://localhost', streamEndMs: 10 });
   app.get('/:id', (request, reply) => {
     const { id: signInSessionId } = request.params as { id: string };
     return streams.use({ ...sara, signInSessionId }, async (open) => {

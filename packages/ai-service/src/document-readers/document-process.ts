@@ -1,7 +1,7 @@
 import { handleTask } from '@deskmate/service-kit/handle-task';
 import type { DocumentTask, PagePart, PagesRead, TextRead } from './document-task.ts';
 import { DocumentFault, maxAttachedCharacters, toMarkdown } from './document-text.ts';
-import { readMarked } from './read-marked.ts';
+import { readWithoutPages } from './read-without-pages.ts';
 
 handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<TextRead | PagesRead> => {
   try {
@@ -16,7 +16,7 @@ handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<T
 });
 
 async function readText({ reader, bytes }: DocumentTask): Promise<string> {
-  if (reader !== 'pdf') return toMarkdown((await readMarked(reader, bytes, maxAttachedCharacters)).text);
+  if (reader !== 'pdf') return toMarkdown((await readWithoutPages(reader, bytes, maxAttachedCharacters)).text);
   const { openPdf } = await import('./read-pdf.ts');
   const pdf = await openPdf(bytes);
   let text = '';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectLinearTime } from '../testing/expect-linear-time.ts';
 import { maxAttachedCharacters as maxCharacters, toMarkdown } from './document-text.ts';
 import { readDocx as docxText } from './read-docx.ts';
-import { readMarked } from './read-marked.ts';
+import { readWithoutPages } from './read-without-pages.ts';
 import { readXlsx as xlsxText } from './read-xlsx.ts';
 
 const readDocx = (bytes: Uint8Array): string => toMarkdown(docxText(bytes, maxCharacters).text);
@@ -73,7 +73,7 @@ test('footnotes and endnotes of a Word document follow their paragraph, those of
 test('Arabic letters and ligatures in the forms in which they are drawn become the plain ones', async () => {
   // Lam and alef in one sign, twice, and a Latin ligature.
   const bytes = docx(paragraph('\ufefb \ufe8d\ufef7\ufee3\ufe8e\ufee5 o\ufb03ce'));
-  expect((await readMarked('docx', bytes, 1000)).text.trim()).toBe('لا الأمان office');
+  expect((await readWithoutPages('docx', bytes, 1000)).text.trim()).toBe('لا الأمان office');
 });
 
 test('a workbook: sheets in its order, shared and own strings, cells below their columns', () => {

@@ -3,8 +3,8 @@ import { detectLanguage } from './detect-language.ts';
 import { dividePages } from './divide-pages.ts';
 import type { DocumentTask, PagePart, PageRead, PagesRead } from './document-task.ts';
 import { DocumentFault } from './document-text.ts';
-import { readMarked } from './read-marked.ts';
 import { openPdf } from './read-pdf.ts';
+import { readWithoutPages } from './read-without-pages.ts';
 import { searchTextOf } from './search-text.ts';
 
 type PagesTask = Extract<DocumentTask, { want: 'pages' }>;
@@ -53,7 +53,7 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
 async function readDivided(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
   const { reader, bytes, maxCharacters, charset } = task;
   if (reader === 'pdf') throw new DocumentFault('unsupported');
-  const { title, text } = await readMarked(reader, bytes, maxCharacters + 1, charset);
+  const { title, text } = await readWithoutPages(reader, bytes, maxCharacters + 1, charset);
   const { pages, outline } = dividePages(text.slice(0, maxCharacters));
   send({ type: 'opened', pages: pages.length, title, outline });
   for (const [index, page] of pages.entries()) {

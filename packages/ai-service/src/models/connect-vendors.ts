@@ -3,7 +3,7 @@ import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { dataReceiver } from './data-receiver.ts';
 import { createDemoAdapter } from './demo/demo-adapter.ts';
-import { createDemoPainter } from './demo/demo-painter.ts';
+import { createDemoImageAdapter } from './demo/demo-image-adapter.ts';
 import { discoveredSeed, findEmbeddingModel, ownServer } from './discovered-seed.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
@@ -122,7 +122,7 @@ export function connectVendors(deps: VendorDeps) {
       const isWithoutImages = [...imageAdapters.keys()].every((vendor) => vendor === 'demo');
       if (isWithoutTexts) adapters.set('demo', createDemoAdapter({ wordMs: deps.demoWordMs }));
       else adapters.delete('demo');
-      if (isWithoutTexts && isWithoutImages) imageAdapters.set('demo', createDemoPainter());
+      if (isWithoutTexts && isWithoutImages) imageAdapters.set('demo', createDemoImageAdapter());
       else imageAdapters.delete('demo');
       await deps.repository.seed(
         [

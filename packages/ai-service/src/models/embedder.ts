@@ -9,7 +9,7 @@ export type Embedded = {
 export type Embedder = {
   by: { vendor: string; upstreamId: string };
   /**
-   * At most `embeddedAtOnce` texts.
+   * At most `embeddingBatchSize` texts.
    * @param role some models distinguish questions from passages
    * @throws UpstreamError
    */
@@ -17,4 +17,4 @@ export type Embedder = {
 };
 
 /** Below the smallest limit of a vendor, which is a hundred. */
-export const embeddedAtOnce = 64;
+export const embeddingBatchSize = 64;

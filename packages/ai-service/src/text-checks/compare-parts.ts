@@ -1,5 +1,5 @@
 import type { OutputFault } from '../answers/output-rules.ts';
-import type { Keeping, TextExpectation } from './text-expectation.ts';
+import type { PartRule, TextExpectation } from './text-expectation.ts';
 
 const link = /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]،；。、]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 /** Punctuation of the sentence, not of the link. */
@@ -46,7 +46,7 @@ export function missingFrom(expected: readonly string[], actual: readonly string
   });
 }
 
-function compare(name: string, keeping: Keeping, expected: string[], actual: string[]): OutputFault[] {
+function compare(name: string, keeping: PartRule, expected: string[], actual: string[]): OutputFault[] {
   if (keeping === 'free') return [];
   // Text that is written may name a thing once that its notes name twice.
   const missing = keeping === 'same' ? missingFrom(expected, actual) : missingFrom(unique(expected), actual);

@@ -1,5 +1,5 @@
 /** How much of something in the source the text must have: exactly the same, at least the same, or nothing of it. */
-export type Keeping = 'same' | 'kept' | 'free';
+export type PartRule = 'same' | 'kept' | 'free';
 
 /** How a word of the source is to be translated. */
 export type ExpectedTerm = { source: string; target: string; case_sensitive?: boolean | undefined };
@@ -10,10 +10,10 @@ export type TextExpectation = {
   source: string;
   /** A code such as `ar`, `zh-Hant` or `pt-BR`; null where any language will do. */
   language: string | null;
-  numbers: Keeping;
-  links: Keeping;
-  placeholders: Keeping;
-  tags: Keeping;
+  numbers: PartRule;
+  links: PartRule;
+  placeholders: PartRule;
+  tags: PartRule;
   /** `same`: paragraph by paragraph, as a translation is. Then the length and the questions are compared too. */
   lines: 'same' | 'free';
   /** The glossary's entries for words of the source. */

@@ -2,7 +2,7 @@ import { ConnectionError } from '../client/connection-error.ts';
 import type { ChatFrame } from '../contracts/ai/chat.ts';
 import { errorSentences } from '../contracts/error-sentences.ts';
 import { type ErrorCode, isErrorCode, ServiceError } from '../contracts/errors.ts';
-import { spokenWait } from '../spoken-wait.ts';
+import { waitText } from '../wait-text.ts';
 
 /** Why an answer failed, as its last event says it. */
 export type AnswerError = NonNullable<ChatFrame['error']>;
@@ -10,7 +10,7 @@ export type AnswerError = NonNullable<ChatFrame['error']>;
 export function answerError(code: ErrorCode, retryAfterSeconds?: number): AnswerError {
   const message = errorSentences[code];
   if (retryAfterSeconds === undefined) return { code, message };
-  const words = `${message} Please try again in ${spokenWait(retryAfterSeconds, 'en')}.`;
+  const words = `${message} Please try again in ${waitText(retryAfterSeconds, 'en')}.`;
   return { code, message: words, retry_after_seconds: retryAfterSeconds };
 }
 

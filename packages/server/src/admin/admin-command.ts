@@ -5,7 +5,7 @@ import type { Services } from '../services/build-services.ts';
 import type { Resources } from '../start/open-resources.ts';
 
 /** What a command can reach: the services of this process and what they stand on. */
-export type Reach = {
+export type CommandContext = {
   services: Pick<Services, 'main' | 'ai'>;
   resources: Resources;
   /** Aborts when the operator's connection has closed; long commands end then. */
@@ -42,7 +42,7 @@ export type AdminCommand = {
   /** Only while no process runs on the data directory. */
   alone?: boolean;
   /** Values come in the order of `words`, then the options that were given. @returns what the operator is told, as text or as data */
-  run(reach: Reach, ...values: never[]): Promise<unknown>;
+  run(context: CommandContext, ...values: never[]): Promise<unknown>;
 };
 
 type Values<W extends Words> = {
@@ -58,18 +58,18 @@ export const defineCommand = <const W extends Words, const O extends Options = R
   command: Omit<AdminCommand, 'words' | 'options' | 'run'> & {
     words: W;
     options?: O;
-    run: (reach: Reach, ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
+    run: (context: CommandContext, ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
   },
 ): AdminCommand => command as unknown as AdminCommand;
 
 /** @throws Error in words for the operator. */
-export function mainOf({ services }: Reach): MainService {
+export function mainOf({ services }: CommandContext): MainService {
   if (services.main === null) throw new Error('The main backend does not run here; ask the process with ROLE=main.');
   return services.main;
 }
 
 /** @throws Error in words for the operator. */
-export function aiOf({ services }: Reach): AiService {
+export function aiOf({ services }: CommandContext): AiService {
   if (services.ai === null) throw new Error('The AI service does not run here; ask the process with ROLE=ai.');
   return services.ai;
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { defineCommand, type Reach } from './admin-command.ts';
+import { type CommandContext, defineCommand } from './admin-command.ts';
 import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { askProcess } from './ask-process.ts';
 import { prepareCall } from './prepare-call.ts';
 import { runCommand } from './run-command.ts';
 
-const nothing = { services: { main: null, ai: null } } as unknown as Reach;
+const nothing = { services: { main: null, ai: null } } as unknown as CommandContext;
 const grant = defineCommand({
   name: 'grant',
   about: 'give credit',

@@ -1,8 +1,8 @@
 import { errorWords } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { AdminCommand, Reach } from './admin-command.ts';
+import type { AdminCommand, CommandContext } from './admin-command.ts';
 import { readLine } from './read-line.ts';
-import { helpText, verbHelp } from './usage.ts';
+import { commandHelp, helpText } from './usage.ts';
 
 /** What came of a command; `words` is for the operator either way. */
 export type CommandOutcome = { ok: boolean; words: string };
@@ -16,7 +16,7 @@ export type CommandCall = { line: string[]; secrets: Record<string, string> };
  */
 export async function runCommand(
   commands: readonly AdminCommand[],
-  reach: Reach,
+  context: CommandContext,
   { line, secrets }: CommandCall,
   where: 'in the process' | 'alone',
 ): Promise<CommandOutcome> {
@@ -29,7 +29,7 @@ export async function runCommand(
   if (command.alone && where !== 'alone')
     return { ok: false, words: 'Stop the running process first; then ask again.' };
   try {
-    const result = await command.run(reach, ...(read.values as never[]));
+    const result = await command.run(context, ...(read.values as never[]));
     return { ok: true, words: typeof result === 'string' ? result : JSON.stringify(result, null, 2) };
   } catch (error) {
     if (error instanceof ServiceError) return { ok: false, words: errorWords(error) };
@@ -42,6 +42,6 @@ export function help(commands: readonly AdminCommand[], name: string | undefined
   if (name === undefined) return { ok: true, words: helpText(commands) };
   const command = commands.find((one) => one.name === name);
   return command
-    ? { ok: true, words: verbHelp(command) }
+    ? { ok: true, words: commandHelp(command) }
     : { ok: false, words: `There is no command "${name}".\n\n${helpText(commands)}` };
 }

@@ -27,7 +27,7 @@ export const helpText = (commands: readonly AdminCommand[]): string =>
   ].join('\n');
 
 /** One command with all its options. */
-export function verbHelp(command: AdminCommand): string {
+export function commandHelp(command: AdminCommand): string {
   const options = Object.entries(command.options ?? {}).map(([code, option]) => optionLine(code, option));
   return [
     `pnpm admin ${usage(command)}`,

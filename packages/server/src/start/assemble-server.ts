@@ -9,7 +9,7 @@ import { serveOpenApi } from '../openapi/serve-openapi.ts';
 import { serveOutbox } from '../outbox/serve-outbox.ts';
 import { buildServices, type Services } from '../services/build-services.ts';
 import type { ServicePart } from '../services/service-part.ts';
-import { keepFilesApart } from '../static/files-host.ts';
+import { isolateFilesHost } from '../static/files-host.ts';
 import { type StaticFiles, serveStatic } from '../static/serve-static.ts';
 import type { Resources } from './open-resources.ts';
 
@@ -37,7 +37,7 @@ export async function assembleServer(
     allowedOrigins: config.allowedOrigins,
     trustedProxies: config.trustedProxies,
   });
-  if (config.filesUrl !== null) keepFilesApart(app, { filesUrl: config.filesUrl, publicUrl: config.publicUrl });
+  if (config.filesUrl !== null) isolateFilesHost(app, { filesUrl: config.filesUrl, publicUrl: config.publicUrl });
   refuseWorkWhenDraining(app, readiness);
   const metrics = config.metricsPort === null ? null : serveMetrics(app, config.metricsPort);
   const services = buildServices(resources);

@@ -1,7 +1,7 @@
 import type { Log } from '@deskmate/service-kit/log';
 
 /** The process ends within 15 s of the signal. */
-const patienceMs = 14_000;
+const shutDownLimitMs = 14_000;
 
 type Ending = {
   log: Log;
@@ -24,7 +24,7 @@ export function shutDownInOrder({ log, close, exit }: Ending): void {
     const impatience = setTimeout(() => {
       log.error('did not end in time');
       exit(1);
-    }, patienceMs);
+    }, shutDownLimitMs);
     try {
       await close();
       clearTimeout(impatience);

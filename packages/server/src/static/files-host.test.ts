@@ -2,13 +2,13 @@ import { createApp } from '@deskmate/service-kit/create-app';
 import { silentLog } from '@deskmate/service-kit/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepFilesApart } from './files-host.ts';
+import { isolateFilesHost } from './files-host.ts';
 
 const [publicUrl, filesUrl] = ['https://deskmate.example', 'https://files.deskmate.example'];
 let app: FastifyInstance;
 beforeAll(async () => {
   app = createApp({ log: silentLog(), publicUrl });
-  keepFilesApart(app, { filesUrl, publicUrl });
+  isolateFilesHost(app, { filesUrl, publicUrl });
   app.get('/ai/v1/files/:token', async (_request, reply) =>
     reply.header('cross-origin-resource-policy', 'same-origin').send('a file'),
   );

@@ -9,7 +9,10 @@ const linkedFile = `${aiBase}${readLinkedFile.path}`;
  * Keeps people's files on a host of their own (`FILES_URL`): it answers links to files and nothing else, and no other
  * host answers those. A file that a browser should run after all finds neither the product nor its storage there.
  */
-export function keepFilesApart(app: FastifyInstance, { filesUrl, publicUrl }: { filesUrl: string; publicUrl: string }) {
+export function isolateFilesHost(
+  app: FastifyInstance,
+  { filesUrl, publicUrl }: { filesUrl: string; publicUrl: string },
+) {
   const { hostname } = new URL(filesUrl);
   const { origin } = new URL(publicUrl);
   app.addHook('onRequest', async (request, reply) => {

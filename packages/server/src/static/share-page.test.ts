@@ -39,7 +39,7 @@ let requests: string[] = [];
 const apps: FastifyInstance[] = [];
 
 /** A server with a limit of its own; `factor` 1 is the one in force outside tests. */
-async function openFace(factor: number): Promise<FastifyInstance> {
+async function openServer(factor: number): Promise<FastifyInstance> {
   const app = createApp({ log: silentLog(), publicUrl: 'https://deskmate.example' });
   apps.push(app);
   await serveStatic(app, {
@@ -64,7 +64,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(root, name)), { recursive: true });
     writeFileSync(join(root, name), content);
   }
-  app = await openFace(1000);
+  app = await openServer(1000);
 });
 afterAll(async () => {
   for (const one of apps) await one.close();
@@ -183,7 +183,7 @@ it('H03: what was revoked, what never was and what is no address of a share answ
 
 it('H02: a guesser is limited after the 120th page a minute, and nothing is looked up beyond that', async () => {
   shown = share('A talk');
-  const strict = await openFace(1);
+  const strict = await openServer(1);
   const guess = (at: number) => strict.inject({ url: `/share/text/guess-number-${String(at).padStart(20, '0')}` });
   requests = [];
   const statuses = [];

@@ -19,7 +19,8 @@ import { FailedDocument } from './FailedDocument.tsx';
 import { PageChoice } from './PageChoice.tsx';
 import { PdfDocument } from './PdfDocument.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
-import type { Passage, PassageAction } from './SelectionMenu.tsx';
+import type { Passage } from './read-passage.ts';
+import type { PassageAction } from './SelectionMenu.tsx';
 
 export type ShownDocument = {
   document: Document;

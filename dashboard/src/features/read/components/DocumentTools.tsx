@@ -7,7 +7,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { fileQuery } from '../documents/document-queries.ts';
-import { saveFile } from '../documents/save-file.ts';
+import { saveDocument } from '../documents/save-document.ts';
 import { readIcons } from '../read-icons.ts';
 import { useDocumentTasks } from './use-document-tasks.ts';
 
@@ -28,7 +28,7 @@ export function DocumentTools({ document, onAdd }: Props) {
   const download = () =>
     queries
       .fetchQuery(fileQuery(api, document.id))
-      .then((file) => saveFile(file, document))
+      .then((file) => saveDocument(file, document))
       .catch((error: unknown) => notify.error(errorWords(error)));
   const tasksToRun = [...tasks.summaries, ...tasks.others].map(({ key, label, run }) => ({
     key,

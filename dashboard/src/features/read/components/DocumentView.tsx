@@ -8,8 +8,9 @@ import { usePageView } from '../pages/use-page-view.ts';
 import { useSearchBar } from '../use-search-bar.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import styles from './DocumentView.module.css';
+import type { Passage } from './read-passage.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { type Passage, type PassageAction, SelectionMenu } from './SelectionMenu.tsx';
+import { type PassageAction, SelectionMenu } from './SelectionMenu.tsx';
 import { type OutlineEntry, SidePanel } from './SidePanel.tsx';
 import { ViewerBar } from './ViewerBar.tsx';
 

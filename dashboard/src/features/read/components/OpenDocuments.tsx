@@ -6,7 +6,8 @@ import { DocumentPane } from './DocumentPane.tsx';
 import { DocumentTools } from './DocumentTools.tsx';
 import type { PagePicture } from './DocumentView.tsx';
 import styles from './OpenDocuments.module.css';
-import type { Passage, PassageAction } from './SelectionMenu.tsx';
+import type { Passage } from './read-passage.ts';
+import type { PassageAction } from './SelectionMenu.tsx';
 
 type Props = {
   ids: readonly string[];

@@ -4,8 +4,6 @@ import { useWords } from '../../../messages/use-words.ts';
 import { type Passage, readPassage } from './read-passage.ts';
 import styles from './SelectionMenu.module.css';
 
-export type { Passage };
-
 export const passageActions = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
 export type PassageAction = (typeof passageActions)[number] | 'csv' | 'markdown';
 

@@ -7,7 +7,8 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { toCsv, toMarkdownTable } from '../tables/write-table.ts';
 import { aboutPassage, withSource } from '../text/cite.ts';
-import type { Passage, PassageAction } from './SelectionMenu.tsx';
+import type { Passage } from './read-passage.ts';
+import type { PassageAction } from './SelectionMenu.tsx';
 
 type Way = {
   /** Asks at once. */

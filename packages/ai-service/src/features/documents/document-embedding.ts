@@ -4,7 +4,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import { newId } from '@deskmate/service-kit/random';
 import type { CostRepository } from '../../costs/cost-repository.ts';
 import { costSource } from '../../costs/cost-source.ts';
-import { type Embedder, embeddedAtOnce } from '../../models/embedder.ts';
+import { type Embedder, embeddingBatchSize } from '../../models/embedder.ts';
 import type { PageRepository } from './page-repository.ts';
 import { packVectors, rankBySimilarity } from './passage-vectors.ts';
 import { splitPassages } from './split-passages.ts';
@@ -23,7 +23,7 @@ export type EmbeddingDeps = {
 export type DocumentEmbedding = ReturnType<typeof createDocumentEmbedding>;
 export type SimilarPage = { documentId: string; page: number };
 /** `vendor` is the one whose model answers: no other receives anything of a question or its documents. */
-export type Meant = { clientId: string; vendor: string; documentIds: string[]; questions: string[] };
+type SimilarPagesRequest = { clientId: string; vendor: string; documentIds: string[]; questions: string[] };
 
 /** A model is given most of a shorter document anyway. */
 export const longDocumentTokens = 7900;
@@ -63,9 +63,9 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
     const made: number[][] = [];
     let tokens: number | null = 0;
     try {
-      for (let from = 0; from < passages.length; from += embeddedAtOnce) {
+      for (let from = 0; from < passages.length; from += embeddingBatchSize) {
         const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(callMs)]);
-        const part = await model.embed(passages.slice(from, from + embeddedAtOnce), 'passage', signal);
+        const part = await model.embed(passages.slice(from, from + embeddingBatchSize), 'passage', signal);
         made.push(...part.vectors);
         tokens = tokens === null || part.tokens === null ? null : tokens + part.tokens;
       }
@@ -130,7 +130,7 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
 
   return {
     /** For each question the pages of these documents, the closest first; none where that is not known. */
-    async similarPages({ clientId, vendor, documentIds, questions }: Meant): Promise<SimilarPage[][]> {
+    async similarPages({ clientId, vendor, documentIds, questions }: SimilarPagesRequest): Promise<SimilarPage[][]> {
       const model = embedders.get(vendor);
       if (!model || questions.length === 0) return [];
       try {

@@ -144,7 +144,7 @@ export function createHistoryRepository(db: Database) {
       ),
 
     /** Deletes messages of conversations that are due. @returns how many, at most `limit`. */
-    purgeMessages: (due: Due, limit: number): Promise<number> =>
+    purgeMessages: (due: PurgeBounds, limit: number): Promise<number> =>
       deleteMessages(
         db,
         sql`select m.chat_id from ai.conversations c join ai.messages m using (session_id)
@@ -152,7 +152,7 @@ export function createHistoryRepository(db: Database) {
       ),
 
     /** Deletes conversations that are due and hold no message and no image any more, with their orders of images. @returns how many, at most `limit`. */
-    async purge(due: Due, limit: number): Promise<number> {
+    async purge(due: PurgeBounds, limit: number): Promise<number> {
       const { rows } = await db.execute(sql`
         with gone as (
           delete from ai.conversations where session_id in (
@@ -176,9 +176,9 @@ export function createHistoryRepository(db: Database) {
 }
 
 /** Conversations that were deleted before `deletedBefore`, or never held anything since `emptyBefore`. */
-export type Due = { deletedBefore: Date; emptyBefore: Date };
+export type PurgeBounds = { deletedBefore: Date; emptyBefore: Date };
 
-const isDue = ({ deletedBefore, emptyBefore }: Due): SQL => sql`(
+const isDue = ({ deletedBefore, emptyBefore }: PurgeBounds): SQL => sql`(
   c.deleted_at < ${deletedBefore.toISOString()}::timestamptz
   or (c.empty and c.updated_at < ${emptyBefore.toISOString()}::timestamptz))`;
 

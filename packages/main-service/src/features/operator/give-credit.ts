@@ -6,10 +6,10 @@ import { findByEmail } from './find-by-email.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
 
-export type Gift = { email: string; group: CreditGroup; credits: number; days: number };
+export type GivenCredit = { email: string; group: CreditGroup; credits: number; days: number };
 
 /** Credit granted by the operator: spent like bought credit, expired after `days`. */
-export async function giveCredit(deps: Deps, { email, group, credits, days }: Gift): Promise<void> {
+export async function giveCredit(deps: Deps, { email, group, credits, days }: GivenCredit): Promise<void> {
   const { id: clientId } = await findByEmail(deps, email);
   const now = new Date(deps.clock.now());
   await deps.transact(async (repositories) => {

@@ -7,11 +7,11 @@ import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
-import { chosenAt } from '../subscriptions/chosen-at.ts';
+import { planChosenAt } from '../subscriptions/plan-chosen-at.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
-import { oweReturn } from './owe-return.ts';
+import { markReturnDue } from './mark-return-due.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
@@ -94,7 +94,7 @@ async function applyRenewal(
     },
     now,
   });
-  if (outcome === 'too_late') return oweReturn(deps, repositories, { client, paymentId, bought, payment: renewal });
+  if (outcome === 'too_late') return markReturnDue(deps, repositories, { client, paymentId, bought, payment: renewal });
   await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
 }
 
@@ -175,7 +175,10 @@ async function endReplaced(deps: Deps, gateway: PaymentGateway, clientId: string
   if (live.length < 2) return;
   const chosen: { reference: string; at: Date }[] = [];
   for (const { reference, createdAt } of live)
-    chosen.push({ reference, at: await chosenAt(repositories, { gateway: gateway.about.id, reference, createdAt }) });
+    chosen.push({
+      reference,
+      at: await planChosenAt(repositories, { gateway: gateway.about.id, reference, createdAt }),
+    });
   const [, ...older] = chosen.sort((a, b) => b.at.getTime() - a.at.getTime());
   for (const { reference } of older) {
     await gateway.endSubscription(reference);

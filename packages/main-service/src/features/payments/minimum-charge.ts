@@ -31,5 +31,5 @@ const minimums: Readonly<Record<string, number>> = {
 };
 
 /** Whether the amount is above 0 and too small for a card. */
-export const isTooLittle = (amount: number, currency: string): boolean =>
+export const isBelowMinimum = (amount: number, currency: string): boolean =>
   amount > 0 && amount < (minimums[currency] ?? 0);

@@ -52,7 +52,7 @@ async function takeBackPack(repositories: Repositories, { clientId, payment, rev
   await takeBackCredit(repositories, { clientId, lotOf, cause, credits, now });
   // After a dispute that was won its credit is there again, as a lot of its own.
   for (const { gatewayReference } of await repositories.reversals.listDisputes(payment.id)) {
-    const won = wonLot(`dispute:${gatewayReference}`);
+    const won = disputeWonCause(`dispute:${gatewayReference}`);
     const granted = await repositories.ledger.creditsOf(won, 'grant');
     const share = reversal.isWhole ? granted : Math.floor((granted * reversal.amount) / payment.amount);
     await takeBackCredit(repositories, { clientId, lotOf: won, cause: `${cause}:${won}`, credits: share, now });
@@ -60,7 +60,7 @@ async function takeBackPack(repositories: Repositories, { clientId, payment, rev
 }
 
 /** The ledger's name for the credit of a pack that a dispute, named by its cause, took and that was won. */
-export const wonLot = (cause: string): string => `won:${cause}`;
+export const disputeWonCause = (cause: string): string => `won:${cause}`;
 
 /**
  * Gives back what a dispute took, once it is won: the rest of the plan's time, and the credit of a pack. A plan that had
@@ -117,5 +117,12 @@ async function restorePack(repositories: Repositories, { clientId, payment, caus
   if (!lot || taken <= 0 || lot.expiresAt <= now) return;
   const { expiresAt } = lot;
   const credits = { [lot.group]: taken };
-  await grantCredit(repositories, { clientId, kind: 'bought', requestId: wonLot(cause), credits, expiresAt, now });
+  await grantCredit(repositories, {
+    clientId,
+    kind: 'bought',
+    requestId: disputeWonCause(cause),
+    credits,
+    expiresAt,
+    now,
+  });
 }

@@ -3,7 +3,7 @@ import { parseAmount } from '@deskmate/api/money/parse-amount';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { readCurrency, readName } from './change-plan-terms.ts';
-import { type Actor, fitting, missing, taken, unfit } from './operator-faults.ts';
+import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { CreditPack } from './plans-repository.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'>;
@@ -22,7 +22,7 @@ export type PackChange = { [Name in keyof PackTerms]?: PackTerms[Name] | undefin
 /** A new pack on offer, with the next free number. @throws ServiceError in words for the operator. */
 export const addPack = (deps: Deps, terms: PackTerms, actorId: Actor = null): Promise<CreditPack> =>
   deps.transact((repositories) =>
-    offer(deps, repositories, { terms: fitting(() => priced(terms)), action: 'pack_added', actorId }),
+    offer(deps, repositories, { terms: asInvalidInput(() => priced(terms)), action: 'pack_added', actorId }),
   );
 
 /**
@@ -33,12 +33,12 @@ export function editPack(deps: Deps, packId: number, change: PackChange, actorId
   return deps.transact(async (repositories) => {
     const { id: _, retiredAt: __, ...old } = await withdraw(deps, repositories, packId);
     const { price, ...rest } = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (price === undefined && Object.keys(rest).length === 0) throw unfit('Say what is to change.');
+    if (price === undefined && Object.keys(rest).length === 0) throw invalidInput('Say what is to change.');
     const terms = { ...old, ...rest };
     if (terms.currency !== old.currency && price === undefined) {
-      throw unfit('With a new currency say --price too.');
+      throw invalidInput('With a new currency say --price too.');
     }
-    const changed = fitting(() => {
+    const changed = asInvalidInput(() => {
       const named = { ...terms, name: readName(terms.name) };
       return price === undefined ? named : priced({ ...named, price: String(price) });
     });
@@ -67,7 +67,7 @@ function priced({ price, ...terms }: PackTerms): Priced {
 async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number): Promise<CreditPack> {
   const pack = await plans.findPack(packId);
   if (!pack || !(await plans.retirePack(packId, new Date(clock.now())))) {
-    throw missing(`There is no pack ${packId} on offer; list-packs shows those that are.`);
+    throw notFound(`There is no pack ${packId} on offer; list-packs shows those that are.`);
   }
   return pack;
 }
@@ -79,7 +79,7 @@ async function offer(
 ): Promise<CreditPack> {
   const id = (await plans.highestPackId()) + 1;
   const pack = { ...terms, id, retiredAt: null };
-  if (!(await plans.addPack(pack))) throw taken('Another pack was added at the same moment; ask again.');
+  if (!(await plans.addPack(pack))) throw conflict('Another pack was added at the same moment; ask again.');
   await audit.add({ clientId: null, action, details: { packId: id }, actorId, at: new Date(clock.now()) });
   return pack;
 }

@@ -3,7 +3,7 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { changePlanTerms, type PlanChange, type PlanTerms } from './change-plan-terms.ts';
-import { type Actor, fitting, missing, taken, unfit } from './operator-faults.ts';
+import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'>;
@@ -18,9 +18,9 @@ export type NewPlan = PlanEdit & { name: string; id?: number | undefined };
 export function editPlan(deps: Deps, planId: number, edit: PlanEdit, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
-    if (Object.values(edit).every((value) => value === undefined)) throw unfit('Say what is to change.');
+    if (Object.values(edit).every((value) => value === undefined)) throw invalidInput('Say what is to change.');
     if (edit.trialDays !== undefined) {
-      if (!plan.isTrial) throw unfit('Only a trial has --trial-days.');
+      if (!plan.isTrial) throw invalidInput('Only a trial has --trial-days.');
       await repositories.plans.setTrialDays(planId, edit.trialDays);
     }
     await addVersion(
@@ -28,7 +28,7 @@ export function editPlan(deps: Deps, planId: number, edit: PlanEdit, actorId: Ac
       repositories,
       planId,
       plan.version + 1,
-      fitting(() => changePlanTerms(termsOf(plan), edit, plan.isTrial)),
+      asInvalidInput(() => changePlanTerms(termsOf(plan), edit, plan.isTrial)),
     );
     return announced(deps, repositories, { planId, action: 'plan_changed', actorId });
   });
@@ -41,10 +41,10 @@ export function addPlan(deps: Deps, edit: NewPlan, actorId: Actor = null): Promi
     const { id: requestedId, trialDays = null, ...change } = edit;
     const isTrial = trialDays !== null;
     const trial = await plans.trial();
-    if (isTrial && trial) throw taken(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
+    if (isTrial && trial) throw conflict(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
     const id = requestedId ?? (await plans.highestId()) + 1;
-    const terms = fitting(() => changePlanTerms(emptyTerms, change, isTrial));
-    if (!(await plans.claimId({ id, isTrial, trialDays }))) throw taken(`There is a plan ${id} already.`);
+    const terms = asInvalidInput(() => changePlanTerms(emptyTerms, change, isTrial));
+    if (!(await plans.claimId({ id, isTrial, trialDays }))) throw conflict(`There is a plan ${id} already.`);
     await addVersion(deps, repositories, id, 1, terms);
     return announced(deps, repositories, { planId: id, action: 'plan_added', actorId });
   });
@@ -81,7 +81,7 @@ const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ..
 async function lockOffered({ plans }: Repositories, planId: number): Promise<OfferedPlan> {
   await plans.lock(planId);
   const plan = await plans.find(planId);
-  if (!plan) throw missing(`There is no plan ${planId} on offer; list-plans shows those that are.`);
+  if (!plan) throw notFound(`There is no plan ${planId} on offer; list-plans shows those that are.`);
   return plan;
 }
 

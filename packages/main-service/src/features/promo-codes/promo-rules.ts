@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { currencyDecimals } from '@deskmate/api/money/currency';
-import { isTooLittle } from '../payments/minimum-charge.ts';
+import { isBelowMinimum } from '../payments/minimum-charge.ts';
 import type { PromoCode } from './promo-codes-repository.ts';
 
 /** Case and surrounding spaces do not matter. */
@@ -25,7 +25,7 @@ export function reducePrice(code: PromoCode, { planId, price, currency, interval
   // Gateways take amounts with three decimals in steps of ten.
   const step = currencyDecimals(currency) === 3 ? 10 : 1;
   const stepped = amount - (amount % step);
-  const discount = amount >= price || isTooLittle(price - stepped, currency) ? price : stepped;
+  const discount = amount >= price || isBelowMinimum(price - stepped, currency) ? price : stepped;
   return { discount, discountedPayments: Math.ceil((code.months ?? 1) / monthsOf[interval]) };
 }
 

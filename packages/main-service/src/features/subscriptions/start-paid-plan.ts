@@ -5,7 +5,7 @@ import type { Repositories } from '../../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { aheadAfter, usedAheadOf } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
-import { chosenAt } from './chosen-at.ts';
+import { planChosenAt } from './plan-chosen-at.ts';
 import type { CurrentSubscription } from './subscriptions-repository.ts';
 
 export type PaidPlan = {
@@ -92,7 +92,7 @@ async function findReplacement(
   const stored = reference === null ? null : await gatewaySubscriptions.find(gateway, reference);
   const isSame = reference === order.subscriptionReference;
   const createdAt = stored?.createdAt ?? (isSame ? order.subscribedAt : current.createdAt);
-  const at = reference === null ? createdAt : await chosenAt(repositories, { gateway, reference, createdAt });
+  const at = reference === null ? createdAt : await planChosenAt(repositories, { gateway, reference, createdAt });
   if (isSame) {
     // A change may come in the moment in which the period of a renewal begins; one to another plan and back counts too.
     if (kind === 'renewal') return at >= period.startsAt ? { at, isPaidAfter: false } : null;

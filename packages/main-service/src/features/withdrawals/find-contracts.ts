@@ -3,7 +3,7 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { creditGroups, monthGrantCause } from '../credit/used-ahead.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { wonLot } from '../payments/reverse-payment.ts';
+import { disputeWonCause } from '../payments/reverse-payment.ts';
 import { toBought } from '../payments/to-contract.ts';
 import { monthsOf } from '../promo-codes/promo-rules.ts';
 import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
@@ -183,7 +183,7 @@ async function usageOf(
     ({ gatewayReference }) => `dispute:${gatewayReference}`,
   );
   const refunds = (await reversals.listRefunds(payment.id)).map(({ gatewayReference }) => `refund:${gatewayReference}`);
-  let used = (await credit.usedOf(clientId, [cause, ...disputes.map(wonLot)]))[group] ?? 0;
+  let used = (await credit.usedOf(clientId, [cause, ...disputes.map(disputeWonCause)]))[group] ?? 0;
   for (const taken of [...refunds, ...disputes]) used += await ledger.creditsOf(taken, 'adjust');
   return { price: 0, uses: [{ group, used, total: await ledger.creditsOf(cause, 'grant') }] };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { openPassages, openSettings, unbuiltOperator } from './check-installation.ts';
+import { findMissingPassages, findMissingSettings, findUnbuiltOperator } from './check-installation.ts';
 
 test('for a bare installation each setting that a public service needs is named', () => {
-  const named = openSettings(loadConfig({})).map(({ what }) => what);
+  const named = findMissingSettings(loadConfig({})).map(({ what }) => what);
   expect(named).toContain('OPERATOR_NAME');
   expect(named).toContain('DATABASE_URL');
 });
@@ -19,7 +19,7 @@ test('a setting that is there is not named', () => {
     OPENAI_API_KEY: 'k',
     WITHDRAWAL_DAYS: '14',
   };
-  const named = openSettings(loadConfig(env)).map(({ what }) => what);
+  const named = findMissingSettings(loadConfig(env)).map(({ what }) => what);
   expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
 });
 
@@ -31,7 +31,7 @@ test('each passage that the operator has not written is named with its file and 
     join(folder, 'imprint.md'),
     'Who we are. [Operator: register number]\n\nDone.\n[Operator: a] b [Operator: c]',
   );
-  expect(openPassages(join(root, 'packages/server/dist'))).toEqual([
+  expect(findMissingPassages(join(root, 'packages/server/dist'))).toEqual([
     { what: 'site/src/content/legal/en/imprint.md:1', finding: 'register number' },
     { what: 'site/src/content/legal/en/imprint.md:4', finding: 'a' },
     { what: 'site/src/content/legal/en/imprint.md:4', finding: 'c' },
@@ -39,7 +39,7 @@ test('each passage that the operator has not written is named with its file and 
 });
 
 test('where the sources of the site are not there, that is said', () => {
-  expect(openPassages(mkdtempSync(join(tmpdir(), 'bare-')))).toEqual([
+  expect(findMissingPassages(mkdtempSync(join(tmpdir(), 'bare-')))).toEqual([
     { what: 'legal texts', finding: expect.stringContaining('not on this machine') },
   ]);
 });
@@ -49,10 +49,10 @@ test('an operator who is named as the product runs, and not in the built site, i
   mkdirSync(join(root, 'site/dist'), { recursive: true });
   const build = (html: string) => writeFileSync(join(root, 'site/dist/index.html'), html);
   const config = loadConfig({ OPERATOR_NAME: 'Ink & Co', OPERATOR_ADDRESS: '1 High Street' });
-  const found = () => unbuiltOperator(config, join(root, 'packages/server/dist'));
+  const found = () => findUnbuiltOperator(config, join(root, 'packages/server/dist'));
   build('<footer>© Deskmate</footer>');
   expect(found()).toEqual([{ what: 'OPERATOR_NAME', finding: expect.stringContaining('build the site') }]);
   build('<footer>Operated by <bdi>Ink &amp; Co, 1 High Street</bdi></footer>');
   expect(found()).toEqual([]);
-  expect(unbuiltOperator(loadConfig({}), root)).toEqual([]);
+  expect(findUnbuiltOperator(loadConfig({}), root)).toEqual([]);
 });

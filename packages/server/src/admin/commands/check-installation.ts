@@ -11,13 +11,17 @@ export const checkInstallation = defineCommand({
   words: [],
   async run({ resources: { config } }) {
     const from = import.meta.dirname;
-    const findings = [...openSettings(config), ...unbuiltOperator(config, from), ...openPassages(from)];
+    const findings = [
+      ...findMissingSettings(config),
+      ...findUnbuiltOperator(config, from),
+      ...findMissingPassages(from),
+    ];
     return findings.length > 0 ? findings : 'Nothing is open.';
   },
 });
 
 /** Settings without which the product runs, but not as a public service should. */
-export function openSettings(config: Config): Finding[] {
+export function findMissingSettings(config: Config): Finding[] {
   const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays } = config;
   const rules: [isOpen: boolean, what: string, finding: string][] = [
     [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
@@ -42,7 +46,7 @@ export function openSettings(config: Config): Finding[] {
 }
 
 /** Mails name the operator as the product runs; footer and legal pages as the site was built. */
-export function unbuiltOperator({ operator }: Pick<Config, 'operator'>, from: string): Finding[] {
+export function findUnbuiltOperator({ operator }: Pick<Config, 'operator'>, from: string): Finding[] {
   const page = findUpwards(from, 'site/dist/index.html');
   if (!operator.name || !page) return [];
   const shown = readFileSync(page, 'utf8').replace(
@@ -68,7 +72,7 @@ const plain: Record<string, string> = {
 };
 
 /** The passages of the legal texts that the public pages leave out until the operator has written them. */
-export function openPassages(from: string): Finding[] {
+export function findMissingPassages(from: string): Finding[] {
   const folder = findUpwards(from, 'site/src/content/legal');
   if (!folder)
     return [

@@ -16,8 +16,8 @@ export const createAdministrator = defineCommand({
     firstName: { about: 'its first name (Admin)', schema: personName },
     lastName: { about: 'its last name (Deskmate)', schema: personName },
   },
-  async run(reach, email, { password, firstName = 'Admin', lastName = 'Deskmate' }) {
-    await mainOf(reach).operator.createAdministrator({ email, password, firstName, lastName });
+  async run(context, email, { password, firstName = 'Admin', lastName = 'Deskmate' }) {
+    await mainOf(context).operator.createAdministrator({ email, password, firstName, lastName });
     return `${email} is an administrator and can sign in now.`;
   },
 });
@@ -26,8 +26,8 @@ export const makeAdministrator = defineCommand({
   name: 'make-administrator',
   about: 'give an account the role admin',
   words: [address],
-  async run(reach, email) {
-    await mainOf(reach).operator.makeAdministrator(email);
+  async run(context, email) {
+    await mainOf(context).operator.makeAdministrator(email);
     return `${email} is an administrator now.`;
   },
 });
@@ -41,8 +41,8 @@ export const giveCredit = defineCommand({
     { name: 'credits', schema: whole(1) },
     { name: 'days', schema: whole(1) },
   ],
-  async run(reach, email, group, credits, days) {
-    await mainOf(reach).operator.giveCredit({ email, group, credits, days });
+  async run(context, email, group, credits, days) {
+    await mainOf(context).operator.giveCredit({ email, group, credits, days });
     return `${email} has ${credits} more ${group} credits for ${days} days.`;
   },
 });

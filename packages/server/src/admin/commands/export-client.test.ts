@@ -24,7 +24,7 @@ const pixel = Buffer.from(
 );
 
 /** One message of a client, one file of theirs and a photo. */
-async function leaveTraces(token: string, words: string): Promise<string> {
+async function createClientData(token: string, words: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([`${words} in a file`]), '../../notes.txt');
   const headers = { authorization: `Bearer ${token}` };
@@ -72,8 +72,8 @@ it('everything of one client is in the folder, nothing of another, and nothing t
   const { dataDir } = server.resources.config;
   const [ada, ben] = ['ada@example.com', 'ben@example.com'];
   const token = await newClient(url, dataDir, ada);
-  const fileUid = await leaveTraces(token, 'Words of Ada');
-  await leaveTraces(await newClient(url, dataDir, ben), 'Words of Ben');
+  const fileUid = await createClientData(token, 'Words of Ada');
+  await createClientData(await newClient(url, dataDir, ben), 'Words of Ben');
   const folder = join(dataDir, 'ada');
   const output = await say('export-client', ada, folder);
   expect(output).toMatchObject({

@@ -16,7 +16,7 @@ import {
   imageQuality,
 } from '@deskmate/api/contracts/image-options';
 import * as z from 'zod';
-import { aiOf, defineCommand, type Reach } from '../admin-command.ts';
+import { aiOf, type CommandContext, defineCommand } from '../admin-command.ts';
 import { choices, currency, list, micros, oneOf, orNone, shortText, whole } from './schemas.ts';
 
 const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');
@@ -53,8 +53,8 @@ export const listModels = defineCommand({
   name: 'list-models',
   about: 'every model of the table, hidden and retired ones too; `offered` where people can choose it now',
   words: [],
-  async run(reach) {
-    const { models, operator } = aiOf(reach);
+  async run(context) {
+    const { models, operator } = aiOf(context);
     const offered = new Set((await models.list()).map(({ model_id }) => model_id));
     return (await operator.models.list()).map((row) => ({ ...toLine(row), offered: offered.has(row.modelId) }));
   },
@@ -71,7 +71,8 @@ export const addModel = defineCommand({
     group: { ...group, needed: true },
     ...terms,
   },
-  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.add(model, toEdit(given))),
+  run: async (context, model, given) =>
+    describeOffer(context, await aiOf(context).operator.models.add(model, toEdit(given))),
 });
 
 export const editModel = defineCommand({
@@ -79,18 +80,19 @@ export const editModel = defineCommand({
   about: 'change a model of the table; known at once, kept at every start',
   words: [modelId],
   options: { vendor, upstreamId, name, group, ...terms },
-  run: async (reach, model, given) => standing(reach, await aiOf(reach).operator.models.edit(model, toEdit(given))),
+  run: async (context, model, given) =>
+    describeOffer(context, await aiOf(context).operator.models.edit(model, toEdit(given))),
 });
 
 export const retireModel = defineCommand({
   name: 'retire-model',
   about: 'take a model off the offer; chats that name it are answered by the replacement (or none)',
   words: [modelId, { name: 'replacement', schema: orNone(id) }],
-  run: async (reach, model, replacement) =>
-    standing(reach, await aiOf(reach).operator.models.edit(model, { status: 'retired', replacement })),
+  run: async (context, model, replacement) =>
+    describeOffer(context, await aiOf(context).operator.models.edit(model, { status: 'retired', replacement })),
 });
 
-type SpokenImage = {
+type ImageModelOptions = {
   aspectRatios?: ImageOptions['aspect_ratios'];
   qualities?: ImageOptions['qualities'];
   backgrounds?: ImageOptions['backgrounds'];
@@ -99,12 +101,12 @@ type SpokenImage = {
   maxReferences?: number;
 };
 
-const toEdit = <T extends Spoken & SpokenImage>(given: T) => withImageOptions(withVendorPrice(given));
+const toEdit = <T extends VendorPriceOptions & ImageModelOptions>(given: T) => withImageOptions(withVendorPrice(given));
 
 /** The given options of an image model, as one field. */
-function withImageOptions<T extends SpokenImage>(
+function withImageOptions<T extends ImageModelOptions>(
   given: T,
-): Omit<T, keyof SpokenImage> & Pick<ModelEdit, 'imageOptions'> {
+): Omit<T, keyof ImageModelOptions> & Pick<ModelEdit, 'imageOptions'> {
   const { aspectRatios, qualities, backgrounds, formats, maxCount, maxReferences, ...rest } = given;
   const options = {
     aspect_ratios: aspectRatios,
@@ -118,12 +120,14 @@ function withImageOptions<T extends SpokenImage>(
   return { ...rest, imageOptions: isSaid ? options : undefined };
 }
 
-type Spoken = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendorMinute']?: number } & {
+type VendorPriceOptions = { [Name in 'vendorInput' | 'vendorOutput' | 'vendorImage' | 'vendorMinute']?: number } & {
   vendorCurrency?: string;
 };
 
 /** The given parts of the vendor's price, as one field. */
-function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pick<ModelEdit, 'vendorPrice'> {
+function withVendorPrice<T extends VendorPriceOptions>(
+  given: T,
+): Omit<T, keyof VendorPriceOptions> & Pick<ModelEdit, 'vendorPrice'> {
   const { vendorInput, vendorOutput, vendorImage, vendorMinute, vendorCurrency, ...rest } = given;
   const price = {
     input: vendorInput,
@@ -137,11 +141,11 @@ function withVendorPrice<T extends Spoken>(given: T): Omit<T, keyof Spoken> & Pi
 }
 
 /** The status of the model, and the reason if nobody can choose it. */
-async function standing(reach: Reach, row: ModelRow): Promise<string> {
+async function describeOffer(context: CommandContext, row: ModelRow): Promise<string> {
   const unchanged = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
   if (row.status === 'hidden') return `${unchanged} and hidden.`;
   if (row.status === 'retired') return `${unchanged} as retired; ${row.replacement ?? 'nobody'} answers for it.`;
-  const offered = (await aiOf(reach).models.list()).some(({ model_id }) => model_id === row.modelId);
+  const offered = (await aiOf(context).models.list()).some(({ model_id }) => model_id === row.modelId);
   return offered
     ? `${unchanged} and on offer.`
     : `${unchanged}; it is offered where ${row.vendor} is connected and has it.`;
@@ -155,7 +159,7 @@ const toLine = (row: ModelRow) => ({
   type: row.type,
   credit_group: row.creditGroup,
   price: row.price,
-  vendor_price: spokenPriceOf(row),
+  vendor_price: shownVendorPrice(row),
   status: row.status,
   replacement: row.replacement,
   context_tokens: row.contextTokens,
@@ -165,14 +169,14 @@ const toLine = (row: ModelRow) => ({
 });
 
 /** The operator's own, else the vendor's list price with the day it was read; null where neither is known. */
-function spokenPriceOf(row: ModelRow) {
-  if (row.vendorPrice) return spokenPrice(row.vendorPrice);
+function shownVendorPrice(row: ModelRow) {
+  if (row.vendorPrice) return priceAsOptions(row.vendorPrice);
   const listed = listPrice(row, new Date());
-  return listed && { ...spokenPrice(listed), listed_on: listedOn };
+  return listed && { ...priceAsOptions(listed), listed_on: listedOn };
 }
 
 /** As the options have it: per million tokens, image and minute. */
-const spokenPrice = ({ currency, long, ...price }: NonNullable<ModelRow['vendorPrice']>) => ({
+const priceAsOptions = ({ currency, long, ...price }: NonNullable<ModelRow['vendorPrice']>) => ({
   currency,
   ...(long && {
     above_input_tokens: long.above,

@@ -1,7 +1,7 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
 import type { Month } from '@deskmate/main-service/features/operator/read-month';
 import { csvRow } from '@deskmate/main-service/features/usage/usage-csv';
-import { defineCommand, mainOf, type Reach } from '../admin-command.ts';
+import { type CommandContext, defineCommand, mainOf } from '../admin-command.ts';
 import { monthName, monthRange } from './schemas.ts';
 
 const header = ['part', 'of', 'count', 'amount', 'unit', 'more'];
@@ -12,9 +12,9 @@ export const month = defineCommand({
   about: 'income and its tax, refunds, granted credits and what vendors took in a month in UTC (this one unless named)',
   words: [{ name: 'month', schema: monthName.optional() }],
   options: { csv: { about: 'as comma-separated values' } },
-  async run(reach: Reach, name = new Date().toISOString().slice(0, 7), { csv }) {
+  async run(context: CommandContext, name = new Date().toISOString().slice(0, 7), { csv }) {
     const { from, to } = monthRange(name);
-    const report = await mainOf(reach).operator.readMonth(from, to);
+    const report = await mainOf(context).operator.readMonth(from, to);
     const rows = [header, ...rowsOf(report)];
     if (csv) return rows.map(csvRow).join('').trimEnd();
     const missing = report.spend ? [] : ['What vendors took is not known: the AI service does not answer.'];

@@ -19,8 +19,8 @@ export const listPacks = defineCommand({
   name: 'list-packs',
   about: 'the credit packs on offer',
   words: [],
-  async run(reach) {
-    const packs = await mainOf(reach).operator.listPacks();
+  async run(context) {
+    const packs = await mainOf(context).operator.listPacks();
     return packs.map((pack) => ({ ...pack, price: amountText({ amount: pack.price, currency: pack.currency }) }));
   },
 });
@@ -35,8 +35,8 @@ export const addPack = defineCommand({
     price: { ...terms.price, needed: true },
     ...others,
   },
-  async run(reach, name, { currency = 'USD', validDays = 365, ...given }) {
-    const pack = await mainOf(reach).operator.addPack({ name, currency, validDays, ...given });
+  async run(context, name, { currency = 'USD', validDays = 365, ...given }) {
+    const pack = await mainOf(context).operator.addPack({ name, currency, validDays, ...given });
     return `Pack ${pack.id} (${pack.name}) is on offer now.`;
   },
 });
@@ -46,8 +46,8 @@ export const editPack = defineCommand({
   about: 'offer a pack changed, under a number of its own; what was bought, or is being paid, stays as it was',
   words: [packId],
   options: { name: { about: 'its name', schema: shortText }, ...terms, ...others },
-  async run(reach, id, given) {
-    const pack = await mainOf(reach).operator.editPack(id, given);
+  async run(context, id, given) {
+    const pack = await mainOf(context).operator.editPack(id, given);
     return `Pack ${pack.id} (${pack.name}) is on offer now, in the place of pack ${id}.`;
   },
 });
@@ -56,8 +56,8 @@ export const retirePack = defineCommand({
   name: 'retire-pack',
   about: 'take a credit pack off the offer; what was bought stays',
   words: [packId],
-  async run(reach, id) {
-    const { name } = await mainOf(reach).operator.retirePack(id);
+  async run(context, id) {
+    const { name } = await mainOf(context).operator.retirePack(id);
     return `Pack ${id} (${name}) is no longer on offer.`;
   },
 });

@@ -6,9 +6,9 @@ export const listPayments = defineCommand({
   name: 'list-payments',
   about: 'the payments of a month, newest first, with what was given back (at most 1000)',
   words: [{ name: 'month', schema: monthName }],
-  async run(reach, name) {
+  async run(context, name) {
     const { from, to } = monthRange(name);
-    const payments = await mainOf(reach).operator.listPayments(from, to);
+    const payments = await mainOf(context).operator.listPayments(from, to);
     return payments.map(({ id, clientId, gateway, gatewayReference, amount, refunded, currency, createdAt }) => ({
       id,
       at: createdAt.toISOString(),
@@ -27,9 +27,9 @@ export const listWithdrawals = defineCommand({
   about:
     'the withdrawals from contracts of a month, newest first, and which of them are not refunded yet (at most 1000)',
   words: [{ name: 'month', schema: monthName }],
-  async run(reach, name) {
+  async run(context, name) {
     const { from, to } = monthRange(name);
-    const withdrawals = await mainOf(reach).operator.listWithdrawals(from, to);
+    const withdrawals = await mainOf(context).operator.listWithdrawals(from, to);
     return withdrawals.map(({ id, clientId, paymentId, name: declaredBy, submittedAt, doneAt, ...money }) => {
       const text = (amount: number) => amountText({ amount, currency: money.currency });
       return {
@@ -56,9 +56,9 @@ export const refundPayment = defineCommand({
     amount: { about: 'in major units such as 5 or 12.50', schema: shortText },
     currency: { about: 'of the amount (USD)', schema: shortText },
   },
-  async run(reach, paymentId, { amount, currency = 'USD' }) {
+  async run(context, paymentId, { amount, currency = 'USD' }) {
     const part = amount === undefined ? {} : { amount: parseAmount(amount, currency) };
-    const refund = await mainOf(reach).operator.refundPayment({ paymentId, ...part });
+    const refund = await mainOf(context).operator.refundPayment({ paymentId, ...part });
     return `${amountText(refund)} ${refund.currency} was given back (${refund.reference}).`;
   },
 });
@@ -67,15 +67,15 @@ export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
   about: 'compare payments and subscriptions with the gateway now, as every start and every day does',
   words: [],
-  run: (reach) => mainOf(reach).operator.reconcilePayments(),
+  run: (context) => mainOf(context).operator.reconcilePayments(),
 });
 
 export const replayPaymentNotice = defineCommand({
   name: 'replay-payment-notice',
   about: 'apply a notice of the gateway again, or one that never arrived',
   words: [{ name: 'notice id', schema: shortText }],
-  async run(reach, id) {
-    await mainOf(reach).operator.replayNotice(id);
+  async run(context, id) {
+    await mainOf(context).operator.replayNotice(id);
     return `Notice ${id} was applied.`;
   },
 });

@@ -24,7 +24,7 @@ export const listPlans = defineCommand({
   name: 'list-plans',
   about: 'the plans on offer, each with the version that is sold now',
   words: [],
-  run: async (reach) => (await mainOf(reach).operator.listPlans()).map(withPrices),
+  run: async (context) => (await mainOf(context).operator.listPlans()).map(withPrices),
 });
 
 export const addPlan = defineCommand({
@@ -32,8 +32,8 @@ export const addPlan = defineCommand({
   about: 'offer a new plan',
   words: [{ name: 'name', schema: shortText }],
   options: { ...terms, id: { about: 'its number (the next free one)', schema: whole(1) } },
-  async run(reach, name, given) {
-    return `Plan ${shown(await mainOf(reach).operator.addPlan({ name, ...given }))} is on offer now.`;
+  async run(context, name, given) {
+    return `Plan ${shown(await mainOf(context).operator.addPlan({ name, ...given }))} is on offer now.`;
   },
 });
 
@@ -42,8 +42,8 @@ export const editPlan = defineCommand({
   about: 'change what is sold from now on, as a new version; who has the plan keeps theirs until it is renewed',
   words: [planId],
   options: { name: { about: 'its name', schema: shortText }, ...terms },
-  async run(reach, id, given) {
-    return `Plan ${shown(await mainOf(reach).operator.editPlan(id, given))} is sold from now on.`;
+  async run(context, id, given) {
+    return `Plan ${shown(await mainOf(context).operator.editPlan(id, given))} is sold from now on.`;
   },
 });
 
@@ -51,8 +51,8 @@ export const retirePlan = defineCommand({
   name: 'retire-plan',
   about: 'take a plan off the offer; who has it keeps it',
   words: [planId],
-  async run(reach, id) {
-    const plan = await mainOf(reach).operator.retirePlan(id);
+  async run(context, id) {
+    const plan = await mainOf(context).operator.retirePlan(id);
     const also = plan.isTrial ? ' New accounts begin without a trial now.' : '';
     return `Plan ${id} (${plan.name}) is no longer on offer.${also}`;
   },

@@ -8,8 +8,8 @@ export const listPromoCodes = defineCommand({
   name: 'list-promo-codes',
   about: 'the promo codes, with how often each is used, unfinished payments included',
   words: [],
-  async run(reach) {
-    const codes = await mainOf(reach).operator.listPromoCodes();
+  async run(context) {
+    const codes = await mainOf(context).operator.listPromoCodes();
     return codes.map(({ amountOff, currency, ...rest }) => ({
       ...rest,
       amountOff: amountOff === null || currency === null ? null : amountText({ amount: amountOff, currency }),
@@ -32,8 +32,8 @@ export const addPromoCode = defineCommand({
     total: { about: 'how often all together may use it (no limit)', schema: whole(1) },
     until: { about: 'the last day on which it is taken, such as 2026-12-31, in UTC (no end)', schema: shortText },
   },
-  async run(reach, name, given) {
-    const added = await mainOf(reach).operator.addPromoCode({ code: name, ...given });
+  async run(context, name, given) {
+    const added = await mainOf(context).operator.addPromoCode({ code: name, ...given });
     return `The promo code ${added.code} can be used now.`;
   },
 });
@@ -42,8 +42,8 @@ export const disablePromoCode = defineCommand({
   name: 'disable-promo-code',
   about: 'take a promo code back; payments that were begun with it keep their price',
   words: [code],
-  async run(reach, name) {
-    const { code: disabled } = await mainOf(reach).operator.disablePromoCode(name);
+  async run(context, name) {
+    const { code: disabled } = await mainOf(context).operator.disablePromoCode(name);
     return `The promo code ${disabled} can no longer be used.`;
   },
 });

@@ -12,8 +12,8 @@ export const startRecovery = defineCommand({
   options: {
     reason: { about: 'how you know that it is the owner; kept in the audit log', schema: shortText, needed: true },
   },
-  async run(reach, email, { reason }) {
-    const dueAt = await mainOf(reach).operator.startRecovery({ email, reason });
+  async run(context, email, { reason }) {
+    const dueAt = await mainOf(context).operator.startRecovery({ email, reason });
     return `Two-step login of ${email} goes off within an hour after ${dueAt.toISOString()}, unless it is used or the recovery is stopped before.`;
   },
 });
@@ -22,8 +22,8 @@ export const stopRecovery = defineCommand({
   name: 'stop-recovery',
   about: 'stop a recovery that runs; two-step login stays on',
   words: [address],
-  async run(reach, email) {
-    await mainOf(reach).operator.stopRecovery(email);
+  async run(context, email) {
+    await mainOf(context).operator.stopRecovery(email);
     return `The recovery of ${email} is stopped.`;
   },
 });
@@ -32,5 +32,5 @@ export const listRecoveries = defineCommand({
   name: 'list-recoveries',
   about: 'the recoveries that run, and when they end',
   words: [],
-  run: (reach) => mainOf(reach).operator.listRecoveries(),
+  run: (context) => mainOf(context).operator.listRecoveries(),
 });

@@ -6,8 +6,8 @@ export const loadReferences = defineCommand({
   name: 'load-references',
   about: 'load licensed texts for Islamic Questions from a JSON Lines file: kind, reference, language, text, source',
   words: [{ name: 'file', schema: z.string().min(1), isPath: true }],
-  async run(reach, path) {
-    const count = await aiOf(reach).operator.references.load(path);
+  async run(context, path) {
+    const count = await aiOf(context).operator.references.load(path);
     return `${count} texts are loaded from ${path}; answers quote them from now on.`;
   },
 });
@@ -16,7 +16,7 @@ export const listReferences = defineCommand({
   name: 'list-references',
   about: 'which licensed texts are loaded, by kind, language and source',
   words: [],
-  run: (reach) => aiOf(reach).operator.references.list(),
+  run: (context) => aiOf(context).operator.references.list(),
 });
 
 export const removeReferences = defineCommand({
@@ -26,8 +26,8 @@ export const removeReferences = defineCommand({
     { name: 'kind', schema: oneOf(['quran', 'hadith']) },
     { name: 'language', schema: z.string().regex(/^[a-z]{2}$/, 'must be two small letters such as "en"') },
   ],
-  async run(reach, kind, language) {
-    const count = await aiOf(reach).operator.references.remove(kind, language);
+  async run(context, kind, language) {
+    const count = await aiOf(context).operator.references.remove(kind, language);
     return `${count} texts (${kind}, ${language}) are removed.`;
   },
 });

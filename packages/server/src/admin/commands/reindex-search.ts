@@ -5,8 +5,8 @@ export const reindexSearch = defineCommand({
   about:
     'rewrite what conversations are found by, after an update that changed it; break it off and start it again at will',
   words: [],
-  async run(reach) {
-    const { checked, rewritten } = await aiOf(reach).operator.reindexSearch(reach.signal);
+  async run(context) {
+    const { checked, rewritten } = await aiOf(context).operator.reindexSearch(context.signal);
     return `${checked} rows were looked at, ${rewritten} of them rewritten.`;
   },
 });

@@ -5,15 +5,15 @@ export const rotateSigningKey = defineCommand({
   name: 'rotate-signing-key',
   about: 'sign new access tokens with a new key; the old one stays good for those already out',
   words: [],
-  run: async (reach) => `New tokens are signed with ${await mainOf(reach).signingKeys.rotate()}.`,
+  run: async (context) => `New tokens are signed with ${await mainOf(context).signingKeys.rotate()}.`,
 });
 
 export const removeSigningKey = defineCommand({
   name: 'remove-signing-key',
   about: 'stop accepting the tokens of an old key',
   words: [{ name: 'key id', schema: z.string().min(1) }],
-  async run(reach, kid) {
-    await mainOf(reach).signingKeys.remove(kid);
+  async run(context, kid) {
+    await mainOf(context).signingKeys.remove(kid);
     return `Tokens signed with ${kid} are refused from now on.`;
   },
 });

@@ -9,7 +9,7 @@ type ChosenPlan = {
 };
 
 /** When the client chose what a subscription is for now: when it was last changed. */
-export async function chosenAt(
+export async function planChosenAt(
   { subscriptions }: Repositories,
   { gateway, reference, createdAt }: ChosenPlan,
 ): Promise<Date> {

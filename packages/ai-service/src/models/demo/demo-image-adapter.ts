@@ -9,7 +9,7 @@ import type { PaintTask } from './paint-process.ts';
  * Draws when no vendor is connected: a simple picture that follows from the prompt alone, with the word DEMO in it. It
  * has the ratio, the format and the background that were asked for.
  */
-export function createDemoPainter(): ImageAdapter {
+export function createDemoImageAdapter(): ImageAdapter {
   return {
     async draw(request, signal) {
       const { width, height } = sizeOf(request.aspectRatio);

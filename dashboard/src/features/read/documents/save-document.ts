@@ -1,4 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
+import { saveFile } from '../../../conversation/copy/save-file.ts';
 
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',
@@ -9,12 +10,9 @@ const endings: Record<string, string> = {
 };
 
 /** Saves the file of a document under its title. A web page is saved as a file, and never opened here. */
-export function saveFile(file: Blob, { title, content_type }: Pick<Document, 'title' | 'content_type'>): void {
+export function saveDocument(file: Blob, { title, content_type }: Pick<Document, 'title' | 'content_type'>): void {
   const ending = endings[content_type] ?? 'txt';
   const name = title.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim() || 'document';
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([file], { type: 'application/octet-stream' }));
-  link.download = name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  const fileName = name.toLowerCase().endsWith(`.${ending}`) ? name : `${name}.${ending}`;
+  saveFile(new Blob([file], { type: 'application/octet-stream' }), fileName);
 }

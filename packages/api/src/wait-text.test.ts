@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenWait } from './spoken-wait.ts';
+import { waitText } from './wait-text.ts';
 
 it.each([
   [1, 'en', '1 second'],
@@ -9,5 +9,5 @@ it.each([
   [9, 'ar', '9 ثوان'],
   [600, 'ar', '10 دقائق'],
 ] as const)('%i s are said in %s as %s', (seconds, language, words) => {
-  expect(spokenWait(seconds, language)).toBe(words);
+  expect(waitText(seconds, language)).toBe(words);
 });

@@ -1,7 +1,7 @@
 import type { Language } from './storage.ts';
 
 /** "9 seconds", as the person's language counts, in the unit that one would say it in; rounded up. */
-export function spokenWait(seconds: number, language: Language): string {
+export function waitText(seconds: number, language: Language): string {
   const [count, unit] =
     seconds < 90
       ? ([seconds, 'second'] as const)

@@ -2,7 +2,9 @@ import { inPlainLetters } from '@deskmate/api/pdf/logical-order';
 import type { Reader } from './document-task.ts';
 
 /** The text of a document without pages, with its title if it has one, in plain letters. */
-export async function readMarked(...of: Parameters<typeof readAs>): Promise<{ title: string | null; text: string }> {
+export async function readWithoutPages(
+  ...of: Parameters<typeof readAs>
+): Promise<{ title: string | null; text: string }> {
   const { title, text } = await readAs(...of);
   return { title: title && inPlainLetters(title), text: inPlainLetters(text) };
 }
