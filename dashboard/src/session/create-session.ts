@@ -42,9 +42,9 @@ export type Session = {
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
   /** Second step of a sign-in, after `login` was redirected to its page. */
   verifyOtp(request: VerifyOtpRequest): Promise<void>;
-  /** With a pair that was got in another way (a passkey). */
+  /** With a token pair from another way to sign in (a passkey). */
   signIn(pair: TokenPair): Promise<void>;
-  /** Whether another site or app has asked for the login that was made in this page. */
+  /** Whether another site or app has requested the login made on this page. */
   isAskedFor(): boolean;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;

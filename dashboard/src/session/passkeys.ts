@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/browser';
 import { requestedTarget } from './safe-return-to.ts';
 
-/** All calls of WebAuthn. It is loaded only when a passkey may be used, because most pages never need it. */
+// This module is loaded only when a passkey may be used, because most pages never need it.
 
 const post = <T>(api: Client, path: string, body?: unknown, options: Partial<ClientRequest> = {}) =>
   api.request<T>({ service: 'main', method: 'POST', path, ...(body === undefined ? {} : { body }), ...options });

@@ -35,7 +35,7 @@ export const sendOtp = (api: Client, body: VerifyOtpRequest) =>
     signsIn: true,
   });
 
-/** With the Bearer of who is logged in and links or confirms. */
+/** With a Bearer where a signed-in client links an account or confirms who they are. */
 export const sendSsoCode = (api: Client, code: string) =>
   api.request<SsoOutcome>({ ...main, method: 'POST', path: mainAddresses.ssoExchange, body: { code }, signsIn: true });
 

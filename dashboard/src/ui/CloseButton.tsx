@@ -4,7 +4,6 @@ import styles from './CloseButton.module.css';
 /** A cross on a 24 px grid. */
 export const closePath = 'M6 6l12 12M18 6 6 18';
 
-/** Closes what it stands in the corner of. */
 export function CloseButton({ onClose }: { onClose: () => void }) {
   const label = useWords('frame')('close');
   return (

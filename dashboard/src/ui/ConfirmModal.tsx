@@ -11,7 +11,7 @@ type ConfirmModalProps = {
   /** The label of the button: the verb of the control that opened the question. */
   action: string;
   onClose: () => void;
-  /** Reports its own result; the modal closes either way. */
+  /** Shows its own result or error; the modal closes either way. */
   onConfirm: () => Promise<unknown>;
 };
 

@@ -61,7 +61,7 @@ function useTopDialog() {
   );
   useEffect(() => {
     if (!dialog) return;
-    // The dialog may close or be removed, and may have been already.
+    // The dialog may be closed or removed at any time.
     const lookIfGone = () => (dialog.isConnected && dialog.open ? undefined : look());
     lookIfGone();
     const watch = new MutationObserver(lookIfGone);

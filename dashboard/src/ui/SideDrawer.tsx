@@ -9,9 +9,9 @@ type Props = {
   onClose: () => void;
   /** Pixels. */
   size: number;
-  /** Where it comes from, along the line of reading. */
+  /** The side of the page that it opens from. */
   from: 'start' | 'end';
-  /** Its content goes to its very edges. */
+  /** Without padding. */
   bare?: boolean;
   children: ReactNode;
 };

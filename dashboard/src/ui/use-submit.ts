@@ -17,9 +17,9 @@ export type Submit = {
 };
 
 /**
- * Sends a form once at a time. Nothing typed is touched: on an error the fields stay and the faults stand beside them.
- * `check` gives the faults to mend before anything is sent; such a fault goes as soon as its field passes the check.
- * What the service said about a field goes when the field is edited (`onChange`, for the form).
+ * Sends a form, one request at a time. On an error the fields keep their values and each shows its own error. `check` gives
+ * the errors that prevent sending; such an error is removed as soon as its field passes the check. An error of the service
+ * is removed when its field is edited (`onChange`, for the form).
  */
 export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = () => ({})): Submit {
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ export type AccountTab = (typeof accountTabs)[number];
 /** A constant of its own for the islands of the public site, which must stay small. */
 export const paymentPath = '/client/payment';
 
-/** The addresses of the dashboard that mails, services and the public site lead to; those of the tools are `toolPaths`. One with parameters is a function. */
+/** The addresses of the dashboard that mails, services and the public site link to. Those of the tools are `toolPaths`. */
 export const pagePaths = {
   login: '/auth/jwt/login',
   register: '/auth/jwt/register',

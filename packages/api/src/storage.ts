@@ -24,8 +24,8 @@ export const storageKeys = {
 export const dictationLanguageKey = 'dictation_language';
 
 /**
- * The key of the page that a visitor wanted before they registered; the activation page, opened from an email, leads on to it. Apart
- * from the list, which every page of the site loads.
+ * The key of the page that a visitor wanted before they registered; the activation page, opened from an email, leads on to
+ * it. Apart from the list, which every page of the site loads.
  */
 export const afterActivationKey = 'after_activation';
 

@@ -35,7 +35,7 @@ export async function writeBackupFile(db: Database, path: string): Promise<Recor
 export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const text = createGunzip();
-  // Both faults (no such file, not compressed) come out where the lines are read.
+  // Passes a read error on to the reader of the lines.
   file.on('error', (error) => text.destroy(error));
   let rest = '';
   for await (const chunk of file.pipe(text).setEncoding('utf8')) {

@@ -15,7 +15,7 @@ export type BackupLine =
 
 const rowsAtOnce = 500;
 
-/** Hands every line to `write`, all of one moment. The embedded database serves nobody else meanwhile. */
+/** Passes every line to `write`, all of one snapshot. Other queries of the embedded database wait meanwhile. */
 export async function backup(
   db: Database,
   write: (line: string) => Promise<void> | void,
@@ -70,7 +70,7 @@ async function writeRows(
   let count = 0;
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
-    // The database's own text goes through untouched: JavaScript would round its large numbers.
+    // The database's own JSON text, because JavaScript would round large numbers.
     for (const { row } of rows) await write(`{"row":${row}}`);
     count += rows.length;
     if (rows.length < rowsAtOnce) break;

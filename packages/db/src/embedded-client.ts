@@ -34,8 +34,8 @@ function createTurns() {
   return <T>(work: () => Promise<T>): Promise<T> => {
     // Waiting here would be a deadlock.
     if (currentTransaction.getStore()?.open) throw new Error('inside a transaction use its tx, not the outer db');
-    // PGlite computes on this thread and answers without leaving it, so a queue of statements would hold up
-    // everything else in the process until its end.
+    // PGlite computes on this thread without yielding, so a queue of statements would block everything else in
+    // the process until it is empty.
     const turn = last.then(() => eventLoopTurn()).then(work);
     last = turn.catch(() => {});
     return turn;

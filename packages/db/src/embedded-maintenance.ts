@@ -8,8 +8,8 @@ const minuteMs = 60_000;
 type Options = { onFault: (error: unknown) => void; checkpointMs?: number; snapshotMs?: number };
 
 /**
- * The chores that a PostgreSQL server does by itself and the embedded one does not: checkpoints,
- * without which its log of writes grows for ever, clearing of old row versions, and snapshots.
+ * Maintenance that a PostgreSQL server does by itself and the embedded one does not: checkpoints, without which its
+ * write-ahead log grows without end, vacuum, and snapshots.
  * Does nothing on a server.
  */
 export function startEmbeddedMaintenance(database: OpenDatabase, options: Options): { stop(): Promise<void> } {

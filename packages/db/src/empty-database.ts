@@ -20,7 +20,7 @@ export async function schemaOf(instance: PGlite): Promise<string> {
 
 /** Deletes every row of both services and starts their sequences again. */
 export async function emptyDatabase(instance: PGlite): Promise<void> {
-  // What a connection holds: settings, advisory locks, temporary tables, prepared statements.
+  // Settings, advisory locks, temporary tables and prepared statements of the connection.
   await instance.exec('discard all');
   await instance.exec(`
     do $$

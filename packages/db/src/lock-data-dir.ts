@@ -13,9 +13,9 @@ const heldFiles = new Set<DatabaseSync>();
 
 /**
  * Takes the data directory for this process alone: two processes on one embedded database would silently lose one's
- * writes, and on a PostgreSQL they would share one admin socket and one outbox. The lock is an operating-system lock held by an open
- * SQLite transaction, so it frees itself however the process ends, and works across containers
- * that share the directory, where process numbers mean nothing.
+ * writes, and on a PostgreSQL they would share one admin socket and one outbox. The lock is an operating-system lock held
+ * by an open SQLite transaction, so it is released however the process ends, and works across containers that share the
+ * directory, where process ids mean nothing.
  * @throws DatabaseError `locked`, naming the holder.
  */
 export function lockDataDir(dataDir: string): DataDirLock {

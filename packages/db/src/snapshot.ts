@@ -4,8 +4,8 @@ import type { OpenEmbedded } from './open-embedded.ts';
 
 /**
  * Copies the files of the running embedded database to `<dataDir>/snapshots/<time>`, which opens
- * as a database by itself. The database does not tell the disk to keep what it writes, so a power
- * cut can damage it; a snapshot is synced to the disk before it is renamed to its name.
+ * as a database by itself. The embedded database does not sync its files, so a power cut can damage it; a snapshot is
+ * synced to the disk before it is renamed to its name.
  * Queries wait while the files are copied, not while the disk takes them in.
  * @returns the folder of the snapshot.
  */

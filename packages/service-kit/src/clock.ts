@@ -1,4 +1,4 @@
-/** Time as services see it; tests hand in one that they move. Milliseconds since 1970. */
+/** Milliseconds since 1970. Tests pass a clock that they set. */
 export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };

@@ -57,7 +57,7 @@ function createFallback(pauseMs = 1000) {
   };
 }
 
-/** The library rejects with a result when the rule is broken, and with an error when it could not count. */
+/** The library rejects with a result when the limit is exceeded, and with an error when it could not count. */
 function orRefusal(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;

@@ -25,7 +25,7 @@ export type AppOptions = {
   streamEndMs?: number;
 };
 
-/** The HTTP resources that services are registered on: errors, headers, origins, bodies, ids, request log. */
+/** The HTTP server that services are registered on: errors, headers, origins, bodies, ids, request log. */
 export function createApp(options: AppOptions): FastifyInstance {
   const ownOrigin = new URL(options.publicUrl).origin;
   const headers = securityHeaders({ https: ownOrigin.startsWith('https:') });

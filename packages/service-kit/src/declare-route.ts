@@ -89,7 +89,7 @@ function refuseBody(body: unknown): undefined {
   return undefined;
 }
 
-/** Only what the contract names leaves the service; an answer that breaks it is our fault, not the client's. */
+/** Removes fields that the contract does not name. An answer that breaks the contract is an internal error. */
 function filtered(schema: ZodType, answer: unknown): unknown {
   const result = schema.safeParse(answer);
   if (!result.success) throw new Error('an answer breaks its contract', { cause: result.error });

@@ -1,6 +1,6 @@
 import { variables } from './config-variables.ts';
 
-/** The text of `.env.example`: every variable, absent, with its one line. What stands in brackets happens without it. */
+/** The text of `.env.example`: every variable, commented out, with its one line; in brackets what happens without it. */
 export const envExample = (): string =>
   [
     '# Everything is optional outside production. Copy to .env and set what you need.',

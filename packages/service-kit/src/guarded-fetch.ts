@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 import { checkTarget, guardedLookup } from './guarded-target.ts';
 import { type AddressRule, isPublicAddress } from './public-address.ts';
 
-/** Why an address could not be read; `blocked` never says more, so that nobody can map our network with it. */
+/** Why an address could not be read. `blocked` gives no reason, so that nobody can map our network with it. */
 export type FetchFault = 'blocked' | 'too_many_redirects' | 'too_large' | 'wrong_type' | 'timeout' | 'failed';
 
 export class GuardedFetchError extends Error {
@@ -114,7 +114,7 @@ function decoded(body: Readable, encoding: string | undefined): Readable {
   return body.pipe(output);
 }
 
-/** Counts what comes out, so that a small answer cannot unfold into a huge one. */
+/** Counts the decompressed bytes, because a small answer can expand to a huge one. */
 async function readLimited(content: Readable, limitBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -16,12 +16,12 @@ export function checkTarget(address: string, rule: AddressRule): URL {
   const allowedPort = url.port === '' || (isLiteral && rule('127.0.0.1'));
   if (!['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '' || !allowedPort)
     throw blocked();
-  // A literal address is connected to without a lookup, so it is judged here.
+  // A literal address is connected to without a lookup, so it is checked here.
   if (isLiteral && !rule(host)) throw blocked();
   return url;
 }
 
-/** Resolves a name and hands over only addresses that were judged; one forbidden address refuses the name. */
+/** Resolves a name and returns only addresses that were checked; one forbidden address refuses the name. */
 export const guardedLookup =
   (rule: AddressRule): LookupFunction =>
   (hostname, options, callback) => {

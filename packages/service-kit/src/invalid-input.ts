@@ -34,7 +34,7 @@ function toItems(issue: $ZodIssue, part: RequestPart): ErrorItem[] {
 
 type Words = { msg: string; type: string };
 
-/** Zod's words where a rule has none. */
+/** Zod's message for a rule that has none of its own. */
 const unsaid = 'Invalid input';
 
 function describe(issue: $ZodIssue): Words {
@@ -57,7 +57,7 @@ function describe(issue: $ZodIssue): Words {
     case 'not_multiple_of':
       return { msg: `should be a multiple of ${issue.divisor}`, type: 'multiple_of' };
     case 'custom':
-      // The words of a contract's own rule.
+      // The message of a contract's own rule.
       return { msg: issue.message === unsaid ? 'is not valid' : issue.message, type: 'value_error' };
     default:
       return { msg: 'is not valid', type: 'value_error' };

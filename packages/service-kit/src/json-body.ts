@@ -19,12 +19,12 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Half a surrogate pair can only come in as an escape. Neither the database nor a vendor takes it, so it becomes the
- * replacement character here, and what we answer is what we keep.
+ * Half a surrogate pair can only arrive as an escape. Neither the database nor a vendor accepts it, so it is replaced by
+ * the replacement character here; what is answered is then what is stored.
  */
 const wellFormed = (text: string, body: unknown): unknown => (/\\u[dD][89a-fA-F]/.test(text) ? repaired(body) : body);
 
-/** Without recursion: JSON may be nested deeper than the stack is high. */
+/** Without recursion, because JSON may be nested too deep for the stack. */
 function repaired(body: unknown): unknown {
   const whole = { body };
   const holders: object[] = [whole];

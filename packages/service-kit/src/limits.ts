@@ -9,7 +9,7 @@ export type Limits = {
   useByClient(name: LimitName, clientId: string, points?: number): Promise<void>;
 };
 
-/** The limit table in force. `factor` widens every rule, for load tests and journeys from one address. */
+/** Applies the limit table. `factor` multiplies every rule, for load tests and journeys from one address. */
 export function createLimits(createCounter: CreateCounter, factor = 1): Limits {
   const byNetwork = new Map<LimitName, Counter>();
   const byClient = new Map<LimitName, Counter>();

@@ -8,7 +8,7 @@ export type MaintenanceJob = {
    * their turn. @returns how many rows it handled; a full batch means that there may be more. Nothing: the job is done.
    */
   run(batchSize: number): Promise<number> | Promise<void>;
-  /** Smaller where a row takes others with it; 500 by default. */
+  /** Smaller where deleting a row deletes others too; 500 by default. */
   batchSize?: number;
 };
 

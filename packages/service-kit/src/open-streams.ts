@@ -12,7 +12,7 @@ const lookEveryMs = 100;
 /**
  * Lets the app close: open event streams would otherwise keep it waiting for their readers, and connections whose answer
  * ends while it closes for their keep-alive time, because Node closes only those that are idle at its beginning.
- * Each reader has `streamEndMs` to take the rest; the server would cut it off with unsent words.
+ * Each reader has `streamEndMs` to receive the rest; Node would disconnect it with unsent text.
  */
 export function endStreamsOnClose(app: FastifyInstance, streamEndMs = 2000): void {
   app.decorate('openStreams', new Set<EventStream>());

@@ -75,7 +75,7 @@ const pageBytes = 4096;
 /** The kernel's unit of time in `/proc`, on every architecture that Node runs on. */
 const msPerTick = 10;
 
-/** What a process uses; nothing where the system does not say (Linux does). */
+/** What a process uses; zeros where the system has no `/proc`. */
 function usageOf({ pid }: ChildProcess): { residentBytes: number; computedMs: number } {
   try {
     // The name of the program, in brackets, may hold spaces; the fields after it are numbers.

@@ -37,6 +37,6 @@ for (const [network, prefix] of [
   reservedV6.addSubnet(network, prefix, 'ipv6');
 }
 
-/** True for addresses of the open internet only; anything that cannot be judged is not one. */
+/** True for addresses of the public internet only; false for anything that cannot be parsed. */
 export const isPublicAddress: AddressRule = (ip) =>
   isIPv4(ip) ? !reservedV4.check(ip) : globalV6.check(ip, 'ipv6') && !reservedV6.check(ip, 'ipv6');

@@ -35,7 +35,7 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
-// A number or a yes/no under such a name (`otp_enabled`, `input_tokens`) tells nothing and helps.
+// A number or a boolean under such a name (`otp_enabled`, `input_tokens`) is no secret, and useful.
 const isSecret = (name: string, field: unknown): boolean =>
   secretNames.test(name) &&
   typeof field !== 'number' &&
@@ -73,7 +73,7 @@ function safeMessage(error: Error): string {
   return error.message.replace(/\nparams: [\s\S]*$/, '');
 }
 
-/** Fields by which packages hang the other side's answer on an error: the AI SDK, nodemailer, axios. */
+/** Fields in which packages attach the other side's answer to an error: the AI SDK, nodemailer, axios. */
 const repliesOfOthers = ['responseBody', 'responseHeaders', 'response', 'responseCode'];
 
 // The stack begins with the message, which is left out here: it was cleaned above.

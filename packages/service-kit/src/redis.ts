@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 export type { Redis } from 'ioredis';
 
-/** A connection that fails fast when Redis is unavailable or hangs, so that its users fall back to their own process (R17). */
+/** A connection that fails fast when Redis is unavailable or hangs, so that callers fall back to their own process (R17). */
 export function openRedis(url: string, log: Log, { commandTimeoutMs = 500 } = {}): Redis {
   const redis = new Redis(url, {
     commandTimeout: commandTimeoutMs,

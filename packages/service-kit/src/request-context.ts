@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that the running code belongs to, also in work that goes on after the answer. */
+/** The id of the request that the running code belongs to, also in work that continues after the answer. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /** Makes each request's id known to everything that its handler calls. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** `overflow` and `stalled`: the reader was too slow and may come back from where it was. */
+/** `overflow` and `stalled`: the reader was too slow; it may reconnect and continue from its offset. */
 export type CloseReason = 'ended' | 'left' | 'overflow' | 'stalled';
 
 export type StreamWriter = {
@@ -20,7 +20,7 @@ export type StreamWriter = {
 
 export type SlowReaderLimits = { stallMs: number; bufferLimitBytes: number };
 
-/** Writes to a reader that may be slow, stalled or gone, and never waits without a limit. */
+/** Writes to a reader that may be slow, stalled or disconnected, and never waits without a limit. */
 export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBytes }: SlowReaderLimits): StreamWriter {
   let state: 'open' | 'ending' | CloseReason = 'open';
   const closing = createOnce<CloseReason>();

@@ -12,7 +12,7 @@ function codeFor(error: unknown): ErrorCode {
   for (const link of chain) {
     const code = typeof link.code === 'string' ? link.code : '';
     if (code.startsWith('FST_') || code.startsWith('HPE_')) return byFrameworkCode[code] ?? byStatus(link.statusCode);
-    // A value the database cannot hold, e.g. a NUL character: the request is at fault, not the service.
+    // A value that the database cannot store, e.g. a NUL character: the request is invalid.
     if (/^22\w{3}$/.test(code)) return 'bad_request';
     if (awayCodes.test(code) || awayWords.test(link.message ?? '')) return 'service_unavailable';
   }

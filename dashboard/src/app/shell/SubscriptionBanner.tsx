@@ -8,12 +8,15 @@ import styles from './SideNav.module.css';
 
 type Props = { mini: boolean; onNavigate?: (() => void) | undefined };
 
-/** That a renewal failed, or how long the plan still runs, from a week before its end; in the mini sidebar an icon with the button's words. */
+/**
+ * Says that a renewal failed, or how long the plan still runs, from a week before its end. In the mini sidebar it is an icon
+ * with the label of the button.
+ */
 export function SubscriptionBanner({ mini, onNavigate }: Props) {
   const words = useWords('shell');
   const banner = usePlanStatus()?.banner;
   if (!banner || banner.state === 'hidden') return null;
-  // Of a trial nothing can be renewed: its plan is upgraded.
+  // A trial cannot be renewed, only upgraded.
   const isTrial = banner.button === 'upgrade';
   const text = {
     expired: () => words('bannerExpired'),

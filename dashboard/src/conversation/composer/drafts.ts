@@ -11,7 +11,10 @@ export const isEmpty = ({ text, attachments }: Draft): boolean => text === '' &&
 /** Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool. */
 export const newDraftName = (tool: ToolId): string => (tool === 'chat' ? 'new' : `new:${tool}`);
 
-/** The drafts of one client on this device, one per place (a conversation, or a new one). Full storage loses nothing but the draft's survival of a reload. */
+/**
+ * The drafts of one client on this device, one per place (a conversation, or a new one). When storage is full, a draft is
+ * lost by a reload.
+ */
 export function createDrafts(storage: Storage, clientId: string) {
   const keyOf = (draftKey: string) => `${storageKeys.draftPrefix}${clientId}:${draftKey}`;
   return {

@@ -81,7 +81,7 @@ export function useAttachments(
     attached,
     uploads,
     isDragged,
-    /** Why files were rejected. The reasons are shown until other files are added or they are dismissed. */
+    /** Why files were rejected, until others are added or the reasons are dismissed. */
     problems,
     closeProblems: () => setProblems([]),
     isUploading: uploads.length > 0,

@@ -3,7 +3,7 @@ export type ChunkKey = [clientId: string, draftKey: string, startedAtMs: number,
 
 /** Older recordings are deleted. */
 const longestAgeMs = 7 * 24 * 60 * 60_000;
-/** A chunk lasts a second: so much of all chats together is kept. It is about 5 MB, at most 20 where browsers record richly. */
+/** Of all chats together. A chunk lasts a second: this is about 5 MB, up to 20 MB in browsers with a higher bit rate. */
 const maxChunks = 1200;
 
 /** The first keys of recordings that are too old, or too many for this device: the newest stay. */

@@ -14,7 +14,6 @@ export class MicrophoneError extends Error {
 }
 
 export type Recording = {
-  /** Calls back with the samples that are being recorded. */
   analyser: AnalyserNode;
   /** Without the pauses. */
   elapsedMs(): number;

@@ -9,8 +9,8 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useConversationRegistry } from '../state/use-conversation-registry.ts';
 
 /**
- * Reports an answer of any tool that ends out of view: a notice for another conversation, a count in the title of a hidden tab,
- * and a desktop notification if the client has turned it on.
+ * Reports an answer of any tool that ends out of view: a notice for another conversation, a count in the title of a hidden
+ * tab, and a desktop notification if the client has turned it on.
  */
 export function useBackgroundEndings(): void {
   const t = useWords('conversation');

@@ -2,11 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { speechSegments } from './speech-segments.ts';
 import { localVoice } from './voices.ts';
 
-/** Reads a text aloud, with a voice of the device itself if there is one. `language` is that of the text; without it the letters tell. */
+/**
+ * Reads a text aloud, with a voice of the device itself if there is one. Without the `language` of the text it is detected
+ * from the letters.
+ */
 export function useReadAloud(textKey: string, language?: string) {
   const isSupported = typeof window !== 'undefined' && 'speechSynthesis' in window;
   const [isSpeaking, setSpeaking] = useState(false);
-  /** The utterances still to be spoken; empty when this hook reads nothing. They are referenced here because a browser may drop a collected one silently. */
+  /** The utterances still to be spoken. They are referenced here because a browser silently drops one that is garbage-collected. */
   const waiting = useRef(new Set<SpeechSynthesisUtterance>());
 
   const stop = useCallback(() => {

@@ -24,8 +24,9 @@ export type Message = {
   action: HistoryMessage['action'];
   /** The answer is a second try: the first one failed the check of its tool. */
   corrected: boolean;
-  /** Of an answer about documents: what it quotes, and which pages it was given. */
+  /** Terms of the glossary that are not in the text, after a second try as well. */
   missingTerms: HistoryMessage['missing_terms'];
+  /** Of an answer about documents: what it quotes, and which pages it was given. */
   citations: HistoryMessage['citations'];
   pagesUsed: HistoryMessage['pages_used'];
   createdAt: string;

@@ -35,7 +35,7 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
     },
     of !== null,
   );
-  // The values that a form begins with count once, but this one is opened for one passkey after the other.
+  // antd reads initial values once, but this form is opened for several passkeys.
   useEffect(() => {
     setWasCancelled(false);
     if (of !== null) form.setFieldsValue({ name: of === 'new' ? '' : of.name });

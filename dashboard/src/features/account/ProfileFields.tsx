@@ -46,7 +46,7 @@ export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) 
 
 type LanguageChoiceProps = {
   label: string;
-  /** From the form, as is the next one. */
+  /** Set by `Form.Item`, like `onChange`. */
   value?: Language;
   onChange?: (language: Language) => void;
 };

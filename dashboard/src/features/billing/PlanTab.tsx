@@ -41,7 +41,7 @@ export function PlanTab() {
   );
 }
 
-/** Credit is sold beside a plan that runs, so without one there is no way to it. */
+/** Credit can be bought only while a plan is running. */
 function PlanActions({ plan }: { plan: Subscription }) {
   const words = useWords('billing');
   const expired = usePlanStatus()?.banner.state === 'expired';

@@ -74,7 +74,7 @@ export const planCostKey = ['plan-cost'];
 
 type Priced = { code: string | null; planId: number; interval: BillingInterval };
 
-/** What a plan costs this client now. A code that is refused is not asked for again by itself. */
+/** What a plan costs this client now. A refused code is not retried. */
 export const planCostQuery = (api: Client, { code, planId, interval }: Priced) =>
   queryOptions({
     queryKey: [...planCostKey, code, planId, interval],
@@ -100,8 +100,7 @@ export const payInSandbox = (api: Client, body: SandboxPayment) =>
 export const openCustomerPortal = (api: Client) =>
   api.request<{ portal_url: string }>({ service: 'main', method: 'POST', path: mainAddresses.customerPortal });
 
-/** A price counts for minutes, so none is kept. */
-/** What a change of plan costs now. A code that is refused is not asked for again by itself. */
+/** What a change of plan costs now. It is not cached, because it changes by the minute. A refused code is not retried. */
 export const planChangeQuery = (api: Client, { code, planId, interval }: Priced) =>
   queryOptions({
     queryKey: ['plan-change', code, planId, interval],

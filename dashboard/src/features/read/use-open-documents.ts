@@ -22,7 +22,7 @@ export function idsOf(address: URLSearchParams, messages: readonly Message[]): s
   return lastAction?.type === 'read' ? lastAction.document_ids.slice(0, maxDocuments) : [];
 }
 
-/** Where the documents of these ids are open; they stand in it as they are. */
+/** The address at which the documents of these ids are open. Ids need no encoding. */
 export const withDocuments = (path: string, ids: readonly string[]): string => `${path}?${parameter}=${ids.join(',')}`;
 
 export type OpenDocuments = ReturnType<typeof useOpenDocuments>;
@@ -36,7 +36,7 @@ export function useOpenDocuments(messages: readonly Message[]) {
     queries: ids.map((id) => documentQuery(api, id)),
     combine: (queries) => queries.flatMap(({ data }) => data ?? []),
   });
-  /** The page of a conversation without an address begins again, and then shows the one that is named. */
+  /** `shown`: the document to show, because a conversation without an address is mounted again by this change. */
   const setIds = useCallback(
     (next: readonly string[], shown?: string) =>
       setAddress({ [parameter]: next.join(',') }, { replace: true, state: shown === undefined ? null : { shown } }),

@@ -5,7 +5,7 @@ function subscribe(onChange: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', onChange);
 }
 
-/** The whole screen for the product; Escape leaves it as well, so the document is asked, not remembered. */
+/** Full-screen mode. The state is read from the document, because Escape leaves the mode as well. */
 export function useFullscreen(onRefused: () => void) {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   return {

@@ -7,7 +7,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 /** Begins the key of every list of links. */
 export const sharesKey = ['shares'];
 
-/** My links, newest first: all of them, or those that lead to one conversation. */
+/** The client's links, newest first: all of them, or those to one conversation. */
 export const sharesQuery = (api: Client, sessionId?: string) =>
   infiniteQueryOptions({
     queryKey: [...sharesKey, sessionId ?? 'all'],
@@ -25,7 +25,7 @@ export const sharesQuery = (api: Client, sessionId?: string) =>
     staleTime: 0,
   });
 
-/** Copies what was shared into my history under an id of its own; one copy, however often it is sent. */
+/** Copies what was shared into the client's history under an id of its own; one copy, however often it is sent. */
 export const continueQuery = (api: Client, type: ShareType, shareId: string, sessionId: string) => {
   const body = { share_id: shareId, type, session_id: sessionId };
   return queryOptions({

@@ -4,8 +4,8 @@ import type { Sentence } from './split-sentences.ts';
 export type SentencePair = { source: number[]; target: number[] };
 
 /**
- * Matches the sentences of both texts. Where both have the same number of lines, each line is matched with its own; within a line, the
- * lengths decide (Gale and Church): one sentence may have become two, or two one.
+ * Matches the sentences of both texts. Where both have the same number of lines, they are matched line by line; within a
+ * line, the lengths decide (Gale and Church): one sentence may have become two, or two one.
  */
 export function alignSentences(source: readonly Sentence[], target: readonly Sentence[]): SentencePair[] {
   const lines = Math.max(linesOf(source), linesOf(target));

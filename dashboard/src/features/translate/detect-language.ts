@@ -4,17 +4,18 @@ import { languageOfScript } from './script-language.ts';
 /** `isSure` is false where the text is too short to tell: the person is asked. */
 export type Detected = { code: string; isSure: boolean };
 
-/** A text tells its language in its beginning. */
+/** Characters that are enough to detect the language. */
 const read = 1000;
 
 /** With fewer letters, words of several languages look alike. */
 const fewLetters = 12;
 
-/** The detector's codes that the list has another of. */
+/** Codes of the detector that differ from those of the list. */
 const otherCodes: Record<string, string> = { no: 'nb', tl: 'fil' };
 
 /**
- * The language of a text; null where it has no letters or is of none of the list. Scripts that one language has are recognised at once; the detector for the others is fetched when it is first needed.
+ * The language of a text; null where it has no letters, or none of the listed languages. A script that only one language
+ * uses is recognised at once; the detector for the others is fetched when it is first needed.
  */
 export async function detectLanguage(text: string): Promise<Detected | null> {
   const sample = wordsOf(text.slice(0, read));
@@ -29,5 +30,5 @@ export async function detectLanguage(text: string): Promise<Detected | null> {
   return { code: found, isSure: letters >= fewLetters && result.isReliable() };
 }
 
-/** Without what says nothing of the language: addresses, tags, placeholders, code. */
+/** Without the parts that have no language: addresses, tags, placeholders, code. */
 const wordsOf = (text: string): string => text.replace(/https?:\S+|\S+@\S+|<[^>]*>|\{[^}]*\}|`[^`]*`|%\w/g, ' ');

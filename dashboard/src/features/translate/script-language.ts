@@ -28,7 +28,8 @@ const urdu = /[ٹڈڑںےہھ]/u;
 const persian = /[پچژگکی]/u;
 
 /**
- * The language that the letters alone show; null where most are of a script that several languages share. Japanese is recognised by its own letters among Chinese ones.
+ * The language that the letters alone show; null where most are of a script that several languages share. Japanese is
+ * recognised by its own letters among Chinese ones.
  */
 export function languageOfScript(text: string): string | null {
   const letters = count(text, /\p{L}/gu);

@@ -6,7 +6,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
 import { FormNote } from '../../ui/FormAlert.tsx';
 
-/** Says so when at least 80 % of what the plan gives in a group is used, or all of it. */
+/** Warns when at least 80 % of the plan's credit of a group is used, and when all of it is. */
 export function CreditAlerts() {
   const words = useWords('usage');
   const { data } = useQuery(subscriptionQuery(useApi()));

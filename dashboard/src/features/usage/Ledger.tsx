@@ -82,7 +82,7 @@ function useColumns(): Column<LedgerLine>[] {
   ];
 }
 
-/** Why a line is there; what credits were used for is led to, as long as its conversation exists. */
+/** Why a line exists, with a link to the conversation that used the credits while that exists. */
 function useCause() {
   const words = useWords('usage');
   const { dateTime } = useFormat();

@@ -10,7 +10,7 @@ const height = 160;
 const step = 20;
 const bar = 14;
 
-/** A bar for each day, in layers; the list below says the same in figures. */
+/** A stacked bar for each day; the list below has the same figures as text. */
 export function MonthChart({ series, nameOf }: MonthChartProps) {
   const words = useWords('usage');
   const { number, date } = useFormat();

@@ -8,7 +8,7 @@ import { LowCreditMails } from './LowCreditMails.tsx';
 const MonthOverview = lazy(() => import('./MonthOverview.tsx'));
 const Ledger = lazy(() => import('./Ledger.tsx'));
 
-/** What was used, in a picture and line by line. */
+/** The usage as a chart, and as a list of single entries. */
 export function UsageTab() {
   const words = useWords('usage');
   const loading = useWords('frame')('loading');

@@ -16,7 +16,7 @@ type PreviousRequest = {
   language?: string;
 };
 
-/** What a follow-up asks: the text as it stands is changed, and what was chosen for it at first is no order any more. */
+/** What a follow-up asks: the text as it stands is changed, and the settings it was first asked with no longer apply. */
 export function followUpAction({
   first,
   draft,

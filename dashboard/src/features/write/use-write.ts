@@ -18,7 +18,7 @@ import { chosenFor, fieldsOf, toAction, type WriteAction, type WriteFields, writ
 
 export type Writing = ReturnType<typeof useWrite>;
 
-/** The tool's own name for the conversation; each question brings what it asks for. */
+/** Only names the tool of the conversation: each question brings its own action. */
 const anyAction: WriteAction = { type: 'write', option: 'compose', ...defaultWriteSettings };
 
 /** A text of Write: what is typed, its versions, and every way to ask for another one. */

@@ -5,8 +5,8 @@ const messages = {
 } as const;
 
 /**
- * No answer of a service arrived; nothing is known of what it did. Our services never send redirects, so a redirect
- * came from something on the way (a captive portal, a proxy): it is not followed, and a person is shown nothing.
+ * No answer of a service arrived, so it is unknown whether the request was carried out. Our services never send redirects,
+ * so a redirect came from something in between (a captive portal, a proxy): it is not followed and shows no notice.
  */
 export class ConnectionError extends Error {
   readonly kind: keyof typeof messages;

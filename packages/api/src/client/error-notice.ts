@@ -3,8 +3,8 @@ import type { Language } from '../storage.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What an error notice says: nothing (an empty text) for a redirect; for a list of details, the first one's field name, capitalised and
- * with spaces, then its message without the word "String"; otherwise the detail text.
+ * What an error notice says: nothing (an empty text) for a redirect; for a list of details, the first one's field name,
+ * capitalised and with spaces, then its message without the word "String"; otherwise the detail text.
  * `words` gives the sentence of a code in the person's language. English shows the text of the service instead, where
  * there is one.
  */

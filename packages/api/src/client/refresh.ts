@@ -28,8 +28,8 @@ export type Refresh = (spent: string | null) => Promise<string | null>;
 /**
  * One refresh at a time, in this tab (callers share the promise) and across tabs (a lock, after which the pair that
  * another tab has just stored is taken). Gives the new access token, or null when the sign-in session is over: only a
- * 401 with a code of ours says so. A failed connection, 429, 5xx or a refused proof is tried again, then thrown, and the pair stays.
- * A refresh that hangs fails after 10 s, for all callers.
+ * 401 with a code of ours says so. A failed connection, 429, 5xx or a refused proof is tried again, then thrown, and the
+ * pair stays. A refresh that hangs fails after 10 s, for all callers.
  */
 export function createRefresh(deps: RefreshDeps): Refresh {
   let running: Promise<string | null> | null = null;

@@ -6,7 +6,7 @@ export const nowMs = 1_800_000_000_000;
 
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
-/** A client over a scripted wire, which records what it carries. */
+/** A client over a scripted transport, which records its requests. */
 export type TestClient = {
   client: Client;
   tokens: TokenStore;

@@ -10,7 +10,7 @@ export type TextItem = {
 /** Between the items, where marked content is asked for: where it begins and ends. */
 type Mark = { type: string; tag?: string };
 
-/** In heights of the letters: letters of one word stand closer than the first, cells of a table further than the second. */
+/** In heights of the letters: the largest gap within a word, and the smallest between two cells of a table. */
 const gapOfWords = 0.15;
 const gapOfCells = 1.1;
 

@@ -23,7 +23,7 @@ export function planListVersion(plans: readonly Plan[]): string {
   return fnv1a(JSON.stringify(shown));
 }
 
-/** 32 bits are enough: this tells "changed" from "same", it guards nothing. */
+/** 32 bits are enough, because this only detects changes and protects nothing. */
 function fnv1a(text: string): string {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

@@ -9,7 +9,8 @@ export type SubscriptionBanner =
 
 /**
  * The sidebar's subscription banner: by minutes left; hidden with a payment link and time left,
- * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440. A failed renewal is shown whatever is left.
+ * or from 10080 minutes up; expired at 0 or less (or without a plan); about to expire under 1440. A failed renewal is
+ * shown whatever is left.
  */
 export function subscriptionBanner(plan: {
   type: 'trial' | 'paid' | null;

@@ -7,7 +7,7 @@ type Proved = { method: string; url: string; nowMs: number; token?: string };
  * only when something has to be signed.
  */
 export type BrowserKey = {
-  /** Of the key, which is made if there is none; null where the browser cannot keep one (private modes, plain http). */
+  /** Makes the key if there is none; null where the browser cannot store one (private modes, plain http). */
   proveSignIn(request: Proved): Promise<string | null>;
   /** Null when the key is gone. @throws what IndexedDB says when it cannot be asked; the key may still be there. */
   proveRefresh(request: Proved): Promise<string | null>;

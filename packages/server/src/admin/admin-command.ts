@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
 import type { Resources } from '../start/open-resources.ts';
 
-/** What a command can reach: the services of this process and what they stand on. */
+/** What a command works with: the services of this process and their resources. */
 export type CommandContext = {
   services: Pick<Services, 'main' | 'ai'>;
   resources: Resources;
@@ -14,14 +14,15 @@ export type CommandContext = {
 
 export type Word = {
   name: string;
-  schema: z.ZodType /** A file, named from where the command is given. */;
+  schema: z.ZodType;
+  /** A path, relative to the folder in which the command is given. */
   isPath?: true;
 };
 type Words = readonly Word[];
 
 export type Option = {
   about: string;
-  /** Of its value; an option without one is a flag, which is there or not. */
+  /** Of its value; an option without a schema is a flag. */
   schema?: z.ZodType;
   /** The command cannot do without it. */
   needed?: true;
@@ -41,7 +42,7 @@ export type AdminCommand = {
   options?: Options;
   /** Only while no process runs on the data directory. */
   alone?: boolean;
-  /** Values come in the order of `words`, then the options that were given. @returns what the operator is told, as text or as data */
+  /** Values come in the order of `words`, then the given options. @returns what the operator is shown, as text or as data */
   run(context: CommandContext, ...values: never[]): Promise<unknown>;
 };
 

@@ -3,7 +3,7 @@ import type { AdminCommand } from './admin-command.ts';
 import type { CommandCall } from './run-command.ts';
 import { optionName } from './usage.ts';
 
-/** Asks the operator for values that must not be on the command line. */
+/** Asks the operator for a value that must not be on the command line. */
 export type AskSecret = (what: string) => Promise<string>;
 
 /**

@@ -1,7 +1,7 @@
 import type { AdminCommand, Options } from './admin-command.ts';
 import { isNeeded, optionName, usage } from './usage.ts';
 
-/** What the words of a command line come to: the values for a command, or what is wrong with them. */
+/** A parsed command line: the values for the command, or what is wrong with them. */
 export type ReadLine = { values: unknown[] } | { fault: string };
 
 /**

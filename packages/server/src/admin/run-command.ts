@@ -4,7 +4,7 @@ import type { AdminCommand, CommandContext } from './admin-command.ts';
 import { readLine } from './read-line.ts';
 import { commandHelp, helpText } from './usage.ts';
 
-/** What came of a command; `words` is for the operator either way. */
+/** The result of a command; `words` is shown to the operator either way. */
 export type CommandOutcome = { ok: boolean; words: string };
 
 /** What the operator asks: the words of the command line, and what was asked for beside it. */

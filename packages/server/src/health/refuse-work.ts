@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './readiness.ts';
 
-/** While draining nothing new begins here; reading goes on until the end, and so does stopping an answer. */
+/** While draining, no new work is accepted; reads and stopping an answer are. */
 export function refuseWorkWhenDraining(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async (request, reply) => {
     if (readiness.state !== 'draining') return;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What an operator watches: requests by route pattern (never by address: addresses can hold secrets), their time,
+ * Metrics for the operator: requests by route pattern (never by address: addresses can hold secrets), their time,
  * the event streams that are open, and the process itself (memory, CPU, event loop). Times are in seconds.
  */
 export function measureRequests(app: FastifyInstance): Registry {

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { outboxPage } from './outbox-page.ts';
 
 /**
- * Mails hold links that open accounts, so their page has an address nobody can guess, made again at each start,
- * and answers only under the host name this machine goes by (a foreign page cannot borrow it by rebinding its own).
+ * Mails contain links that open accounts. So their page has a random address, new at each start, and answers only under
+ * our own host name (against DNS rebinding).
  * @returns its path
  */
 export function serveOutbox(

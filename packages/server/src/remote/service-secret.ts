@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 export const secretHeader = 'x-service-secret';
 
-/** Everything in this scope answers as if it were not there, unless the other service asks. */
+/** Routes in this scope answer 404 to every caller without the service secret. */
 export function requireServiceSecret(app: FastifyInstance, secret: string): void {
   const expected = digest(secret);
   app.addHook('onRequest', async (request) => {

@@ -18,7 +18,7 @@ import type { Resources } from '../start/open-resources.ts';
 import type { Shares } from '../static/share-page.ts';
 import type { ServicePart } from './service-part.ts';
 
-/** What one process runs; the part that runs elsewhere is null. */
+/** The services of one process; one that runs elsewhere is null. */
 export type Services = { main: MainService | null; ai: AiService | null; shares: Shares; parts: ServicePart[] };
 
 /** Builds what this process is for (`ROLE`), and fills each service's ports: directly, or by HTTP when the other is elsewhere. */

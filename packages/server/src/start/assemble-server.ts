@@ -16,7 +16,7 @@ import type { Resources } from './open-resources.ts';
 export type Server = {
   app: FastifyInstance;
   services: Services;
-  /** Where the mails can be read that no mail server sent; null when there is nothing to read. */
+  /** The page of mails that are kept because no mail server is configured; null where one is. */
   outboxPath: string | null;
   /** Starts the services, then listens. */
   listen(): Promise<void>;
@@ -110,7 +110,7 @@ async function listenEverywhere(app: FastifyInstance, port: number): Promise<voi
   }
 }
 
-/** Connections that still send after a moment are cut: the process must end within its promise. */
+/** Connections that still send after a moment are cut, because the process must end in time. */
 async function endConnections(app: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), 1500);
   await app.close();

@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 /** A first start writes some 40 MB; with less than this it would fail later. */
 const probeBytes = 1 << 20;
 
-/** Makes the data directory, proves that it can be written and makes it private, before anything new lies in it. */
+/** Creates the data directory, checks that it can be written and makes it private, before anything is stored in it. */
 export function prepareDataDir(dataDir: string, log: Log): void {
   const probe = join(dataDir, '.writable');
   try {

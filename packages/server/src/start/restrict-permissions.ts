@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const folderMode = 0o700;
 const fileMode = 0o600;
 
-/** What Deskmate itself keeps in a data directory; anything else there belongs to somebody else. */
+/** What Deskmate itself stores in a data directory; other files there are left alone. */
 const ownNames = /^(database|snapshots|keys|files|outbox|lock|admin\.sock)|\.backup(\.draft)?$/;
 
 /**

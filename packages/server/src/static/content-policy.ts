@@ -30,9 +30,10 @@ export function dashboardPolicy(nonce: string, { captcha: withCaptcha, files }: 
 }
 
 /**
- * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so they are allowed here; in turn no request can be made from here, no script runs but the frame's own files, and
- * the page has an origin of its own, however it is opened. The public origin stands in it by name, because in
- * WebKit `'self'` matches nothing inside a frame without an origin.
+ * The hidden frame in which the dashboard draws diagrams. The drawing library writes styles into its pictures, so they are
+ * allowed here; in turn the frame can make no request, runs no script but its own files, and has an origin of its own,
+ * however it is opened. The public origin is listed by name, because in WebKit `'self'` matches nothing inside a frame
+ * without an origin.
  */
 export const diagramPolicy = ({ origin }: Pick<PolicySources, 'origin'>): string =>
   join({
@@ -47,8 +48,8 @@ export const diagramPolicy = ({ origin }: Pick<PolicySources, 'origin'>): string
   });
 
 /**
- * The public pages carry the hashes of their own scripts and styles in a meta element, made at build time;
- * a meta element cannot refuse framing, so that travels here.
+ * The public pages have the hashes of their scripts and styles in a meta element, made at build time. A meta element
+ * cannot forbid framing, so this header does.
  */
 export const sitePolicy = (): string => join(everywhere);
 

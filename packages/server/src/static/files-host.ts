@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 const linkedFile = `${aiBase}${readLinkedFile.path}`;
 
 /**
- * Keeps people's files on a host of their own (`FILES_URL`): it answers links to files and nothing else, and no other
- * host answers those. A file that a browser should run after all finds neither the product nor its storage there.
+ * Serves people's files on a host of their own (`FILES_URL`): it answers links to files and nothing else, and no other
+ * host answers those. So a file that a browser runs in spite of its headers has no access to the product's storage.
  */
 export function isolateFilesHost(
   app: FastifyInstance,

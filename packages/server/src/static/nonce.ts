@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a built page leaves room for it. */
+/** The text in built pages that is replaced by the nonce. */
 export const noncePlaceholder = '__CSP_NONCE__';
 
-/** A fresh one for each answer. */
 export const newNonce = (): string => randomBytes(16).toString('base64');

@@ -10,8 +10,8 @@ export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away'
 const goneWords = /<noscript>.*?<\/noscript>/s;
 
 /**
- * Fills the built page: title, the conversation as plain text or the images, and the facts that its script needs besides. All
- * places are filled in one pass, so that nothing a person wrote is ever read as a place.
+ * Fills the built page: title, the conversation as plain text or the images, and the data that its script needs. All
+ * placeholders are filled in one pass, so that text of a person is never read as a placeholder.
  */
 export function fillSharePage(html: string, nonce: string, state: SharePageState): string {
   const share = 'share' in state ? state.share : null;
@@ -28,7 +28,7 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
   );
 }
 
-/** The words of the messages stand in the page already; the script reads them there. */
+/** Without the texts of the messages, which the script reads from the page. */
 function stateWithoutWords(state: SharePageState) {
   if (!('share' in state) || state.share.type === 'image') return state;
   return { share: { ...state.share, messages: state.share.messages.map((message) => ({ ...message, content: '' })) } };

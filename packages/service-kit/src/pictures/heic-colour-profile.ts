@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import libheif, { type Handle } from 'libheif-js/wasm-bundle.js';
 import sharp from 'sharp';
 
-/** A display's profile has some hundred bytes; what is larger is none. */
+/** A display's profile has some hundred bytes; a larger one is ignored. */
 const largestProfileBytes = 100_000;
 
 /** Display P3 by its numbers (ITU-T H.273): primaries 12, with the curve of sRGB or the television's that it resembles. */
@@ -52,7 +52,7 @@ function inMemory<T>(bytes: number, use: (pointer: number) => T): T {
   }
 }
 
-/** The profile that sharp brings along. */
+/** The profile that sharp contains. */
 async function displayP3(): Promise<Buffer | null> {
   const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'black' } });
   const tagged = await dot.withIccProfile('p3').png().toBuffer();

@@ -11,9 +11,9 @@ export type Captcha = {
   element: ReactNode;
   /** Whether a check is asked for and not yet done. */
   missing: boolean;
-  /** For the body of the request; an answer is good for one request only. */
+  /** For the body of the request. */
   answer: { turnstile_response?: string };
-  /** After a request, whatever came of it: a new check is needed. */
+  /** To be called after each request, because an answer is accepted once. */
   renew: () => void;
 };
 

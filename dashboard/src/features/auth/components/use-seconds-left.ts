@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 
 /**
- * Counts down from `seconds`, which the service said at `sinceMs`. At zero it calls `onOver` once; the service has
- * the last word, because the clock of this device may have been changed meanwhile.
+ * Counts down from `seconds`, which the service said at `sinceMs`. At zero it calls `onOver` once. The service decides
+ * whether the time is over, because the clock of this device may have been changed meanwhile.
  */
 export function useSecondsLeft(sinceMs: number, seconds: number, onOver: () => void = () => {}): number {
   const [nowMs, setNowMs] = useState(Date.now);

@@ -5,7 +5,7 @@ import { paths } from '../../../paths.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import styles from './DocumentPane.module.css';
 
-/** Failures of which Chat can still make something: it sees images of pages. */
+/** Failures after which Chat can help, because its models see images of pages. */
 const chatHelps: readonly DocumentFailure[] = ['document_scanned'];
 
 /** Why a document cannot be read, and the way on. */

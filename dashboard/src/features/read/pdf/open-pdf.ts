@@ -3,7 +3,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /** Character maps, fonts and decoders that only some files need; `bundle/pdf-assets.ts` puts them there. */
 const assets = `/dashboard-assets/pdfjs-${version}/`;
-/** A file that is seen while it is being sent is seen again, in another place, once it has been sent. */
+/** How long a file that nothing shows stays open: one that was shown while it was sent is shown elsewhere right after. */
 const keptMs = 5000;
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -12,7 +12,7 @@ type OpenPdf = { pdf: Promise<PDFDocumentProxy>; close: () => void; views: numbe
 
 const open = new Map<Blob, OpenPdf>();
 
-/** Opens a PDF in a worker, once for all who show it. Nothing in it runs: scripts and forms are not read. */
+/** Opens a PDF in a worker, once for all components that show it. Nothing in it runs: scripts and forms are not read. */
 export function showPdf(file: Blob): { pdf: Promise<PDFDocumentProxy>; leave: () => void } {
   const shown = open.get(file) ?? keepOpen(file);
   shown.views += 1;

@@ -14,7 +14,7 @@ import { sharesQuery } from '../share-queries.ts';
 import { useShareActions } from '../use-share-actions.ts';
 import { ShareRow } from './ShareRow.tsx';
 
-/** Every public link of mine, newest first. */
+/** All public links of the client, newest first. */
 export function MyShares() {
   const t = useWords('share');
   const query = useInfiniteQuery(sharesQuery(useApi()));

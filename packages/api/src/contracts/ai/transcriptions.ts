@@ -3,7 +3,7 @@ import { aiAddresses } from '../../addresses.ts';
 import { dictationLanguages } from '../../limits.ts';
 import { route } from '../route.ts';
 
-/** What a form of dictation may say beside its recording; without a language the speech decides. */
+/** The optional fields beside the recording; without a language it is detected from the speech. */
 export const transcriptionFields = z.strictObject({ language: z.enum(dictationLanguages).optional() });
 
 export const transcription = z.object({
@@ -16,8 +16,8 @@ export const transcription = z.object({
 
 /**
  * Dictation: one multipart form with the optional field `language` and then one file `file`, at most
- * 10 490 000 bytes and 5 minutes, of WebM, MP4, Ogg or WAV, recognised by its content. The recording is passed to the vendor and
- * never kept or logged.
+ * 10 490 000 bytes and 5 minutes, of WebM, MP4, Ogg or WAV, recognised by its content. The recording is passed to the
+ * vendor and never stored or logged.
  *
  * It costs no credit, because it only helps to type; it needs a plan that is not over, and one client may dictate
  * 120 times and 60 minutes an hour (`too_many_requests`).

@@ -70,7 +70,7 @@ export const paymentSession = z.object({
   /** What is to pay, after the discount and `from_balance`. */
   amount: z.int(),
   discount: discount.nullable(),
-  /** What the gateway takes off for money it has left over of an earlier plan; below 0 for what was not charged then. */
+  /** What the gateway takes from the balance left over of an earlier plan; below 0 for a sum that was not charged then. */
   from_balance: z.int(),
   currency: z.string(),
   /** Where to pay; null when the gateway's form is ours (Sandbox). Top-level `redirect_url` is deliberately not used for it. */

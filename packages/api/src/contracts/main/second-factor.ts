@@ -26,7 +26,7 @@ export const verifyOtp = route({
   summary: 'Finish a sign-in with a code or a backup code.',
   body: z.strictObject({
     code: oneTimeCode,
-    /** For thirty days the password is then enough in this browser. */
+    /** The password is then enough in this browser for thirty days. */
     remember_device: z.boolean().optional(),
   }),
   response: tokenPair,

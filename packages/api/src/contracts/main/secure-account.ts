@@ -3,7 +3,7 @@ import { mainAddresses } from '../../addresses.ts';
 import { isoTime, secretToken } from '../fields.ts';
 import { route } from '../route.ts';
 
-/** What is left to do once a stranger is put out of an account: the link of the mail that was just sent. */
+/** After all sessions were ended: which link was mailed, and to which address. */
 export const securedAccount = z.object({
   /** A deleted account is restored before its new password is chosen. */
   mailed: z.enum(['reset', 'restore']),
@@ -17,7 +17,7 @@ export const checkSecureLink = route({
   response: z.object({
     /** The address that the account has afterwards. */
     email: z.string(),
-    /** What was added since then to log in with is removed. */
+    /** Ways to log in that were added since then are removed. */
     doubtful_since: isoTime,
   }),
 });

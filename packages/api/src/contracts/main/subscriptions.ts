@@ -4,7 +4,7 @@ import { creditGroup, isoTime } from '../fields.ts';
 import { route } from '../route.ts';
 import { promoCodeText, sandboxCard } from './payments.ts';
 
-/** Credit of one group: `allowance` is this month's grant, `balance` what is left of everything, `held` what running work has reserved. */
+/** Credit of one group: `allowance` is this month's grant, `balance` all that is left, `held` what running work has reserved. */
 export const creditLine = z.object({
   group: creditGroup,
   allowance: z.int(),
@@ -49,7 +49,7 @@ export const comingTerms = z.object({
   at: isoTime,
   amount: z.int(),
   amount_before: z.int(),
-  /** What of `amount` is charged: money that is left over of the client's pays first. */
+  /** The part of `amount` that is charged, after the client's balance was used. */
   charge: z.int(),
   currency: z.string(),
   /** Credit a month; only the groups whose allowance changes. */
@@ -80,7 +80,7 @@ export const planChange = z.object({
   /** Taken off for time that was paid and not used. */
   unused: z.int(),
   due_now: z.int(),
-  /** What is left over of the client's money after it and pays for what comes next; below 0 for what is too little to charge now and comes with the next charge. */
+  /** The client's balance after the change, used for the next charges; below 0 for a sum too small to charge now. */
   left_over: z.int(),
   currency: z.string(),
   renews_at: isoTime,

@@ -13,12 +13,12 @@ export const withdrawableContract = z.object({
   /** Until when a declaration counts. */
   ends_at: isoTime,
   currency: z.string(),
-  /** What was paid for it in all and not given back yet; without what the gateway keeps of it for later payments. */
+  /** What was paid for it in all and not refunded yet, without the part that is the client's balance at the gateway. */
   paid: z.int(),
   /** What is kept for the share that was used; 0 unless the client asked for the service to begin at once. */
   kept: z.int(),
   refund: z.int(),
-  /** The part of `refund` that money left over at the gateway had paid; it is left over for the next payments again. */
+  /** The part of `refund` that was paid from the balance at the gateway, and goes back to that balance. */
   to_balance: z.int(),
   /** Credit that was used, by group, of all that the purchase gives; those that give none are left out. */
   used: z.array(z.object({ group: creditGroup, used: z.int(), total: z.int() })),

@@ -3,8 +3,8 @@ import type { VendorPrice } from './models.ts';
 import { ai } from './schema.ts';
 
 /**
- * What an answer, an image or a transcription cost at its vendor: figures alone, temporary chats and API calls
- * included. It outlives what it was for, and its client, whose name is taken out when the account is erased.
+ * What an answer, an image or a transcription cost at its vendor, temporary chats and API calls included. A row stays when
+ * the answer is deleted; when the account is erased, the client's id is removed from it.
  */
 export const costs = ai.table(
   'costs',

@@ -42,7 +42,7 @@ export const jobs = ai.table(
   ],
 );
 
-/** The text of running answers as it was flushed, piece after piece: appending stays cheap however long an answer gets. */
+/** The text of running answers as it was flushed, in pieces, so that appending costs the same for any length. */
 export const jobPieces = ai.table(
   'job_pieces',
   {

@@ -28,7 +28,7 @@ export const creditAccounts = main.table(
   ],
 );
 
-/** Credit that came together and ends together: a month's grant, or a bought pack. */
+/** Credit that was granted and expires together: a month's grant, or a bought pack. */
 export const creditLots = main.table(
   'credit_lots',
   {
@@ -99,7 +99,7 @@ export const ledgerEntries = main.table(
   ],
 );
 
-/** What clients who were erased had been granted, by month in UTC, so that the books of that month stay as they were. */
+/** What erased clients had been granted, by month in UTC, so that the accounts of that month do not change. */
 export const erasedGrants = main.table(
   'erased_grants',
   {

@@ -75,9 +75,9 @@ export const payments = main.table(
     subscriptionReference: text('subscription_reference'),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** Nothing was given for it, because it arrived after another plan had begun; its money goes back without being asked for. */
+    /** It arrived after another plan had begun, so nothing was given for it; it is refunded without being asked for. */
     isLate: boolean('is_late').notNull().default(false),
-    /** It is late and its money has not gone back yet. */
+    /** It is late and has not been refunded yet. */
     isReturnDue: boolean('is_return_due').notNull().default(false),
     createdAt: instant('created_at').notNull(),
   },

@@ -9,11 +9,11 @@ export const plans = main.table('plans', {
   isTrial: boolean('is_trial').notNull(),
   /** How long a trial lasts; null for plans that are paid by interval. */
   trialDays: integer('trial_days'),
-  /** Set when the plan is no longer on offer; who has it keeps it. */
+  /** Set when the plan is no longer on offer; clients who have it keep it. */
   retiredAt: instant('retired_at'),
 });
 
-/** What a plan was at a time. Never changed: an edit is a new version, and a subscription keeps its own. */
+/** A version of a plan. It never changes: an edit adds a version, and a subscription keeps its own. */
 export const planVersions = main.table(
   'plan_versions',
   {

@@ -6,8 +6,8 @@ import { planVersions } from './plans.ts';
 import { main } from './schema.ts';
 
 /**
- * One stretch of time under one plan version. Renewing the same plan adds a row that starts where
- * the last one ends, so a version bought is a version kept.
+ * A period under one plan version. Renewing the same plan adds a row that starts where the last one ends, so a client
+ * keeps the version that was bought.
  */
 export const subscriptions = main.table(
   'subscriptions',
