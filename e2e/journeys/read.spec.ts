@@ -8,6 +8,7 @@ import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.t
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { createAccount, logIn } from '../fixtures/person.ts';
+import { makeTurnedForm, seenPage, seenSentence, sentenceOfTurned } from '../fixtures/turned-form.ts';
 
 const sample = (name: string) =>
   fileURLToPath(new URL(`../../dashboard/src/features/read/sample/${name}.pdf`, import.meta.url));
@@ -20,6 +21,20 @@ const answer = `A household pays 48.00 a year [p. 2: "${fee}"]. Dogs fly [p. 4: 
 /** What is marked on the pages now. */
 const marked = (page: Page) =>
   page.evaluate(() => [...(CSS.highlights.get('read-quote') ?? [])].map((range) => String(range)).join('|'));
+
+/** The first marked passage, in shares of its page. */
+const markOn = (page: Page, number: number) =>
+  page.locator(`[data-page="${number}"]`).evaluate((slot) => {
+    const [range] = CSS.highlights.get('read-quote') ?? [];
+    const mark = (range as Range).getBoundingClientRect();
+    const paper = (slot.querySelector('canvas') ?? slot).getBoundingClientRect();
+    return {
+      left: (mark.left - paper.left) / paper.width,
+      right: (mark.right - paper.left) / paper.width,
+      top: (mark.top - paper.top) / paper.height,
+      bottom: (mark.bottom - paper.top) / paper.height,
+    };
+  });
 
 async function openGarden(page: Page): Promise<void> {
   await page.goto('/dashboard/read');
@@ -65,6 +80,38 @@ test('RD-4: each answer leads to the passage it quotes, an invented quote is not
     .getByRole('button', { name: /p. 2: show/ })
     .click();
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
+});
+
+test('RD-4: on pages that the file holds turned the passage is marked where it is seen, and a form says what was filled in', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  const names = ['Ann Archer', 'Ben Baker', 'Cleo Carter', 'Dan Draper'];
+  const nameOf = (number: number) => names[number - 1] ?? '';
+  await page.goto('/dashboard/read');
+  await page
+    .locator('[data-read-file]')
+    .setInputFiles({ name: 'pumps.pdf', mimeType: 'application/pdf', buffer: makeTurnedForm(nameOf) });
+  await expect(page.getByText(/English · 4 pages/)).toBeVisible();
+  const pages = [1, 2, 3, 4];
+  const quotes = pages.map(
+    (number) => `[p. ${number}: "${sentenceOfTurned(number)}"] [p. ${number}: "Checked by ${nameOf(number)}"]`,
+  );
+  vendor.next(say(`All were checked ${quotes.join(' and ')}.`));
+  await ask(page, 'Who checked the pumps?');
+  await untilAnswered(page);
+  expect(vendor.calls.at(-1)?.prompt).toContain('Cleo Carter');
+  for (const number of pages) {
+    const shown = (words: string) => lastAnswer(page).getByRole('button', { name: `p. ${number}: show “${words}` });
+    await shown(`Pump ${number}`).click();
+    await expect.poll(() => marked(page)).toBe(sentenceOfTurned(number).slice(0, -1));
+    const { left, top, right, bottom } = await markOn(page, number);
+    expect(left).toBeCloseTo(seenSentence.x / seenPage.width, 2);
+    expect((top + bottom) / 2).toBeCloseTo((seenSentence.y - seenSentence.size / 3) / seenPage.height, 1);
+    expect(right - left).toBeGreaterThan(5 * (bottom - top));
+    await shown('Checked by').click();
+    await expect.poll(() => marked(page)).toContain(nameOf(number));
+  }
 });
 
 test('RD-9: the document stays open when its first question fails, and after a reload; the question is asked again', async ({

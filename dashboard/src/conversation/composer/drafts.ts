@@ -1,3 +1,4 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { storageKeys } from '@deskmate/api/storage';
 import type { ToolId } from '@deskmate/api/tools';
 import type { Attachment } from '../tree/message-tree.ts';
@@ -8,8 +9,14 @@ export const emptyDraft: Draft = { text: '', attachments: [] };
 
 export const isEmpty = ({ text, attachments }: Draft): boolean => text === '' && attachments.length === 0;
 
-/** Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool. */
-export const newDraftName = (tool: ToolId): string => (tool === 'chat' ? 'new' : `new:${tool}`);
+/**
+ * Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool; a question about
+ * a document belongs to that document.
+ */
+export const newDraftName = (tool: ToolId, action: ChatAction | null = null): string => {
+  const [documentId] = action?.type === 'read' ? action.document_ids : [];
+  return [tool === 'chat' ? 'new' : `new:${tool}`, ...(documentId ? [documentId] : [])].join(':');
+};
 
 /**
  * The drafts of one client on this device, one per place (a conversation, or a new one). When storage is full, a draft is

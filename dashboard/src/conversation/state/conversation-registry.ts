@@ -69,7 +69,7 @@ export function createConversationRegistry(
     const question = running?.phase === 'sending' && running.userId ? tree.byId[running.userId] : undefined;
     if (!question || clientId === null || store.isTemporary) return;
     const drafts = createDrafts(session.storage, clientId);
-    const draftKey = question.parentId === null ? newDraftName(store.tool) : store.sessionId;
+    const draftKey = question.parentId === null ? newDraftName(store.tool, question.action) : store.sessionId;
     const typed = drafts.read(draftKey);
     drafts.write(draftKey, {
       text: [question.content, typed.text].filter(Boolean).join('\n\n'),

@@ -44,7 +44,11 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
           ref={composer}
           tool={store.tool}
           draftKey={
-            address.isStored ? address.sessionId : address.isTemporary ? temporaryDraftName : newDraftName(store.tool)
+            address.isStored
+              ? address.sessionId
+              : address.isTemporary
+                ? temporaryDraftName
+                : newDraftName(store.tool, thread.action)
           }
           running={running}
           choice={thread.choice}
@@ -60,7 +64,7 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
         </Composer>
       </div>
       {isFresh && starters}
-      <Announcer state={state} />
+      <Announcer store={store} state={state} />
     </section>
   );
 }

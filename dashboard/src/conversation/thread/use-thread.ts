@@ -53,6 +53,8 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
 
   return {
     address,
+    /** What the next question asks the tool to do. */
+    action: actionNow,
     target,
     choice,
     models,

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { paths } from '../../paths.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleSubscription } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 
@@ -98,6 +98,28 @@ describe('the documents', () => {
     expect(await screen.findByRole('heading', { name: 'Lease', level: 1 })).toBeTruthy();
     expect(screen.getByText(/English · 2 pages · about 4 minutes to read/)).toBeTruthy();
     expect(await screen.findByPlaceholderText('Ask about this document')).toBeTruthy();
+  });
+
+  test('a question that is being written stays with its document', async () => {
+    const rules = { ...lease, id: 'rules', title: 'House rules' };
+    const { screen, here } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents': list(lease, rules),
+      'GET /ai/v1/documents/rules': { body: rules },
+    });
+    const press = async (name: string | RegExp) => {
+      const [button] = await screen.findAllByRole('button', { name });
+      await act(async () => fireEvent.click(button as Element));
+    };
+    const typed = async () => typedIn(await screen.findByPlaceholderText(/^Ask about/));
+    fireEvent.input(await screen.findByPlaceholderText(/^Ask about/), { target: { value: 'Who repairs the roof?' } });
+    await press('New document');
+    await press(/^House rules/);
+    await waitFor(() => expect(here()).toBe('/dashboard/read?documents=rules'));
+    expect(await typed()).toBe('');
+    await press('New document');
+    await press(/^Lease/);
+    await waitFor(() => expect(here()).toBe('/dashboard/read?documents=lease'));
+    expect(await typed()).toBe('Who repairs the roof?');
   });
 
   test('RD-11: deleting says what is lost, and only then deletes', async () => {

@@ -15,6 +15,21 @@ describe('a glossary as CSV', () => {
     expect(readGlossaryCsv('client,Mandant\ninvoice;').terms).toEqual([{ source: 'client', target: 'Mandant' }]);
   });
 
+  it.each(['Source,Target', '"Source term";"Target term"', 'Term\tTranslation', 'المصدر,الهدف', 'المصطلح;الترجمة'])(
+    'names of columns are not taken for a term: %s',
+    (names) => {
+      const separator = /[,;\t]/.exec(names)?.[0] ?? '';
+      expect(readGlossaryCsv(`\ufeff${names}\nclient${separator}Mandant`).terms).toEqual([
+        { source: 'client', target: 'Mandant' },
+      ]);
+    },
+  );
+
+  it('a term that is the name of a column is a term', () => {
+    expect(readGlossaryCsv('source,Quelle\ntarget,Ziel').terms).toHaveLength(2);
+    expect(readGlossaryCsv('source,المصدر').terms).toHaveLength(1);
+  });
+
   it('counts the rows that it cannot take', () => {
     const long = 'x'.repeat(glossaryLimits.termMax + 1);
     expect(readGlossaryCsv(`a,b\n,c\nd,\n${long},e`)).toMatchObject({

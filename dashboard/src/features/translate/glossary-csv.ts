@@ -5,6 +5,12 @@ import { decodeCsv, readCsv, writeCsv } from './csv.ts';
 
 const header = ['source', 'target', 'note', 'case_sensitive'] as const;
 
+/** What glossaries of other programs call the first two columns. */
+const sourceNames =
+  /^(?:source|original)(?:[ _-]?(?:term|text|language))?$|^term$|^(?:ال)?(?:مصدر|مصطلح|أصل)$|^(?:النص|المصطلح) (?:الأصلي|المصدر)$/i;
+const targetNames =
+  /^(?:target|translated)(?:[ _-]?(?:term|text|language))?$|^translation$|^(?:ال)?(?:هدف|ترجمة|مقابل)$|^(?:النص|المصطلح) (?:الهدف|المترجم)$/i;
+
 /** Files beyond this hold no glossary of ours: 2,000 terms with notes take half of it. */
 const fileBytesMax = 2_500_000;
 
@@ -39,7 +45,8 @@ export function addTerms(edited: readonly GlossaryTerm[], found: ReadTerms): { t
 /** The terms of a CSV file: source, target, note, whether case matters; the names of the columns may stand first. */
 export function readGlossaryCsv(text: string): ReadTerms {
   const rows = readCsv(text);
-  const isHeader = rows[0]?.[0]?.toLowerCase() === header[0] && rows[0]?.[1]?.toLowerCase() === header[1];
+  const [first = '', second = ''] = rows[0] ?? [];
+  const isHeader = sourceNames.test(first) && targetNames.test(second);
   const bySource = new Map<string, GlossaryTerm>();
   let skipped = 0;
   for (const [source = '', target = '', note = '', exact = ''] of isHeader ? rows.slice(1) : rows) {

@@ -51,6 +51,7 @@ async function openTranslate(begin?: Promise<void>) {
       });
     },
     pressKeys: () => act(async () => fireEvent.keyDown(area, { key: 'Enter', ctrlKey: true })),
+    pressEscape: () => act(async () => fireEvent.keyDown(area, { key: 'Escape' })),
     loadModels: (list: unknown[]) => act(async () => models.resolve(list)),
   };
 }
@@ -89,12 +90,12 @@ test('a press while the models load is taken back when there is no model to ask'
   expect(asked).toEqual([]);
 });
 
-test('Stop while the models load takes the press back for good', async () => {
-  const { asked, type, press, loadModels, button, screen } = await openTranslate();
+test.each(['Stop', 'Escape'])('%s while the models load takes the press back for good', async (way) => {
+  const { asked, type, press, pressEscape, loadModels, button, screen } = await openTranslate();
   await type('Guten Morgen, wie geht es dir heute?');
   await screen.findByText('Detected: German');
   await press('Translate', 5000);
-  await press('Stop', 6000);
+  await (way === 'Stop' ? press('Stop', 6000) : pressEscape());
   await button('Translate');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   await loadModels([model]);

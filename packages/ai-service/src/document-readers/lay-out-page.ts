@@ -1,7 +1,7 @@
-import type { TextItem } from '@deskmate/api/pdf/logical-order';
+import { placeOf, type Quarters, quartersOf, type TextItem } from '@deskmate/api/pdf/logical-order';
 import { findColumns } from './find-columns.ts';
 
-/** A stretch of one line without a wide gap, in points from the upper left corner. */
+/** A stretch of one line without a wide gap, in points along its line and down the page. */
 export type Segment = { text: string; left: number; right: number; base: number; height: number };
 
 type TextRun = Segment & { endsLine: boolean };
@@ -15,8 +15,9 @@ const gapOfWords = 0.15;
  * words that were divided at the end of a line made whole, and an empty line between paragraphs. Otherwise the order
  * is that of the file.
  */
-export function layOutPage(items: TextItem[], toView: number[]): string {
-  const lines = linesOf(items.map((item) => toRun(item, toView)));
+export function layOutPage(items: TextItem[]): string {
+  const quarters = mostQuarters(items);
+  const lines = linesOf(items.map((item) => toRun(item, quarters)));
   const isRightToLeft = mostlyRightToLeft(
     lines
       .flat()
@@ -28,13 +29,17 @@ export function layOutPage(items: TextItem[], toView: number[]): string {
   return joinLines(inColumns ? inColumns.map((segment) => [segment]) : segments);
 }
 
-function toRun({ str, transform, width, height, hasEOL }: TextItem, view: number[]): TextRun {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = view;
-  const [, , , , x = 0, y = 0] = transform;
-  // Only its position matters: a rotated page keeps its lines.
-  const left = a * x + c * y + e;
-  const base = b * x + d * y + f;
-  return { text: str, left, right: left + width, base, height: height || 10, endsLine: hasEOL };
+/** Pages, and tables on them, may be turned: position is told along the lines of most of the text. */
+function mostQuarters(items: TextItem[]): Quarters {
+  const letters = [0, 0, 0, 0];
+  for (const item of items) letters[quartersOf(item)] = (letters[quartersOf(item)] ?? 0) + item.str.length;
+  return letters.indexOf(Math.max(...letters)) as Quarters;
+}
+
+function toRun(item: TextItem, quarters: Quarters): TextRun {
+  const { along, up } = placeOf(item, quarters);
+  const { str: text, width, height, hasEOL: endsLine } = item;
+  return { text, left: along, right: along + width, base: -up, height: height || 10, endsLine };
 }
 
 /** Neighbours in the file that stand on one base line. */

@@ -81,3 +81,70 @@ test('a word divided at the end of a line is made whole, and paragraphs stay apa
   ]);
   expect(await textOf(pdf)).toBe('The information is here.\n\nA new paragraph with Anti-\nPasti.');
 });
+
+test.each([0, 1, 2, 3] as const)(
+  'a page that is shown turned by %i quarters is read as it is seen, in rows and columns',
+  async (turned) => {
+    const rows = Array.from({ length: 12 }, (_, at) => [
+      { text: `Item ${at}`, x: 50, y: 100 + at * 14 },
+      { text: `${at * 10}.50`, x: 350, y: 100 + at * 14 },
+    ]).flat();
+    const table = makePdf([{ turned, width: 842, height: 595, lines: rows }]);
+    expect(await textOf(table)).toContain('Item 3\t30.50\nItem 4\t40.50');
+    expect(await (await openPdf(table)).read(1)).toMatchObject({ width: 842, height: 595 });
+    const columns = Array.from({ length: 10 }, (_, at) => [
+      { text: prose('left', at), x: 50, y: 120 + at * 14, size: 9 },
+      { text: prose('right', at), x: 320, y: 120 + at * 14, size: 9 },
+    ]).flat();
+    const lines = (await textOf(makePdf([{ turned, lines: columns }]))).split('\n').filter((line) => line !== '');
+    expect([lines[0], lines[9], lines[10]]).toEqual([prose('left', 0), prose('left', 9), prose('right', 0)]);
+  },
+);
+
+test('a table that stands sideways on an upright page is read row by row', async () => {
+  const rows = Array.from({ length: 12 }, (_, at) =>
+    [`Item ${at}`, `${at * 10}.50`].map(
+      (text, cell) => `BT /F1 10 Tf 0 1 -1 0 ${100 + at * 14} ${50 + cell * 300} Tm (${text}) Tj ET`,
+    ),
+  ).flat();
+  expect(await textOf(makePdf([{ lines: [], extra: rows.join('\n') }]))).toContain('Item 3\t30.50\nItem 4\t40.50');
+});
+
+const field = (y: number, dictionary: string) => ({ x: 150, y, width: 200, height: 14, dictionary });
+
+test('what was filled into a form is read beside its label; hidden fields, passwords and buttons are not', async () => {
+  const text = await textOf(
+    makePdf([
+      {
+        lines: ['Tenant:', 'Notes:', 'Payment:', 'Pets allowed', 'Smoking allowed', 'Secret:', 'Signed in Leeds'].map(
+          (text, at) => ({ text, x: 50, y: 100 + at * 40 }),
+        ),
+        fields: [
+          field(102, '/FT/Tx/T(tenant)/V(Ann Archer)/DA(/Helv 10 Tf)'),
+          { ...field(170, '/FT/Tx/Ff 4096/T(notes)/V(Two keys\nOne cellar)'), height: 34 },
+          field(183, '/FT/Ch/T(pay)/V(m)/Opt[[(m)(Monthly)][(y)(Yearly)]]'),
+          field(222, '/FT/Btn/T(pets)/V/Yes/AS/Yes/AP<</N<</Yes 5 0 R/Off 5 0 R>>>>'),
+          field(262, '/FT/Btn/T(smoke)/V/Off/AS/Off/AP<</N<</Yes 5 0 R/Off 5 0 R>>>>'),
+          field(302, '/FT/Tx/Ff 8192/T(secret)/V(hunter2)'),
+          { ...field(302, '/FT/Tx/T(hidden)/V(unseen)'), flags: 2 },
+          field(302, '/FT/Btn/Ff 65536/T(send)/MK<</CA(Send now)>>'),
+          field(342, '/FT/Tx/T(empty)'),
+        ],
+      },
+    ]),
+  );
+  expect(text.replaceAll(/\n+/g, '\n')).toBe(
+    'Tenant:\tAnn Archer\nNotes:\tTwo keys\nOne cellar\nPayment:\tMonthly\nPets allowed\t☑\nSmoking allowed\t☐\nSecret:\nSigned in Leeds',
+  );
+});
+
+test('a text that was typed over a page is read, and a broken form leaves the rest of its page', async () => {
+  const typed = '/Contents(Paid on 3 May)/DA(/Helv 10 Tf)';
+  const lines = [{ text: 'Receipt 17', x: 50, y: 100 }];
+  expect(await textOf(makePdf([{ lines, fields: [{ ...field(102, typed), subtype: 'FreeText' }] }]))).toBe(
+    'Receipt 17\tPaid on 3 May',
+  );
+  for (const broken of ['/FT/Tx/V[1 2 null]/Parent 7 0 R', '/FT/Ch/V 99 0 R/Opt(x)/MK(x)', '/FT/Btn/AP 5/AS 3/Ff(x)']) {
+    expect(await textOf(makePdf([{ lines, fields: [field(102, broken)] }]))).toContain('Receipt 17');
+  }
+});

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fieldLimits } from '@deskmate/api/limits';
+import { withFormText } from '@deskmate/api/pdf/form-text';
 import { inLogicalOrder } from '@deskmate/api/pdf/logical-order';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Heading } from './document-task.ts';
@@ -38,9 +39,11 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
     pages: document.numPages,
     async read(number) {
       const page = await document.getPage(number);
-      const { width, height, transform } = page.getViewport({ scale: 1 });
+      const { width, height } = page.getViewport({ scale: 1 });
       const { items } = await page.getTextContent({ includeMarkedContent: true });
-      const text = layOutPage(inLogicalOrder(items), transform);
+      // A form that cannot be read leaves the rest of its page.
+      const filled = await page.getAnnotations().catch(() => []);
+      const text = layOutPage(withFormText(inLogicalOrder(items), filled));
       page.cleanup();
       return { page: number, text, width, height };
     },

@@ -1,5 +1,24 @@
 export type PdfLine = { text: string; x: number; y: number; size?: number };
-export type PdfPage = { lines: PdfLine[]; width?: number; height?: number; extra?: string; deflated?: Buffer };
+/** What a person has filled in; `y` is that of its lower edge, from the top, and `dictionary` holds the rest of it. */
+export type PdfField = {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  subtype?: 'Widget' | 'FreeText';
+  flags?: number;
+  dictionary: string;
+};
+export type PdfPage = {
+  lines: PdfLine[];
+  width?: number;
+  height?: number;
+  /** Quarters of a turn to the right by which the page is shown turned; its lines are upright then. */
+  turned?: 0 | 1 | 2 | 3;
+  fields?: PdfField[];
+  extra?: string;
+  deflated?: Buffer;
+};
 type PdfOptions = { title?: string; outline?: { title: string; page: number }[]; paddingBytes?: number };
 
 /** A PDF with these lines, `y` from the top, in Helvetica without compression. */
@@ -26,13 +45,20 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
   // What pictures take in other documents.
   objects.set(padding, stream('x'.repeat(paddingBytes)));
   objects.set(info, `<<${title === undefined ? '' : `/Title(${escaped(title)})`}>>`);
-  for (const [index, { lines, width = 595, height = 842, extra = '', deflated }] of pages.entries()) {
-    const content = lines.map(
-      ({ text, x, y, size = 10 }) => `BT /F1 ${size} Tf 1 0 0 1 ${x} ${height - y} Tm (${escaped(text)}) Tj ET`,
-    );
+  for (const [index, page] of pages.entries()) {
+    const { lines, width = 595, height = 842, turned = 0, fields = [], extra = '', deflated } = page;
+    const content = lines.map(({ text, x, y, size = 10 }) => {
+      const matrix = toPage({ x, y, width, height, turned });
+      return `BT /F1 ${size} Tf ${matrix.join(' ')} Tm (${escaped(text)}) Tj ET`;
+    });
+    const annotations = fields.map(({ x, y, subtype = 'Widget', flags = 4, dictionary, ...size }) => {
+      const rect = [x, height - y, x + size.width, height - y + size.height].join(' ');
+      return `<</Type/Annot/Subtype/${subtype}/F ${flags}/Rect[${rect}]${dictionary}>>`;
+    });
+    const [boxWidth, boxHeight] = turned % 2 === 0 ? [width, height] : [height, width];
     objects.set(
       pageOf(index),
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${width} ${height}]/Contents ${pageOf(index) + 1} 0 R/Resources<</Font<</F1 ${font} 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${boxWidth} ${boxHeight}]/Rotate ${turned * 90}/Annots[${annotations.join('')}]/Contents ${pageOf(index) + 1} 0 R/Resources<</Font<</F1 ${font} 0 R>>>>>>`,
     );
     objects.set(
       pageOf(index) + 1,
@@ -49,6 +75,19 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
     objects.set(at, `<</Title(${escaped(heading.title)})/Parent ${outlines} 0 R/Dest${target}${next}${before}>>`);
   }
   return assemble(objects, info);
+}
+
+/** Where a line that is seen at `x` and `y` stands on a page that is shown turned. */
+type Place = { x: number; y: number; width: number; height: number; turned: number };
+
+function toPage({ x, y, width, height, turned }: Place) {
+  const matrices = [
+    [1, 0, 0, 1, x, height - y],
+    [0, 1, -1, 0, y, x],
+    [-1, 0, 0, -1, width - x, y],
+    [0, -1, 1, 0, height - y, width - x],
+  ];
+  return matrices[turned] ?? [];
 }
 
 const escaped = (text: string): string => text.replaceAll(/[\\()]/g, (sign) => `\\${sign}`);

@@ -126,3 +126,16 @@ function leastCpuMs(work: () => unknown, enoughMs = 0): number {
   }
   return leastMs;
 }
+
+test.each([
+  [1, 0, 10, -10, 0],
+  [2, -10, 0, 0, -10],
+  [3, 0, -10, 10, 0],
+])('a line turned by %i quarters is read as one that is upright', (_, a, b, c, d) => {
+  const turned = seen('باتك').map((letter) => {
+    const [, , , , along = 0, up = 0] = letter.transform;
+    const [x, y] = [(a * along + c * up) / height, (b * along + d * up) / height];
+    return { ...letter, transform: [a, b, c, d, x, y] };
+  });
+  expect(texts(turned)).toEqual(['كتاب']);
+});

@@ -72,7 +72,7 @@ const ligature = /^[\p{Script=Arabic}\p{Script=Hebrew}]{2,4}$/u;
 
 /** Whether an item follows on the same line, to the right, without the gap of a table. */
 function continues(last: TextItem, next: TextItem): boolean {
-  if (last.hasEOL || !isUpright(last) || !isUpright(next)) return false;
+  if (last.hasEOL || isSlanted(last) || isSlanted(next) || quartersOf(last) !== quartersOf(next)) return false;
   const size = Math.max(last.height, next.height, 1);
   const gap = leftOf(next) - rightOf(last);
   // A mark stands above or below its letter.
@@ -82,10 +82,33 @@ function continues(last: TextItem, next: TextItem): boolean {
 
 const isMark = ({ str }: TextItem): boolean => /^\s*\p{M}[\s\p{M}]*$/u.test(str);
 const isLetter = ({ str }: TextItem): boolean => /\p{L}/u.test(str);
-const isUpright = ({ transform: [a = 0, b = 0, c = 0] }: TextItem): boolean => a > 0 && b === 0 && c === 0;
-const leftOf = ({ transform }: TextItem): number => transform[4] ?? 0;
+
+/** Quarters of a turn to the left. */
+export type Quarters = 0 | 1 | 2 | 3;
+
+/** How far the line of an item is turned on its page: all of them are, on a page that is shown turned. */
+export function quartersOf({ transform: [a = 1, b = 0] }: TextItem): Quarters {
+  if (Math.abs(a) >= Math.abs(b)) return a >= 0 ? 0 : 2;
+  return b > 0 ? 1 : 3;
+}
+
+/** Where an item begins, along lines that are turned so far, and upwards from one to the next. */
+export function placeOf({ transform: [, , , , x = 0, y = 0] }: TextItem, quarters: Quarters) {
+  const [along = x, up = y] =
+    [
+      [x, y],
+      [y, -x],
+      [-x, -y],
+      [-y, x],
+    ][quarters] ?? [];
+  return { along, up };
+}
+
+const isSlanted = ({ transform: [a = 0, b = 0, c = 0, d = 0] }: TextItem): boolean =>
+  Math.min(Math.hypot(b, c), Math.hypot(a, d)) > 0.001;
+const leftOf = (item: TextItem): number => placeOf(item, quartersOf(item)).along;
 const rightOf = (item: TextItem): number => leftOf(item) + item.width;
-const baseOf = ({ transform }: TextItem): number => transform[5] ?? 0;
+const baseOf = (item: TextItem): number => placeOf(item, quartersOf(item)).up;
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;

@@ -1,3 +1,4 @@
+import { formFont, withFormText } from '@deskmate/api/pdf/form-text';
 import { inLogicalOrder } from '@deskmate/api/pdf/logical-order';
 import type { PDFPageProxy } from 'pdfjs-dist';
 
@@ -5,8 +6,13 @@ type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<TextContent['items'][number], { str: string }>;
 export type PageItems = Omit<TextContent, 'items'> & { items: Item[] };
 
-/** The text of a page as the service reads it: lines of Arabic in the order in which they are read. */
+/** The text of a page as the service reads it: lines of Arabic in the order in which they are read, forms as filled in. */
 export async function readPageItems(page: PDFPageProxy): Promise<PageItems> {
-  const { items, ...content } = await page.getTextContent({ includeMarkedContent: true });
-  return { ...content, items: inLogicalOrder<Item>(items) };
+  const { items, styles, ...content } = await page.getTextContent({ includeMarkedContent: true });
+  const filled = await page.getAnnotations().catch(() => []);
+  return {
+    ...content,
+    styles: { ...styles, [formFont.name]: formFont.style },
+    items: withFormText(inLogicalOrder<Item>(items), filled),
+  };
 }

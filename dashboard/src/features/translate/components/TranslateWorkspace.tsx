@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
@@ -37,7 +38,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   useShortcuts({
     help: on.onHelp,
     focusComposer: () => area.current?.focus(),
-    ...(request.running === null ? {} : { stop: request.stop }),
+    ...(request.running === null && !request.isRunning ? {} : { stop: request.stop }),
   });
 
   if (!isThere) return <TranslateProblem conversation={conversation} onNew={() => on.onNew()} />;
@@ -72,7 +73,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
               settings={settings}
               request={request}
               price={model.models.chosen?.price ?? 0}
-              draftKey={isStored ? sessionId : 'new:translate'}
+              draftKey={isStored ? sessionId : newDraftName('translate')}
               matched={matched}
             />
             <TargetPane
@@ -93,7 +94,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
         </div>
         <p className={styles.note}>{t('note')}</p>
       </div>
-      <Announcer state={state} />
+      <Announcer store={store} state={state} />
     </section>
   );
 }

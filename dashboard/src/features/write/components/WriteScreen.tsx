@@ -105,7 +105,7 @@ function WriteText(props: ToolScreenProps) {
           )}
         </div>
       </div>
-      <Announcer state={state} />
+      <Announcer store={store} state={state} />
     </section>
   );
 }

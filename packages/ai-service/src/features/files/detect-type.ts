@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
-import { decodeStart } from '../../document-readers/decode-plain.ts';
+import { decodeStart, encodingOf } from '../../document-readers/decode-plain.ts';
 
 export type Detected = { contentType: string; reader: 'picture' | 'pdf' | 'docx' | 'xlsx' | 'plain' };
 
@@ -55,8 +55,9 @@ export async function detectType(name: string, bytes: Uint8Array): Promise<Detec
 /** A text in another encoding than UTF-8. */
 async function detectDecoded(name: string, bytes: Uint8Array): Promise<Detected | null> {
   if (isUtf8(bytes)) return null;
-  const start = decodeStart(bytes);
-  const detected = start === null ? null : await detect(name, Buffer.from(start));
+  const [start, encoding] = [decodeStart(bytes), encodingOf(bytes)];
+  if (start === null || encoding === null || hasControls(bytes, encoding)) return null;
+  const detected = await detect(name, Buffer.from(start));
   return detected?.reader === 'plain' ? detected : null;
 }
 
@@ -84,12 +85,17 @@ export function nameFor(name: string, contentType: string): string {
 const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 3 && four === 4;
 
 /** Valid UTF-8 without control characters that do not occur in text. */
-function isText(bytes: Uint8Array): boolean {
-  if (bytes.length === 0 || !isUtf8(bytes)) return false;
+const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && isUtf8(bytes) && !hasControls(bytes, 'utf-8');
+
+/** Whether there are control characters that do not occur in text. */
+function hasControls(bytes: Uint8Array, encoding: string): boolean {
+  const unit = encoding.startsWith('utf-16') ? 2 : 1;
+  const low = encoding === 'utf-16be' ? 1 : 0;
   // By index: `for … of` takes ten times as long, on the thread that answers requests.
-  for (let at = 0; at < bytes.length; at += 1) {
-    const code = bytes[at] ?? 0;
-    if (code < 32 && (code < 9 || (code > 13 && code !== 27))) return false;
+  for (let at = 0; at + unit <= bytes.length; at += unit) {
+    const code = bytes[at + low] ?? 0;
+    if (code >= 32 || (code >= 9 && code <= 13) || code === 27) continue;
+    if (unit === 1 || bytes[at + 1 - low] === 0) return true;
   }
-  return true;
+  return false;
 }

@@ -231,6 +231,9 @@ test('U02: the content decides the type; a wrong ending, an unknown type and an 
     ['empty.txt', ''],
     ['noise.txt', randomBytes(400)],
     ['late-noise.txt', `${'A line of text.\n'.repeat(20_000)}\u0001\u0002`],
+    ['late-noise-16.txt', Buffer.from(`\ufeff${'A line of text.\n'.repeat(20_000)}\0`, 'utf16le')],
+    ['late-noise-be.txt', Buffer.from(`\ufeff${'A line of text.\n'.repeat(20_000)}\u0001`, 'utf16le').swap16()],
+    ['late-noise-1252.txt', Buffer.from(`${'Der Zug fährt über München nach Köln.\n'.repeat(8000)}\u0001`, 'latin1')],
     ['archive.zip', zipSync({ 'a.txt': strToU8('a') })],
   ];
   for (const [name, bytes] of refused) expect((await upload(name, bytes)).status, name).toBe(415);

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { startWords } from '../../messages/start-words.ts';
+import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import { memoryStorage } from '../../session/memory-storage.ts';
+import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
+import { type ConversationState, emptyConversation } from '../state/conversation-state.ts';
+import { createStreamedText } from '../state/streamed-text.ts';
+import { Announcer } from './Announcer.tsx';
+
+afterEach(cleanup);
+
+const running = { id: 'a1', userId: null, phase: 'answering', connection: 'live' } as const;
+const failure = { code: 'upstream_error', words: null, isFree: true } as unknown as ConversationState['failure'];
+const returned = { text: 'Why?' } as ConversationState['returned'];
+
+async function follow() {
+  let draw = () => {};
+  const answer = createStreamedText({ content: '', reasoning: '', reasoningMs: null }, undefined, (show) => {
+    draw = show;
+  });
+  const words = await startWords('en', ['chat']);
+  const as = (change: Partial<ConversationState>) => (
+    <WordsProvider words={words}>
+      <SettingsProvider storage={memoryStorage()}>
+        <Announcer store={{ growing: () => answer }} state={{ ...emptyConversation, ...change }} />
+      </SettingsProvider>
+    </WordsProvider>
+  );
+  const screen = await act(async () => render(as({ running })));
+  const said = (await screen.findByRole('status')) as HTMLElement;
+  return {
+    said,
+    write: (content: string, reasoning = '') =>
+      act(() => {
+        answer.append(content, reasoning);
+        draw();
+      }),
+    become: (change: Partial<ConversationState>) => screen.rerender(as(change)),
+  };
+}
+
+test('CH-15: the begin of an answer is told with its first word, not when the question is sent', async () => {
+  const { said, write, become } = await follow();
+  expect(said.textContent).toBe('');
+  write('', 'I think');
+  expect(said.textContent).toBe('');
+  write('Because');
+  expect(said.textContent).toBe('The answer begins.');
+  become({});
+  expect(said.textContent).toBe('The answer is complete.');
+  become({ running: { ...running, id: 'a2' } });
+  become({ failure });
+  expect(said.textContent).toBe('The answer failed.');
+});
+
+test('an answer that was stopped before its first word is not called complete', async () => {
+  const { said, become } = await follow();
+  become({ returned });
+  expect(said.textContent).toBe('');
+});
