@@ -63,20 +63,6 @@ export function createConversationRegistry(
     }
   }
 
-  /** A question that the service has not taken yet becomes a draft again: the sign-out was not asked for. */
-  function keepUnsent(store: ConversationStore): void {
-    const { running, tree } = store.getState();
-    const question = running?.phase === 'sending' && running.userId ? tree.byId[running.userId] : undefined;
-    if (!question || clientId === null || store.isTemporary) return;
-    const drafts = createDrafts(session.storage, clientId);
-    const draftKey = question.parentId === null ? newDraftName(store.tool, question.action) : store.sessionId;
-    const typed = drafts.read(draftKey);
-    drafts.write(draftKey, {
-      text: [question.content, typed.text].filter(Boolean).join('\n\n'),
-      attachments: [...question.attachments, ...typed.attachments],
-    });
-  }
-
   function evictIdle(newest: string) {
     for (const [id, store] of stores) {
       if (stores.size <= maxIdleStores) return;
@@ -101,7 +87,7 @@ export function createConversationRegistry(
       const state = session.state();
       const isForced = state.status === 'unauthenticated' && state.ended;
       for (const store of stores.values()) {
-        if (isForced) keepUnsent(store);
+        if (isForced && clientId !== null) storeUnsent(store, session.storage, clientId);
         store.leave();
       }
       stores.clear();
@@ -124,4 +110,18 @@ export function createConversationRegistry(
       return () => void changeListeners.delete(listener);
     },
   };
+}
+
+/** A question that the service has not taken yet becomes a draft again: the sign-out was not asked for. */
+function storeUnsent(store: ConversationStore, storage: Storage, clientId: string): void {
+  const { running, tree } = store.getState();
+  const question = running?.phase === 'sending' && running.userId ? tree.byId[running.userId] : undefined;
+  if (!question || store.isTemporary) return;
+  const drafts = createDrafts(storage, clientId);
+  const draftKey = question.parentId === null ? newDraftName(store.tool, question.action) : store.sessionId;
+  const typed = drafts.read(draftKey);
+  drafts.write(draftKey, {
+    text: [question.content, typed.text].filter(Boolean).join('\n\n'),
+    attachments: [...question.attachments, ...typed.attachments],
+  });
 }

@@ -1,23 +1,12 @@
-import type { Clock } from '@deskmate/service-kit/clock';
 import { createFairQueue } from '@deskmate/service-kit/fair-queue';
-import type { Log } from '@deskmate/service-kit/log';
-import { newId } from '@deskmate/service-kit/random';
-import type { CostRepository } from '../../costs/cost-repository.ts';
-import { costSource } from '../../costs/cost-source.ts';
-import { type Embedder, embeddingBatchSize } from '../../models/embedder.ts';
-import type { PageRepository } from './page-repository.ts';
-import { packVectors, rankBySimilarity } from './passage-vectors.ts';
-import { splitPassages } from './split-passages.ts';
+import type { Embedder } from '../../models/embedder.ts';
+import { type EmbedDeps, embedDocument, nameOf, noteCost } from './embed-document.ts';
+import { rankBySimilarity } from './passage-vectors.ts';
 import type { VectorRepository } from './vector-repository.ts';
 
-export type EmbeddingDeps = {
-  pages: Pick<PageRepository, 'sizes' | 'texts'>;
-  vectors: VectorRepository;
-  costs: Pick<CostRepository, 'add'>;
+export type EmbeddingDeps = EmbedDeps & {
   /** By vendor, of those that offer embeddings. */
   embedders: ReadonlyMap<string, Embedder>;
-  clock: Clock;
-  log: Log;
 };
 
 export type DocumentEmbedding = ReturnType<typeof createDocumentEmbedding>;
@@ -25,11 +14,7 @@ export type SimilarPage = { documentId: string; page: number };
 /** `vendor` is the one whose model answers: no other receives anything of a question or its documents. */
 type SimilarPagesRequest = { clientId: string; vendor: string; documentIds: string[]; questions: string[] };
 
-/** A model is given most of a shorter document anyway. */
-export const longDocumentTokens = 7900;
 const bounds = { atOnce: 2, atOncePerClient: 1, maxWaiting: 200, maxWaitingPerClient: 20, retryAfterSeconds: 60 };
-const pagesAtOnce = 50;
-const callMs = 60_000;
 /** A question waits this long for vectors, without which it can be answered too. */
 const questionMs = 2000;
 /** A vendor that has failed is not asked for this long. */
@@ -40,7 +25,8 @@ const restMs = 2 * 60_000;
  * in the background when a long document without them is asked about. A failure here loses only the pages that full text
  * does not find.
  */
-export function createDocumentEmbedding({ pages, vectors, costs, embedders, clock, log }: EmbeddingDeps) {
+export function createDocumentEmbedding(deps: EmbeddingDeps) {
+  const { vectors, embedders, clock, log } = deps;
   const inTurn = createFairQueue(bounds);
   const underway = new Map<string, Promise<void>>();
   const closing = new AbortController();
@@ -50,61 +36,14 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
   };
   const isResting = ({ by }: Embedder): boolean => clock.now() < (restsUntilMs.get(by.vendor) ?? 0);
 
-  const noteCost = async (clientId: string, { by }: Embedder, tokens: number | null): Promise<void> => {
-    const now = new Date(clock.now());
-    const modelId = `embedding/${by.vendor}/${by.upstreamId}`;
-    const source = costSource('read', { modelId, ...by, vendorPrice: null }, now);
-    await costs
-      .add({ id: newId(), clientId, source, inputTokens: tokens, now })
-      .catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
-  };
-
-  const embedPassages = async (clientId: string, model: Embedder, passages: string[]): Promise<number[][]> => {
-    const made: number[][] = [];
-    let tokens: number | null = 0;
-    try {
-      for (let from = 0; from < passages.length; from += embeddingBatchSize) {
-        const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(callMs)]);
-        const part = await model.embed(passages.slice(from, from + embeddingBatchSize), 'passage', signal);
-        made.push(...part.vectors);
-        tokens = tokens === null || part.tokens === null ? null : tokens + part.tokens;
-      }
-      return made;
-    } finally {
-      if (made.length > 0) await noteCost(clientId, model, tokens);
-    }
-  };
-
-  const embedDocument = async (clientId: string, documentId: string, model: Embedder): Promise<void> => {
-    const sizes = await pages.sizes([documentId]);
-    if (sizes.reduce((sum, { tokens }) => sum + tokens, 0) <= longDocumentTokens) return;
-    const packed: Uint8Array[] = [];
-    const pagesOf: number[] = [];
-    for (let from = 0; from < sizes.length; from += pagesAtOnce) {
-      const pageNumbers = sizes.slice(from, from + pagesAtOnce).map(({ page }) => page);
-      const texts = await pages.texts(documentId, pageNumbers);
-      // Other pages have been chosen meanwhile.
-      if (texts.length < pageNumbers.length) return;
-      const passages = texts.flatMap(({ page, text }) => splitPassages(text).map((passage) => ({ page, passage })));
-      packed.push(
-        packVectors(
-          await embedPassages(
-            clientId,
-            model,
-            passages.map(({ passage }) => passage),
-          ),
-        ),
-      );
-      pagesOf.push(...passages.map(({ page }) => page));
-    }
-    const embedded = { documentId, pages: sizes.map(({ page }) => page) };
-    await vectors.store(embedded, nameOf(model), { pages: pagesOf, vectors: Buffer.concat(packed) });
-  };
-
   const begin = (clientId: string, documentId: string, model: Embedder): void => {
     const name = `${documentId} ${nameOf(model)}`;
     if (closing.signal.aborted || underway.has(name) || isResting(model)) return;
-    const work = inTurn(clientId, () => embedDocument(clientId, documentId, model), closing.signal)
+    const work = inTurn(
+      clientId,
+      () => embedDocument(deps, { clientId, documentId }, model, closing.signal),
+      closing.signal,
+    )
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
         rest(model);
@@ -122,7 +61,7 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
   ): Promise<SimilarPage[][]> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(questionMs)]);
     const vectors = await model.embed(questions, 'question', signal);
-    await noteCost(clientId, model, vectors.tokens);
+    await noteCost(deps, clientId, model, vectors.tokens);
     return vectors.vectors.map((vector) =>
       found.flatMap(({ documentId, ...made }) => rankBySimilarity(made, vector).map((page) => ({ documentId, page }))),
     );
@@ -151,5 +90,3 @@ export function createDocumentEmbedding({ pages, vectors, costs, embedders, cloc
     },
   };
 }
-
-const nameOf = ({ by }: Embedder): string => `${by.vendor}/${by.upstreamId}`;
