@@ -7,7 +7,7 @@ export function WordsProvider({ words, children }: { words: i18n; children: Reac
   return <Context value={words}>{children}</Context>;
 }
 
-export function useStartedWords(): i18n {
+export function useI18n(): i18n {
   const words = use(Context);
   if (!words) throw new Error('useWords context must be use inside WordsProvider');
   return words;

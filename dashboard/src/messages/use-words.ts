@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { Feature, WordKey } from './catalogues.ts';
-import { useStartedWords } from './WordsProvider.tsx';
+import { useI18n } from './WordsProvider.tsx';
 
 export type Words<F extends Feature> = (key: WordKey<F>, values?: Record<string, string | number>) => string;
 
@@ -12,7 +12,7 @@ export type Words<F extends Feature> = (key: WordKey<F>, values?: Record<string,
  * are checked.
  */
 export function useWords<F extends Feature>(feature: F): Words<F> {
-  const words = useStartedWords();
+  const words = useI18n();
   const subscribe = useCallback(
     (onChange: () => void) => {
       words.on('languageChanged', onChange);

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './DictationPanel.module.css';
-import { namedLanguages } from './dictation-language.ts';
+import { listDictationLanguages } from './dictation-language.ts';
 
 type Props = { chosen: DictationLanguage | null; onChoose: (language: DictationLanguage | null) => void };
 
 export function LanguageChoice({ chosen, onChoose }: Props) {
   const t = useWords('dictation');
   const { language } = useSettings();
-  const languages = useMemo(() => namedLanguages(language), [language]);
+  const languages = useMemo(() => listDictationLanguages(language), [language]);
   return (
     <select
       className={styles.language}

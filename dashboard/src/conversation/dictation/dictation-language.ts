@@ -20,7 +20,7 @@ export function createDictationLanguage(storage: Storage) {
 }
 
 /** All of them by name, as the person's language calls and sorts them. */
-export function namedLanguages(inLanguage: string): { code: DictationLanguage; name: string }[] {
+export function listDictationLanguages(inLanguage: string): { code: DictationLanguage; name: string }[] {
   const names = new Intl.DisplayNames([inLanguage], { type: 'language' });
   const sorter = new Intl.Collator(inLanguage);
   return dictationLanguages

@@ -7,10 +7,10 @@ import { JumpToLatest } from '../messages/JumpToLatest.tsx';
 import { RetiredModelNote } from '../model/RetiredModelNote.tsx';
 import styles from './Thread.module.css';
 import { ThreadBody } from './ThreadBody.tsx';
-import type { Thread as OpenThread } from './use-thread.ts';
+import type { ThreadState } from './use-thread.ts';
 
 type Props = {
-  thread: OpenThread;
+  thread: ThreadState;
   label: string;
   /** Shown above the composer before the first message. */
   heading: ReactNode;

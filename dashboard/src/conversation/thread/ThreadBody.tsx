@@ -8,10 +8,10 @@ import { LazyMessageList } from '../messages/LazyMessageList.tsx';
 import { LoadingMessages } from '../messages/LoadingMessages.tsx';
 import start from '../start/start-heading.module.css';
 import styles from './Thread.module.css';
-import type { Thread } from './use-thread.ts';
+import type { ThreadState } from './use-thread.ts';
 
 type Props = {
-  thread: Thread;
+  thread: ThreadState;
   /** Shown before the first message. */
   heading: ReactNode;
 };

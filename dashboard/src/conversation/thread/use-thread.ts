@@ -12,7 +12,7 @@ import type { ToolScreenProps } from '../tool-screen.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { useAsk } from './use-ask.ts';
 
-export type Thread = ReturnType<typeof useThread>;
+export type ThreadState = ReturnType<typeof useThread>;
 
 type Wiring = Pick<
   ToolScreenProps,

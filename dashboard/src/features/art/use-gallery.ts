@@ -39,4 +39,4 @@ export function useGallery({ sessionId, hidden, running }: GalleryScope) {
   return { filter, setFilter, images, query };
 }
 
-export type Gallery = ReturnType<typeof useGallery>;
+export type GalleryState = ReturnType<typeof useGallery>;

@@ -145,7 +145,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
   };
 }
 
-export type PromptForm = ReturnType<typeof usePromptForm>;
+export type PromptFormState = ReturnType<typeof usePromptForm>;
 
 /** What the model can do, which settings it can follow, and what the order costs. */
 function useModelTerms(model: AiModel | null, settings: ArtSettings) {

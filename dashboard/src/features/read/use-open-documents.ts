@@ -25,7 +25,7 @@ export function idsOf(address: URLSearchParams, messages: readonly Message[]): s
 /** The address at which the documents of these ids are open. Ids need no encoding. */
 export const withDocuments = (path: string, ids: readonly string[]): string => `${path}?${parameter}=${ids.join(',')}`;
 
-export type OpenDocuments = ReturnType<typeof useOpenDocuments>;
+export type OpenDocumentsState = ReturnType<typeof useOpenDocuments>;
 
 /** The documents that are open beside the thread. */
 export function useOpenDocuments(messages: readonly Message[]) {

@@ -2,7 +2,7 @@ import type { Growth } from '@deskmate/api/streams/offsets';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { Conclusion, OutputFault, OutputRules } from './output-rules.ts';
-import type { Outcome, Reading, TextTarget } from './read-model.ts';
+import type { ModelReading, Outcome, TextTarget } from './read-model.ts';
 import { sanitize } from './sanitize-text.ts';
 
 type Draft = ReturnType<typeof createDraft>;
@@ -44,8 +44,8 @@ export function createSilentTarget(): TextTarget & { raw(): string } {
   };
 }
 
-type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefined; first: Reading };
-type SecondTry = { reading: Reading; raw: string };
+type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefined; first: ModelReading };
+type SecondTry = { reading: ModelReading; raw: string };
 
 /**
  * Takes a finished draft if it is valid, else the second try, which replaces it. Two invalid texts are a failed answer,
@@ -91,12 +91,16 @@ export async function checkDraft(
 const noteOf = (faults: OutputFault[]): Conclusion | null =>
   faults.every(({ note }) => note !== undefined) ? Object.assign({}, ...faults.map(({ note }) => note)) : null;
 
-function shownWithNote(job: AnswerJob, text: string, reading: Reading, note: Conclusion) {
+function shownWithNote(job: AnswerJob, text: string, reading: ModelReading, note: Conclusion) {
   show(job, text);
   return accepted({ ...reading, error: null }, note);
 }
 
-const accepted = (reading: Reading, conclusion: Conclusion = {}) => ({ ...reading, conclusion, isRejected: false });
+const accepted = (reading: ModelReading, conclusion: Conclusion = {}) => ({
+  ...reading,
+  conclusion,
+  isRejected: false,
+});
 
 async function readOutput(
   { clean, check }: OutputRules,
@@ -122,7 +126,10 @@ function show(job: AnswerJob, text: string): void {
   else if (content.trimEnd() !== text.trimEnd()) job.replace({ content: text, reasoning });
 }
 
-const sumOfTokens = (first: Reading, second: Reading): Pick<Reading, 'inputTokens' | 'outputTokens'> => ({
+const sumOfTokens = (
+  first: ModelReading,
+  second: ModelReading,
+): Pick<ModelReading, 'inputTokens' | 'outputTokens'> => ({
   inputTokens: sum(first.inputTokens, second.inputTokens),
   outputTokens: sum(first.outputTokens, second.outputTokens),
 });

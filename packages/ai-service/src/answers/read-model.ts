@@ -16,7 +16,7 @@ export type ReadLimits = {
 };
 
 /** How one reading of the model ended. */
-export type Reading = {
+export type ModelReading = {
   finish: ModelFinish | 'stopped' | 'interrupted' | 'failed';
   error: UpstreamError | null;
   inputTokens: number | null;
@@ -24,7 +24,7 @@ export type Reading = {
 };
 
 /** How the vendor's side ended, before credit and storage are updated. */
-export type Outcome = Reading & {
+export type Outcome = ModelReading & {
   reasoningMs: number | null;
   conclusion: Conclusion;
   /** The text is a draft that failed its check: its second try was stopped. */
@@ -56,7 +56,7 @@ export async function readModel(
     if (now() >= overdueAtMs) job.abort('overdue');
     reasoning.onPart(type);
   };
-  const read = async (modelRequest: ModelRequest, target: TextTarget): Promise<Reading> => {
+  const read = async (modelRequest: ModelRequest, target: TextTarget): Promise<ModelReading> => {
     const once = () => readParts(job, { adapter, request: modelRequest, target, limits, onPart });
     try {
       return await once().catch((error: unknown) => retryOnce(job, target, error, once));
@@ -78,7 +78,11 @@ export async function readModel(
   return { ...checked, conclusion, reasoningMs: reasoning.ms() };
 }
 
-async function conclude(job: AnswerJob, output: OutputRules | undefined, { finish }: Reading): Promise<Conclusion> {
+async function conclude(
+  job: AnswerJob,
+  output: OutputRules | undefined,
+  { finish }: ModelReading,
+): Promise<Conclusion> {
   const { content } = job.text.whole();
   if (!output?.conclude || content === '' || finish === 'failed' || finish === 'interrupted') return {};
   // The tool logs why it could not; the answer is complete without it.
@@ -105,7 +109,10 @@ type PartsCall = {
   onPart: (type: string) => void;
 };
 
-async function readParts(job: AnswerJob, { adapter, request, target, limits, onPart }: PartsCall): Promise<Reading> {
+async function readParts(
+  job: AnswerJob,
+  { adapter, request, target, limits, onPart }: PartsCall,
+): Promise<ModelReading> {
   for await (const part of adapter.stream(request, job.signal)) {
     // A part that arrives after the client pressed Stop is not stored.
     if (job.signal.aborted) break;
@@ -133,7 +140,7 @@ async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> 
 function afterEnd(
   target: TextTarget,
   { finish, inputTokens, outputTokens }: Extract<ModelPart, { type: 'end' }>,
-): Reading {
+): ModelReading {
   // Reasoning alone is no answer.
   if (finish === 'stop' && target.size().content === 0) {
     return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
@@ -147,7 +154,7 @@ const maxTokens = 2_147_483_647;
 const tokenCount = (count: unknown): number | null =>
   typeof count === 'number' && count >= 0 && count <= maxTokens ? Math.round(count) : null;
 
-function afterFault(error: unknown, reason: AbortReason | null): Reading {
+function afterFault(error: unknown, reason: AbortReason | null): ModelReading {
   if (reason === 'stopped') return plain('stopped');
   if (reason === 'shutdown' || reason === 'overdue') return plain('interrupted');
   if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
@@ -155,7 +162,7 @@ function afterFault(error: unknown, reason: AbortReason | null): Reading {
   return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);
 }
 
-const plain = (finish: Reading['finish'], error: UpstreamError | null = null): Reading => ({
+const plain = (finish: ModelReading['finish'], error: UpstreamError | null = null): ModelReading => ({
   finish,
   error,
   inputTokens: null,

@@ -1,13 +1,13 @@
 import { useWords } from '../../../messages/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ModalActions } from '../../../ui/ModalActions.tsx';
-import type { PromptForm } from '../use-prompt-form.ts';
+import type { PromptFormState } from '../use-prompt-form.ts';
 
 type Props = {
   /** The price in words. */
   cost: string;
   confirmAbove: number | null;
-  order: Pick<PromptForm['order'], 'isConfirming' | 'cancel' | 'submit'>;
+  order: Pick<PromptFormState['order'], 'isConfirming' | 'cancel' | 'submit'>;
 };
 
 /** Asks before an order that costs more than the person's own limit. */

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { isFiltered, noFilter } from '../gallery-filter.ts';
-import type { Gallery as LoadedGallery } from '../use-gallery.ts';
+import type { GalleryState } from '../use-gallery.ts';
 import type { Selection } from '../use-selection.ts';
 import styles from './Gallery.module.css';
 import { GalleryBar } from './GalleryBar.tsx';
@@ -11,7 +11,7 @@ import { type CellActions, GalleryGrid } from './GalleryGrid.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
 type Props = {
-  gallery: LoadedGallery;
+  gallery: GalleryState;
   models: readonly AiModel[];
   selection: Selection;
   scroller: RefObject<HTMLElement | null>;

@@ -5,16 +5,16 @@ import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { type PromptForm, promptMax } from '../use-prompt-form.ts';
+import { type PromptFormState, promptMax } from '../use-prompt-form.ts';
 import styles from './PromptForm.module.css';
 
 type Props = {
-  prompt: Pick<PromptForm['prompt'], 'hint' | 'hintId'>;
-  model: Pick<PromptForm['model'], 'choice' | 'chosen'>;
+  prompt: Pick<PromptFormState['prompt'], 'hint' | 'hintId'>;
+  model: Pick<PromptFormState['model'], 'choice' | 'chosen'>;
   imageCount: number;
   /** The price in words; null where no model is chosen. */
   cost: string | null;
-  order: Pick<PromptForm['order'], 'price' | 'left' | 'isSending' | 'submit'>;
+  order: Pick<PromptFormState['order'], 'price' | 'left' | 'isSending' | 'submit'>;
 };
 
 /** What the order costs and what is left, and the button that gives it. */

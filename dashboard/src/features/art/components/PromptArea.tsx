@@ -4,11 +4,11 @@ import { shouldSend } from '../../../conversation/composer/should-send.ts';
 import { useAutoGrow } from '../../../conversation/composer/use-auto-grow.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import type { PromptForm } from '../use-prompt-form.ts';
+import type { PromptFormState } from '../use-prompt-form.ts';
 
 type Props = {
-  prompt: Pick<PromptForm['prompt'], 'area' | 'text' | 'set' | 'hintId'>;
-  onPaste: PromptForm['references']['files']['onPaste'];
+  prompt: Pick<PromptFormState['prompt'], 'area' | 'text' | 'set' | 'hintId'>;
+  onPaste: PromptFormState['references']['files']['onPaste'];
   onSubmit: () => void;
 };
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { acceptAttribute } from '../documents/accepted-documents.ts';
-import type { AddDocument as AddDocumentState, NewDocument } from '../documents/use-add-document.ts';
+import type { AddDocumentState, NewDocument } from '../documents/use-add-document.ts';
 import { readIcons } from '../read-icons.ts';
 import styles from './AddDocument.module.css';
 import { AddressForm } from './AddressForm.tsx';

@@ -1,7 +1,7 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import start from '../../../conversation/start/start-heading.module.css';
 import { useWords } from '../../../messages/use-words.ts';
-import type { AddDocument as AddDocumentState } from '../documents/use-add-document.ts';
+import type { AddDocumentState } from '../documents/use-add-document.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { DocumentList } from './DocumentList.tsx';
 import { Examples } from './Examples.tsx';

@@ -1,5 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import type { Thread } from '../../../conversation/thread/use-thread.ts';
+import type { ThreadState } from '../../../conversation/thread/use-thread.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -7,7 +7,7 @@ import type { ReadAction } from '../use-open-documents.ts';
 import type { PagePicture } from './DocumentView.tsx';
 
 type Wiring = {
-  thread: Pick<Thread, 'conversation' | 'asking' | 'composer'>;
+  thread: Pick<ThreadState, 'conversation' | 'asking' | 'composer'>;
   documents: readonly Document[];
   /** What the service is asked to do next. */
   action: ReadAction;

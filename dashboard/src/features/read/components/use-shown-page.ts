@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import type { PageMark } from '../pages/PageSlot.tsx';
-import type { OpenDocuments } from '../use-open-documents.ts';
+import type { OpenDocumentsState } from '../use-open-documents.ts';
 import type { ShownPane } from './Panes.tsx';
 
 /** Which pane is in front on a narrow screen, which of the open documents is shown, and its marked page. */
-export function useShownPage({ ids, addedId, seenPage }: OpenDocuments, firstPane: ShownPane) {
+export function useShownPage({ ids, addedId, seenPage }: OpenDocumentsState, firstPane: ShownPane) {
   const t = useWords('read');
   const notify = useNotify();
   const [pane, setPane] = useState(firstPane);

@@ -21,7 +21,7 @@ export type Adding = {
   share: number | null;
   abort: () => void;
 };
-export type AddDocument = ReturnType<typeof useAddDocument>;
+export type AddDocumentState = ReturnType<typeof useAddDocument>;
 
 /** Adds a document and opens it. */
 export function useAddDocument(onAdded: (document: Document) => void) {

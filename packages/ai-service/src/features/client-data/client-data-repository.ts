@@ -15,8 +15,8 @@ import { openStreams } from '@deskmate/db/tables/ai/open-streams';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { eq } from 'drizzle-orm';
 import { documentKey } from '../documents/document-repository.ts';
-import { keyOf } from '../files/upload-file.ts';
-import { keyOf as imageKey } from '../images/image-bytes.ts';
+import { fileKey } from '../files/upload-file.ts';
+import { imageKey } from '../images/image-bytes.ts';
 
 export type ClientDataRepository = ReturnType<typeof createClientDataRepository>;
 
@@ -52,7 +52,7 @@ export const createClientDataRepository = (db: Database) => ({
     ]);
     return [
       ...uploads.map(({ id }) => ({
-        key: keyOf(id),
+        key: fileKey(id),
         removeRow: () => db.delete(files).where(eq(files.fileUid, id)),
       })),
       ...ofRead.map(({ id }) => ({

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { documentKey } from '../documents/document-repository.ts';
-import { keyOf as fileKey } from '../files/upload-file.ts';
+import { fileKey } from '../files/upload-file.ts';
 import type { createClientRecordsRepository, StoredKind } from '../history/client-records-repository.ts';
-import { keyOf as imageKey } from '../images/image-bytes.ts';
+import { imageKey } from '../images/image-bytes.ts';
 
 type Deps = { records: ReturnType<typeof createClientRecordsRepository>; store: FileStore };
 

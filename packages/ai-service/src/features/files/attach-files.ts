@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import type { FileRepository, FileRow } from './file-repository.ts';
-import { keyOf, readAll } from './upload-file.ts';
+import { fileKey, readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof createAttachments>;
 /** A message of a conversation before its files are read. */
@@ -93,7 +93,7 @@ async function loadPicture(
   mustExist: boolean,
 ): Promise<ModelPicture | null> {
   try {
-    return { contentType, bytes: await readAll(store, keyOf(fileUid)) };
+    return { contentType, bytes: await readAll(store, fileKey(fileUid)) };
   } catch (error) {
     if (mustExist || !(error instanceof ServiceError)) throw error;
     return null;

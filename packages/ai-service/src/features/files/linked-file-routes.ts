@@ -14,7 +14,7 @@ import type { ShareRepository } from '../share/share-repository.ts';
 import type { FileLinks } from './file-links.ts';
 import type { FileRepository } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
-import { keyOf } from './upload-file.ts';
+import { fileKey } from './upload-file.ts';
 
 type LinkedDeps = {
   links: FileLinks | null;
@@ -53,7 +53,7 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
         return sendImage(bytes, image, { size: kind, request, reply });
       }
       const row = kind === 'document' ? await documents.find(clientId, id) : (await files.findOwn(clientId, [id]))[0];
-      const found = row && (await store.get(kind === 'document' ? documentKey(id) : keyOf(id)));
+      const found = row && (await store.get(kind === 'document' ? documentKey(id) : fileKey(id)));
       if (!row || !found) throw new ServiceError('not_found');
       return sendAttachment(reply, row, found);
     },

@@ -5,7 +5,7 @@ import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@desk
 import type { FastifyInstance } from 'fastify';
 import type { FileLinks } from './file-links.ts';
 import { sendAttachment } from './send-attachment.ts';
-import { type FileDeps, keyOf, uploadFile } from './upload-file.ts';
+import { type FileDeps, fileKey, uploadFile } from './upload-file.ts';
 
 export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links: FileLinks | null }): Promise<void> {
   await acceptUploads(app);
@@ -37,7 +37,7 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links:
     handler: async ({ params, caller, reply }) => {
       const [row] = await deps.files.findOwn(caller.clientId, [params.file_uid]);
       if (row && deps.links) return deps.links.send(reply, { kind: 'file', id: row.fileUid }, caller);
-      const found = row && (await deps.store.get(keyOf(row.fileUid)));
+      const found = row && (await deps.store.get(fileKey(row.fileUid)));
       if (!row || !found) throw new ServiceError('not_found');
       return sendAttachment(reply, row, found);
     },
@@ -52,7 +52,7 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links:
       if (!row) throw new ServiceError('not_found');
       if (await deps.files.isAttached(caller.clientId, row.fileUid)) throw new ServiceError('conflict');
       await deps.files.remove(caller.clientId, row.fileUid);
-      await deps.store.delete(keyOf(row.fileUid));
+      await deps.store.delete(fileKey(row.fileUid));
     },
   });
 }

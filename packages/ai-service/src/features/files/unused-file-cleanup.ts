@@ -2,7 +2,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { Log } from '@deskmate/service-kit/log';
 import type { FileRepository } from './file-repository.ts';
-import { keyOf } from './upload-file.ts';
+import { fileKey } from './upload-file.ts';
 
 export type UnusedFileCleanup = { collect(): Promise<void> };
 
@@ -20,7 +20,7 @@ export function createUnusedFileCleanup(
 
   const remove = async (fileUid: string): Promise<void> => {
     try {
-      await files.removeUnused(fileUid, () => store.delete(keyOf(fileUid)));
+      await files.removeUnused(fileUid, () => store.delete(fileKey(fileUid)));
     } catch (error) {
       // This file is tried again in a later run; the cleanup continues with the others.
       log.warn({ err: error, file_uid: fileUid }, 'unused file not removed yet');

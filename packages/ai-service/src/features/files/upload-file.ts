@@ -20,7 +20,7 @@ const quota = { bytes: 1_000_000_000, files: 1000 };
 
 const maxBytesPerCharacter = 4;
 
-export const keyOf = (uid: string): string => `chat/${uid}`;
+export const fileKey = (uid: string): string => `chat/${uid}`;
 
 /** `signal` aborts when the client has gone. */
 type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Array>; signal: AbortSignal };
@@ -34,7 +34,7 @@ type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Arra
 export async function uploadFile(deps: FileDeps, upload: Upload): Promise<FileRow> {
   const { clientId, name } = upload;
   const uid = newId();
-  const key = keyOf(uid);
+  const key = fileKey(uid);
   await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
   try {
     const processed = await processFile(deps.store, key, upload);
@@ -95,7 +95,7 @@ async function redraw(clientId: string, load: () => Promise<Buffer>, signal: Abo
 
 /** The bytes of a stored file; null when the store has lost them. Read the stream to its end, or destroy it. */
 export async function openStoredFile(store: FileStore, fileUid: string): Promise<Readable | null> {
-  return (await store.get(keyOf(fileUid)))?.content ?? null;
+  return (await store.get(fileKey(fileUid)))?.content ?? null;
 }
 
 export async function readAll(store: FileStore, key: string): Promise<Buffer> {

@@ -11,7 +11,7 @@ import type { Credit } from '../../ports/credit.ts';
 import type { FileRepository } from '../files/file-repository.ts';
 import { openStoredFile } from '../files/upload-file.ts';
 import { createDrawingRepository } from './drawing-repository.ts';
-import { createReferences } from './find-references.ts';
+import { createReferenceImages } from './find-references.ts';
 import { createGenerationChanges } from './generation-changes.ts';
 import { createGenerationRepository, type ImageQuota } from './generation-repository.ts';
 import { createImageBytes } from './image-bytes.ts';
@@ -62,7 +62,7 @@ export function createImages(deps: ImagesDeps) {
   const images = createImageRepository(db);
   const bytes = createImageBytes(store);
   const changes = createGenerationChanges(bus);
-  const references = createReferences({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
+  const references = createReferenceImages({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
   const runner = createImageDrawing({
     drawing,
     bytes,

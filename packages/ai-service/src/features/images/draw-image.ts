@@ -11,14 +11,14 @@ import type { ModelRow } from '../../models/model-repository.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
-import type { References } from './find-references.ts';
+import type { ReferenceImages } from './find-references.ts';
 import type { GenerationRow } from './generation-repository.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import { withStyle } from './style-prompts.ts';
 
 export type DrawDeps = {
   models: Pick<ModelTable, 'findForImages'>;
-  references: Pick<References, 'load'>;
+  references: Pick<ReferenceImages, 'load'>;
   bytes: Pick<ImageBytes, 'keep'>;
   costs: Pick<CostRepository, 'add'>;
   clock: Clock;

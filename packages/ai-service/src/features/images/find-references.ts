@@ -5,7 +5,7 @@ import type { FileRepository, FileRow } from '../files/file-repository.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { GalleryImage, ImageRepository } from './image-repository.ts';
 
-export type References = ReturnType<typeof createReferences>;
+export type ReferenceImages = ReturnType<typeof createReferenceImages>;
 
 type ReferenceDeps = {
   files: Pick<FileRepository, 'findOwn'>;
@@ -15,7 +15,7 @@ type ReferenceDeps = {
 };
 
 /** Pictures that an order is drawn after: uploads and own images, under one kind of id. */
-export function createReferences({ files, openFile, images, bytes }: ReferenceDeps) {
+export function createReferenceImages({ files, openFile, images, bytes }: ReferenceDeps) {
   const find = async (clientId: string, ids: string[]) => {
     const [uploads, drawn] = await Promise.all([files.findOwn(clientId, ids), images.findOwn(clientId, ids)]);
     return {

@@ -6,14 +6,14 @@ import type { DrawnFacts } from './drawing-repository.ts';
 export type ImageSize = 'original' | 'thumbnail';
 export type ImageBytes = ReturnType<typeof createImageBytes>;
 
-export const keyOf = (imageId: string, size: ImageSize): string =>
+export const imageKey = (imageId: string, size: ImageSize): string =>
   size === 'original' ? `images/${imageId}` : `images/${imageId}.thumbnail`;
 
 /** The original of an image as the vendor sent it, bit for bit, and its thumbnail beside it. */
 export function createImageBytes(store: FileStore) {
   const remove = async (imageId: string): Promise<void> => {
-    await store.delete(keyOf(imageId, 'thumbnail'));
-    await store.delete(keyOf(imageId, 'original'));
+    await store.delete(imageKey(imageId, 'thumbnail'));
+    await store.delete(imageKey(imageId, 'original'));
   };
   return {
     /** @returns null when the bytes are no image that can be decoded; nothing is kept of them then. */
@@ -21,8 +21,8 @@ export function createImageBytes(store: FileStore) {
       const thumbnail = await makeThumbnail(clientId, drawn.bytes, signal);
       if ('fault' in thumbnail) return null;
       try {
-        await store.put(keyOf(imageId, 'original'), whole(drawn.bytes), Number.POSITIVE_INFINITY);
-        await store.put(keyOf(imageId, 'thumbnail'), whole(thumbnail.bytes), Number.POSITIVE_INFINITY);
+        await store.put(imageKey(imageId, 'original'), whole(drawn.bytes), Number.POSITIVE_INFINITY);
+        await store.put(imageKey(imageId, 'thumbnail'), whole(thumbnail.bytes), Number.POSITIVE_INFINITY);
       } catch (error) {
         await remove(imageId).catch(() => {});
         throw error;
@@ -37,7 +37,7 @@ export function createImageBytes(store: FileStore) {
         thumbnailBytes: thumbnail.bytes.length,
       };
     },
-    open: (imageId: string, size: ImageSize) => store.get(keyOf(imageId, size)),
+    open: (imageId: string, size: ImageSize) => store.get(imageKey(imageId, size)),
     remove,
   };
 }

@@ -12,7 +12,7 @@ import {
 import type { ImageModel, ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
-import type { References } from './find-references.ts';
+import type { ReferenceImages } from './find-references.ts';
 import type { GenerationRepository, GenerationRow, ImageQuota, NewOrder, OrderClaim } from './generation-repository.ts';
 import type { ImageDrawing } from './image-drawing.ts';
 import { isStyle } from './style-prompts.ts';
@@ -20,7 +20,7 @@ import { toGeneration } from './to-contract.ts';
 
 export type OrderDeps = {
   models: Pick<ModelTable, 'findForImages'>;
-  references: Pick<References, 'check'>;
+  references: Pick<ReferenceImages, 'check'>;
   orders: GenerationRepository;
   drawing: Pick<ImageDrawing, 'run' | 'settle'>;
   credit: Pick<Credit, 'reserve'>;

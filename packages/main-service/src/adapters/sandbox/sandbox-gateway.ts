@@ -5,7 +5,7 @@ import type { SandboxCards } from '../../ports/sandbox-cards.ts';
 import { createSandboxCards } from './create-sandbox-cards.ts';
 import { clientOf, customerOf, orderReference, sessionOf } from './references.ts';
 import type { SandboxCharge, SandboxStore } from './sandbox-repository.ts';
-import { changePlan, discountOf, moveTerms, priceChange, setCancellation } from './sandbox-subscription.ts';
+import { applyTermsMove, changePlan, discountOf, priceChange, setCancellation } from './sandbox-subscription.ts';
 import { testCards } from './test-cards.ts';
 
 export type SandboxOptions = { production: boolean; clock: Clock; store: SandboxStore };
@@ -134,5 +134,5 @@ const createRenewals = ({ store, clock }: SandboxOptions): Renewals => ({
     const now = new Date(clock.now());
     await store.change(reference, (subscription) => setCancellation(subscription, cancels, now));
   },
-  moveAtRenewal: (move) => store.change(move.reference, (subscription) => moveTerms(subscription, move)),
+  moveAtRenewal: (move) => store.change(move.reference, (subscription) => applyTermsMove(subscription, move)),
 });

@@ -145,7 +145,10 @@ export function priceChange(subscription: SandboxSubscription, change: PlanChang
 }
 
 /** Null unless it renews with the expected version. */
-export function moveTerms(subscription: SandboxSubscription, { fromVersionId, plan, amount }: TermsMove): Step | null {
+export function applyTermsMove(
+  subscription: SandboxSubscription,
+  { fromVersionId, plan, amount }: TermsMove,
+): Step | null {
   const { status, cancelsAtPeriodEnd, planVersionId } = subscription;
   if (status !== 'active' || cancelsAtPeriodEnd || planVersionId !== fromVersionId) return null;
   return { next: { ...subscription, planVersionId: plan.versionId, price: amount }, charge: null };

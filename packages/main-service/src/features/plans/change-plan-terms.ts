@@ -5,7 +5,7 @@ import { readBannerContent } from '@deskmate/api/plans/banner-content';
 import type { PlanVersion } from './plans-repository.ts';
 
 /** What the operator may say of a plan. Prices in major units as text, null for none; credits are granted each month. */
-export type PlanChange = {
+export type PlanTermsChange = {
   name?: string | undefined;
   monthlyPrice?: string | null | undefined;
   yearlyPrice?: string | null | undefined;
@@ -36,7 +36,7 @@ export type PlanTerms = Pick<
  * The terms after a change.
  * @throws Error in words for the operator, when the outcome would be no plan that can be shown and sold.
  */
-export function changePlanTerms(terms: PlanTerms, change: PlanChange, isTrial: boolean): PlanTerms {
+export function changePlanTerms(terms: PlanTerms, change: PlanTermsChange, isTrial: boolean): PlanTerms {
   const currency = readCurrency(change.currency ?? terms.currency);
   const price = (requested: string | null | undefined, now: number | null) => {
     if (requested === undefined) return currency === terms.currency ? now : refuseOldPrice(now, currency);

@@ -2,13 +2,13 @@ import { currencySymbol } from '@deskmate/api/money/currency';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { changePlanTerms, type PlanChange, type PlanTerms } from './change-plan-terms.ts';
+import { changePlanTerms, type PlanTerms, type PlanTermsChange } from './change-plan-terms.ts';
 import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { OfferedPlan } from './plans-repository.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
-export type PlanEdit = PlanChange & { trialDays?: number | undefined };
+export type PlanEdit = PlanTermsChange & { trialDays?: number | undefined };
 export type NewPlan = PlanEdit & { name: string; id?: number | undefined };
 
 /**
