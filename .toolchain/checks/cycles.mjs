@@ -8,14 +8,14 @@ export function findCycles(imports) {
     if (!typeOnly) graph.set(from, [...(graph.get(from) ?? []), to]);
   }
   const done = new Set();
-  const rings = [];
+  const cycles = [];
   const walk = (file, trail) => {
     const at = trail.indexOf(file);
-    if (at >= 0) return rings.push(trail.slice(at));
+    if (at >= 0) return cycles.push(trail.slice(at));
     if (done.has(file)) return;
     for (const next of graph.get(file) ?? []) walk(next, [...trail, file]);
     done.add(file);
   };
   for (const file of graph.keys()) walk(file, []);
-  return rings;
+  return cycles;
 }
