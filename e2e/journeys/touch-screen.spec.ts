@@ -42,6 +42,15 @@ test('on a touch screen nothing speaks of keys or of dropping files, and no keyb
     await page.keyboard.press('Escape');
   });
 
+  await test.step('the search takes the place of the sidebar it is opened from, and finds the chat', async () => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Search your history' });
+    await dialog.getByRole('searchbox').fill('estimate');
+    await dialog.getByRole('button', { name: /quote and an estimate/ }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   for (const tool of ['write', 'art', 'translate', 'read']) {
     await page.goto(`/dashboard/${tool}`);
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

@@ -32,7 +32,7 @@ export function Modal({ open, title, onClose, isLocked = false, actions, childre
       ref={dialog}
       className={styles.modal}
       aria-labelledby={titleId}
-      onClose={ownClose(onClose)}
+      onClose={ownClose(open, onClose)}
       onCancel={stay}
       onKeyDown={stayOnEscape}
     >

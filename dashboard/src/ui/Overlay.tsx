@@ -22,7 +22,7 @@ export function Overlay({ isOpen, label, className, style, onClose, children }: 
       className={className}
       style={style}
       aria-label={label}
-      onClose={ownClose(onClose)}
+      onClose={ownClose(isOpen, onClose)}
       onCancel={ownCancel(onClose)}
       onClick={(event) => event.target === dialog.current && onClose()}
     >

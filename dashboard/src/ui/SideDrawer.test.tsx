@@ -43,6 +43,41 @@ test('a drawer is named by its heading, which takes the focus when it opens', as
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+/** Like the sidebar on a phone, whose search takes its place. */
+function DrawerWithSearch() {
+  const [open, setOpen] = useState<'nav' | 'search' | null>('nav');
+  const close = () => setOpen(null);
+  return (
+    <>
+      <SideDrawer title="Tools" open={open === 'nav'} onClose={close} size={300} from="start">
+        <button type="button" onClick={() => setOpen('search')}>
+          Search
+        </button>
+      </SideDrawer>
+      <SideDrawer title="Results" open={open === 'search'} onClose={close} size={300} from="end">
+        <a href="/chat">Chat</a>
+      </SideDrawer>
+    </>
+  );
+}
+
+test('the late close event of a drawer does not close the dialog that took its place', async () => {
+  const words = await startWords('en');
+  const screen = await act(async () =>
+    render(
+      <WordsProvider words={words}>
+        <SettingsProvider storage={window.localStorage}>
+          <DrawerWithSearch />
+        </SettingsProvider>
+      </WordsProvider>,
+    ),
+  );
+  const drawer = await screen.findByRole('dialog', { name: 'Tools' });
+  fireEvent.click(screen.getByRole('button', { name: 'Search' }));
+  fireEvent(drawer, new Event('close'));
+  screen.getByRole('link', { name: 'Chat' });
+});
+
 test('a drawer that is opened again at once is not closed by the late event of its first closing', async () => {
   const words = await startWords('en');
   const screen = await act(async () =>

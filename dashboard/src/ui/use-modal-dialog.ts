@@ -12,10 +12,11 @@ export function useModalDialog(isOpen: boolean): RefObject<HTMLDialogElement | n
 
 /**
  * Only the dialog's own `close` event counts: React bubbles that of a nested dialog, unlike the browser. The browser
- * sends it later than it closes: a dialog that was opened again meanwhile stays open.
+ * sends it later than it closes: a dialog that was opened again meanwhile stays open, and so does another one that took
+ * the place of a dialog whose owner had closed it.
  */
-export const ownClose = (onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
-  if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
+export const ownClose = (isOpen: boolean, onClose: () => void) => (event: SyntheticEvent<HTMLDialogElement>) => {
+  if (isOpen && event.target === event.currentTarget && !event.currentTarget.open) onClose();
 };
 
 /** For `onCancel`: Escape closes at once, not when the `close` event comes, so that the next key can open it again. */

@@ -26,7 +26,7 @@ export default {
   searchTerms: 'البحث في المصطلحات',
   termSource: 'المصطلح',
   termTarget: 'الترجمة',
-  termNote: 'ملاحظة (اختيارية)',
+  termNote: 'ملاحظة',
   termExact: 'مطابقة حالة الأحرف',
   termExactHint: 'فقط حيث يُكتب المصطلح بحالة الأحرف هذه تمامًا',
   removeTerm: 'إزالة {{term}}',

@@ -197,7 +197,7 @@ export default {
   withdrawKeptWhy:
     'You asked us to start at once, so we keep the share of the price for the credits you used, each kind counted by what it costs in a pack. The amount at the moment you confirm counts.',
   withdrawRefund: 'You get back',
-  withdrawToBalance: '{{amount}} of it had been left over from an earlier plan. It pays for your next plan again.',
+  withdrawToBalance: '{{amount}} of it was left over from an earlier plan. It counts towards your next plan again.',
   withdrawEndsPlan: 'Your plan and its credits end at once. The money goes back the way you paid.',
   withdrawEndsPack: 'What is left of these credits goes at once. The money goes back the way you paid.',
   confirmWithdrawal: 'Confirm withdrawal',

@@ -107,7 +107,7 @@ export const accountMails = {
         'رمزك هو:',
         '{code}',
         'يعمل مرة واحدة خلال {minutes}. طُلب من {device} ({browser}).',
-        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة جديدة. يعمل الزر {days}.',
+        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر خلال {days}.',
       ],
       button: 'لم أكن أنا',
     },
@@ -278,7 +278,7 @@ export const accountMails = {
       ],
       button: 'Log in',
       after: [
-        'If you did not delete it, use the second link: it ends every way in and lets you choose a new password.',
+        'If you did not delete it, use the second link: it removes every way to log in and lets you choose a new password.',
       ],
       alarm: 'This wasn’t me',
     },

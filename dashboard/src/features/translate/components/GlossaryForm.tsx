@@ -61,6 +61,14 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
           target.value = '';
         }}
       />
+      <div className={styles.buttons}>
+        <Button look="quiet" onClick={() => file.current?.click()}>
+          {t('import')}
+        </Button>
+        <Button look="quiet" onClick={exportTerms}>
+          {t('export')}
+        </Button>
+      </div>
       <p className={styles.note}>{t('fileHint')}</p>
       {form.notice && (
         <p className={styles.note} role="status">
@@ -74,12 +82,6 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
         </Button>
         <Button look="quiet" onClick={onCancel}>
           {words('cancel')}
-        </Button>
-        <Button look="quiet" onClick={() => file.current?.click()}>
-          {t('import')}
-        </Button>
-        <Button look="quiet" onClick={exportTerms}>
-          {t('export')}
         </Button>
         {id !== null && <RemoveButton onRemove={() => void form.remove()} />}
       </div>

@@ -63,6 +63,7 @@ export function OptionsBar({ settings: { chosen: settings, glossaries, change },
         onChoose={(glossaryId) => change({ glossaryId })}
         onManage={() => setOpen('glossaries')}
       />
+      <ModelPicker choice={choice} />
       <label className={styles.check} title={t('whileTypingHint', { count: typingMax })}>
         <input
           type="checkbox"
@@ -75,7 +76,6 @@ export function OptionsBar({ settings: { chosen: settings, glossaries, change },
       <button type="button" className={styles.link} onClick={() => setOpen('phrases')}>
         {t('phrases')}
       </button>
-      <ModelPicker choice={choice} />
       <LazyOverlay load={loadGlossaries} open={open === 'glossaries'} onClose={close}>
         {({ GlossaryManager }) => (
           <GlossaryManager

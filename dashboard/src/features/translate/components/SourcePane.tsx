@@ -74,17 +74,18 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
             {number(text.length)} / {number(fieldLimits.translationMax)}
           </bdi>
         </span>
-        <span className={styles.space} />
-        <SizeNote text={text} context={{ tokens: 0, price }} />
-        {isRunning ? (
-          <Button look="quiet" aria-disabled={isStopping} {...presses}>
-            {t(isStopping ? 'stopping' : 'stop')}
-          </Button>
-        ) : (
-          <Button title={sendKeys} {...presses}>
-            {t('translate')}
-          </Button>
-        )}
+        <span className={styles.send}>
+          <SizeNote text={text} context={{ tokens: 0, price }} />
+          {isRunning ? (
+            <Button look="quiet" aria-disabled={isStopping} {...presses}>
+              {t(isStopping ? 'stopping' : 'stop')}
+            </Button>
+          ) : (
+            <Button title={sendKeys} {...presses}>
+              {t('translate')}
+            </Button>
+          )}
+        </span>
       </div>
     </div>
   );

@@ -45,10 +45,12 @@ export function Changes({ edition, base }: Props) {
           <IconButton icon="chevronStart" label={t('previousChange')} onClick={() => go(-1)} />
           <span aria-live="polite">{t('changeLabel', { position: current + 1, total: changes.length })}</span>
           <IconButton icon="chevronEnd" label={t('nextChange')} onClick={() => go(1)} />
-          <Button onClick={() => edition.settle(parts, selected, true)}>{t('accept')}</Button>
-          <Button look="quiet" onClick={() => edition.settle(parts, selected, false)}>
-            {t('reject')}
-          </Button>
+          <span className={styles.one}>
+            <Button onClick={() => edition.settle(parts, selected, true)}>{t('accept')}</Button>
+            <Button look="quiet" onClick={() => edition.settle(parts, selected, false)}>
+              {t('reject')}
+            </Button>
+          </span>
           <span className={styles.all}>
             <Button look="plain" onClick={edition.acceptAll}>
               {t('acceptAll')}
