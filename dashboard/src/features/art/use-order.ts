@@ -10,6 +10,7 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { subscriptionKey } from '../../session/session-queries.ts';
 import { newGeneration } from './generation-progress.ts';
 import { generationsKey, orderImages, withGeneration } from './generation-queries.ts';
+import { seriesKey } from './use-series.ts';
 
 export type Order = Omit<ImageRequest, 'client_message_id'>;
 
@@ -40,6 +41,8 @@ export function useOrder() {
     } catch (error) {
       unanswered.current = error instanceof ConnectionError ? { order: text, id } : null;
       setFailure(readAnswerError(error));
+      // It may have been deleted elsewhere; the screen then says so.
+      void queries.invalidateQueries({ queryKey: seriesKey(order.session_id) });
       return false;
     } finally {
       setSending(false);

@@ -29,6 +29,9 @@ export type PromptFormHandle = {
   focus: () => void;
   putPrompt: (prompt: string) => void;
   putOrder: (order: SameOrder) => void;
+  /** Puts a cancelled order back, unless something else was typed since. */
+  takeBack: (order: SameOrder) => void;
+  prompt: () => string;
   addReference: (image: Image) => void;
 };
 
@@ -102,21 +105,27 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
     onOrdered();
   }
 
+  function putOrder(same: SameOrder) {
+    setText(same.prompt);
+    if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
+      choice.choose(same.ai_model_id);
+    }
+    const { aspect_ratio: aspectRatio, quality, background, format } = same;
+    changeSettings((old) => withStyle({ ...old, aspectRatio, quality, background, format }, same.style_id));
+    focus();
+  }
+
   useImperativeHandle(ref, () => ({
     focus,
     putPrompt(text) {
       setText(text);
       focus();
     },
-    putOrder(same) {
-      setText(same.prompt);
-      if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
-        choice.choose(same.ai_model_id);
-      }
-      const { aspect_ratio: aspectRatio, quality, background, format } = same;
-      changeSettings((old) => withStyle({ ...old, aspectRatio, quality, background, format }, same.style_id));
-      focus();
+    putOrder,
+    takeBack: (order) => {
+      if (prompt === '') putOrder(order);
     },
+    prompt: () => prompt,
     addReference,
   }));
 

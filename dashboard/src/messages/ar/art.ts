@@ -178,6 +178,7 @@ export default {
   nothingFound: 'لا توجد صورة مطابقة.',
   clearFilters: 'مسح عوامل التصفية',
   noneInSeries: 'لا صور في هذه السلسلة بعد.',
+  missing: 'لم نعثر على هذه السلسلة. ربما حُذفت.',
   search: 'البحث في صورك',
   filters: 'تصفية',
   filterModel: 'النموذج',

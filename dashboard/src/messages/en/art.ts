@@ -149,6 +149,7 @@ export default {
   nothingFound: 'No image matches.',
   clearFilters: 'Clear filters',
   noneInSeries: 'No images in this series yet.',
+  missing: 'Series not found. It may have been deleted.',
   search: 'Search your images',
   filters: 'Filters',
   filterModel: 'Model',

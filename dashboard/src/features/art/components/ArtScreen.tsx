@@ -1,4 +1,5 @@
-import type { Image } from '@deskmate/api/contracts/ai/images';
+import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
+import { beginLabels } from '@deskmate/brand/tools';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
@@ -8,6 +9,8 @@ import start from '../../../conversation/start/start-heading.module.css';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { isRunning } from '../generation-progress.ts';
 import { useGallery } from '../use-gallery.ts';
@@ -32,6 +35,7 @@ import { ScopeTabs } from './ScopeTabs.tsx';
 /** Images from words: the form, the orders under way, and the gallery of what was drawn. */
 export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onShareImages, onHelp }: ToolScreenProps) {
   const t = useWords('art');
+  const { language } = useSettings();
   const navigate = useNavigate();
   const scroller = useRef<HTMLDivElement>(null);
   const form = useRef<PromptFormHandle>(null);
@@ -61,6 +65,10 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
     if (imageId !== null && imageIds.includes(imageId)) close();
     selection.clear();
     void deletion.remove(imageIds);
+  };
+  const cancelled = (generation: Generation) => {
+    orders.put(generation);
+    if (generation.images.every(({ status }) => status === 'stopped')) form.current?.takeBack(generation);
   };
   const favourite = (image: Image) => void change(image, { favourite: !image.favourite });
   const uses: ImageUses = {
@@ -94,14 +102,20 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
         />
         {isEmpty && !isOfSeries && <Examples onChoose={(words) => form.current?.putPrompt(words)} />}
       </div>
-      <div className={styles.wide}>
+      {series.isMissing && (
+        <div className={styles.problem} role="alert">
+          <p>{t('missing')}</p>
+          <Button onClick={() => onNew(form.current?.prompt())}>{beginLabels.art[language]}</Button>
+        </div>
+      )}
+      <div className={styles.wide} hidden={series.isMissing}>
         {isStored && <ScopeTabs isOfSeries={isOfSeries} onChange={(all) => setWantsAll(all ? sessionId : null)} />}
         <GenerationQueue
           ordered={ordered}
           generations={queue}
           error={orders.error}
           onRetry={orders.retry}
-          onChanged={orders.put}
+          onChanged={cancelled}
           onDismiss={orders.dismiss}
           onEdit={(generation) => form.current?.putOrder(generation)}
           onOpen={open}
