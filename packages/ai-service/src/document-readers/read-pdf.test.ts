@@ -147,4 +147,8 @@ test('a text that was typed over a page is read, and a broken form leaves the re
   for (const broken of ['/FT/Tx/V[1 2 null]/Parent 7 0 R', '/FT/Ch/V 99 0 R/Opt(x)/MK(x)', '/FT/Btn/AP 5/AS 3/Ff(x)']) {
     expect(await textOf(makePdf([{ lines, fields: [field(102, broken)] }]))).toContain('Receipt 17');
   }
+  const endless = `/FT/Tx/V(${'\\n'.repeat(300_000)}x)`;
+  expect(await textOf(makePdf([{ lines, fields: [field(102, endless), field(102, endless)] }]))).toContain(
+    'Receipt 17',
+  );
 });

@@ -27,7 +27,10 @@ export const formFont = {
 };
 
 const hiddenOrNotViewed = 2 | 32;
-const maxFields = 2000;
+/** A page of a form has a few hundred at most. */
+const maxFields = 1000;
+/** Of one field. */
+const maxLetters = 20_000;
 /** Of an average letter, in heights. */
 const letterWidth = 0.5;
 const usualSize = 10;
@@ -40,24 +43,29 @@ export function withFormText<T extends TextItem>(
   items: readonly T[],
   annotations: readonly Annotation[],
 ): (T | FormItem)[] {
-  const filled: { after: T | undefined; lines: FormItem[] }[] = [];
+  /** What was filled in after each item; before all of them under `undefined`. */
+  const filled = new Map<T | undefined, FormItem[]>();
+  let words: Words<T>[] | null = null;
   for (const annotation of annotations.slice(0, maxFields)) {
     const lines = linesOf(annotation);
     const [first] = lines;
     if (!first) continue;
-    const { label, isBeside } = labelOf(first, items);
+    words ??= wordsOf(items);
+    const { label, isBeside } = labelOf(first, words);
     if (label && isBeside) standOnLineOf(first, label);
-    filled.push({ after: label, lines });
+    const before = filled.get(label);
+    if (before) before.push(...lines);
+    else filled.set(label, lines);
   }
-  if (filled.length === 0) return [...items];
-  const following = Map.groupBy(filled, ({ after }) => after);
-  const linesAfter = (item: T | undefined) => (following.get(item) ?? []).flatMap(({ lines }) => lines);
+  const linesAfter = (item: T | undefined) => filled.get(item) ?? [];
   return [...linesAfter(undefined), ...items.flatMap((item) => [item, ...linesAfter(item)])];
 }
 
 function linesOf(annotation: Annotation): FormItem[] {
   const { rect: [left = 0, bottom = 0, right = 0, top = 0] = [], rotation = 0, defaultAppearanceData } = annotation;
-  const lines = seenValue(annotation).split(/\r\n?|\n/);
+  const lines = seenValue(annotation)
+    .slice(0, maxLetters)
+    .split(/\r\n?|\n/);
   if (lines.every((line) => line.trim() === '')) return [];
   const quarters = (((Math.round(rotation / 90) % 4) + 4) % 4) as Quarters;
   const [width, height] = quarters % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
@@ -108,24 +116,27 @@ function displayOf(value: string, options: NonNullable<Annotation['options']>): 
   return typeof display === 'string' ? display : value;
 }
 
+type Words<T> = { item: T; quarters: Quarters; along: number; up: number };
+
+const wordsOf = <T extends TextItem>(items: readonly T[]): Words<T>[] =>
+  items
+    .filter(({ str }) => str.trim() !== '')
+    .map((item) => ({ item, quarters: quartersOf(item), ...placeOf(item, quartersOf(item)) }));
+
 /** The words that a field belongs to: to its left on its line, otherwise nearest above it. */
-function labelOf<T extends TextItem>(
-  field: FormItem,
-  items: readonly T[],
-): { label: T | undefined; isBeside: boolean } {
+function labelOf<T extends TextItem>(field: FormItem, words: readonly Words<T>[]) {
   const quarters = quartersOf(field);
   const place = placeOf(field, quarters);
-  let beside: { item: T; along: number } | undefined;
-  let above: { item: T; distance: number } | undefined;
-  for (const item of items) {
-    if (item.str.trim() === '' || quartersOf(item) !== quarters) continue;
-    const { along, up } = placeOf(item, quarters);
-    const distance = up - place.up;
+  let beside: Words<T> | null = null;
+  let above: Words<T> | null = null;
+  for (const word of words) {
+    if (word.quarters !== quarters) continue;
+    const distance = word.up - place.up;
     if (Math.abs(distance) < field.height) {
-      if (along <= place.along && along >= (beside?.along ?? along)) beside = { item, along };
-    } else if (distance > 0 && distance <= (above?.distance ?? distance)) above = { item, distance };
+      if (word.along <= place.along && (beside === null || word.along >= beside.along)) beside = word;
+    } else if (distance > 0 && (above === null || word.up <= above.up)) above = word;
   }
-  return { label: beside?.item ?? above?.item, isBeside: beside !== undefined };
+  return { label: (beside ?? above)?.item, isBeside: beside !== null };
 }
 
 /** So that both are read as one line. */
